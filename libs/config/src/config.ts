@@ -1,0 +1,101 @@
+/**
+ * The one place that reads the environment. `loadConfig` parses it once at the start of a process; a bad value
+ * stops the start and names its variable. The code is the same in embedded and production mode: only this differs.
+ */
+import { z } from 'zod';
+
+const optionalString = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DB_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    QUEUE_PREFIX: z.string().regex(/^[a-z][a-z0-9_]*$/).default('lectern'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().min(3).default('Lectern <hello@lectern.example>'),
+    MAIL_WEB_URL: z.url().optional(),
+    SUPPORT_EMAIL: z.email().default('support@lectern.example'),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    STORAGE_DIR: optionalString,
+    S3_ENDPOINT: z.url().optional(),
+    S3_BUCKET: optionalString,
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: optionalString,
+    S3_SECRET_ACCESS_KEY: optionalString,
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ADMIN_USERNAMES: z
+      .string()
+      .default('admin')
+      .transform((names) =>
+        names
+          .split(',')
+          .map((name) => name.trim().toLowerCase())
+          .filter(Boolean),
+      ),
+    WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
+    FRONTEND_DIR: optionalString,
+  })
+  .superRefine((env, context) => {
+    if (!env.S3_BUCKET && !env.STORAGE_DIR) {
+      context.addIssue({ code: 'custom', path: ['STORAGE_DIR'], message: 'give a folder, or S3_BUCKET' });
+    }
+    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+      context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'is needed with S3_BUCKET' });
+    }
+  });
+
+export type Config = ReturnType<typeof loadConfig>;
+
+export class ConfigError extends Error {}
+
+/** Throws ConfigError with one line per bad variable; never prints a value, which may be a secret. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  const appUrl = (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
+  return {
+    env: e.NODE_ENV,
+    host: e.HOST,
+    port: e.PORT,
+    appUrl,
+    secureCookies: appUrl.startsWith('https:'),
+    trustProxy: e.TRUST_PROXY,
+    database: { url: e.DATABASE_URL, poolMax: e.DB_POOL_MAX },
+    queue: { redisUrl: e.REDIS_URL, databaseUrl: e.DATABASE_URL, prefix: e.QUEUE_PREFIX },
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, supportEmail: e.SUPPORT_EMAIL, webUrl: e.MAIL_WEB_URL },
+    sessionSecret: e.SESSION_SECRET,
+    storage:
+      e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? {
+            kind: 's3' as const,
+            endpoint: e.S3_ENDPOINT,
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION,
+            accessKeyId: e.S3_ACCESS_KEY_ID,
+            secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+          }
+        : { kind: 'folder' as const, dir: e.STORAGE_DIR ?? '' },
+    rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    logLevel: e.LOG_LEVEL,
+    adminUsernames: e.ADMIN_USERNAMES,
+    workerHealthPort: e.WORKER_HEALTH_PORT,
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    frontendDir: e.FRONTEND_DIR,
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * The connection to PostgreSQL. Writes go through `db.tx`, the only maker of a `Tx`; reads through `db.query`.
+ * Repositories and the outbox use it; services only pass a `Tx` along.
+ */
+import { types } from 'pg';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+
+// Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
+types.setTypeParser(types.builtins.DATE, (value) => value);
+types.setTypeParser(types.builtins.INT8, Number);
+
+declare const transaction: unique symbol;
+/** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
+export type Tx = EntityManager & { readonly [transaction]: true };
+
+export class Db {
+  constructor(readonly dataSource: DataSource) {}
+
+  /** Commits when `work` resolves, rolls back when it rejects. */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction((manager) => work(manager as Tx));
+  }
+
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.dataSource.query<Row[]>(sql, parameters);
+  }
+
+  repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
+    return this.dataSource.getRepository(entity);
+  }
+}
+
+export interface DataSourceSettings {
+  url: string;
+  poolMax: number;
+  applicationName: string;
+  entities: DataSourceOptionsEntities;
+  onPoolError: (error: unknown) => void;
+}
+type DataSourceOptionsEntities = NonNullable<ConstructorParameters<typeof DataSource>[0]['entities']>;
+
+export function createDataSource(settings: DataSourceSettings): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url: settings.url,
+    entities: settings.entities,
+    synchronize: false,
+    applicationName: settings.applicationName,
+    poolErrorHandler: settings.onPoolError,
+    extra: {
+      max: settings.poolMax,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+  });
+}
+
+/** True for every error that means "the database cannot be reached now", not "the query is wrong". */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError } = error as { code?: unknown; driverError?: unknown };
+  if (driverError && driverError !== error) return isDatabaseUnavailable(driverError);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  if (typeof code === 'string') {
+    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code)) return true;
+    // Class 08 connection exception, 53300 too many connections, 57P0x shutdown (PostgreSQL, appendix A).
+    if (/^(08|57P0)/.test(code) || code === '53300') return true;
+  }
+  return /Connection terminated|timeout exceeded when trying to connect|Client was closed|DataSource is not (initialized|set)/i.test(
+    error.message,
+  );
+}
+
+/** The name of the constraint that refused a write, when the error is a violation of one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = (error as { driverError?: { code?: string; constraint?: string } }).driverError;
+  return cause?.code?.startsWith('23') ? cause.constraint : undefined;
+}

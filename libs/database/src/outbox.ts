@@ -1,0 +1,27 @@
+/**
+ * The outbox: facts that are committed together with the rows they tell about. Services call `add` inside their
+ * transaction; the relay in the worker publishes. Nothing else enqueues what a request caused.
+ */
+import { domainEvents, type DomainEventPayload, type DomainEventType } from '@lectern/protocol/domain-events';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from './clock';
+import type { Tx } from './db';
+
+export const OUTBOX_CHANNEL = 'outbox';
+
+export class Outbox {
+  constructor(private readonly clock: Clock) {}
+
+  /** Writes the event and wakes the relay at commit. Throws ZodError when the payload is not the event's. */
+  async add<T extends DomainEventType>(tx: Tx, type: T, payload: DomainEventPayload<T>): Promise<string> {
+    const { version, payload: schema } = domainEvents[type];
+    const id = uuidv7();
+    await tx.query(
+      `WITH added AS (
+         INSERT INTO outbox (id, type, version, payload, occurred_at) VALUES ($1, $2, $3, $4, $5)
+       ) SELECT pg_notify($6, '')`,
+      [id, type, version, JSON.stringify(schema.parse(payload)), this.clock.now(), OUTBOX_CHANNEL],
+    );
+    return id;
+  }
+}

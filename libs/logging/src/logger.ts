@@ -1,0 +1,43 @@
+/** Structured logs (pino): one JSON line each, never a request body, cookie, token or password. */
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+const SECRET_PATHS = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  '*.password',
+  '*.currentPassword',
+  '*.newPassword',
+  '*.token',
+  '*.authorization',
+  '*.cookie',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["x-csrf-token"]',
+  'res.headers["set-cookie"]',
+];
+
+export function createLogger(process: string, level: string, destination?: NodeJS.WritableStream): Logger {
+  const options = {
+    level,
+    base: { process },
+    redact: { paths: SECRET_PATHS, censor: '[secret]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Nest's own messages through the same logger. */
+export function nestLogger(logger: Logger): LoggerService {
+  const write = (level: 'info' | 'error' | 'warn' | 'debug') => (message: unknown, ...rest: unknown[]) => {
+    const context = rest.length > 0 ? rest[rest.length - 1] : undefined;
+    if (message instanceof Error) logger[level]({ err: message, context });
+    else logger[level]({ context }, String(message));
+  };
+  return { log: write('debug'), error: write('error'), warn: write('warn'), debug: write('debug'), verbose: write('debug') };
+}

@@ -1,0 +1,115 @@
+/** Registration, login, and the e-mailed links. Texts are the specification's (section 5). */
+import { z } from 'zod';
+import { requiredText } from './primitives';
+
+export const PASSWORD_SPECIALS = '@$!%*?&';
+export const PASSWORD_RULE =
+  'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character';
+
+/** The first broken rule in the specification's order is the one that is told. */
+function firstBroken(rules: [(value: string) => boolean, string][]) {
+  return (value: string, context: z.RefinementCtx) => {
+    const broken = rules.find(([holds]) => !holds(value));
+    if (broken) context.addIssue({ code: 'custom', message: broken[1] });
+  };
+}
+
+export const username = z.string().superRefine((value, context) => {
+  const trimmed = value.trim();
+  const onlySpacesWrong = trimmed !== value && /^[A-Za-z0-9_-]{3,50}$/.test(trimmed);
+  if (onlySpacesWrong) {
+    context.addIssue({ code: 'custom', message: 'Username cannot contain leading or trailing spaces' });
+    return;
+  }
+  firstBroken([
+    [(v) => v.length >= 3, 'Username must be at least 3 characters'],
+    [(v) => v.length <= 50, 'Username cannot exceed 50 characters'],
+    [
+      (v) => /^[A-Za-z0-9_-]*$/.test(v),
+      'Username can only contain letters, numbers, underscores, and hyphens',
+    ],
+  ])(value, context);
+});
+
+const emailShape = z.email();
+
+/** Kept as typed; compared without regard to case. */
+export const email = z.string().trim().superRefine(
+  firstBroken([
+    [(v) => emailShape.safeParse(v).success, 'Invalid email address'],
+    [(v) => v.length >= 5, 'Email is too short'],
+    [(v) => v.length <= 255, 'Email address is too long'],
+  ]),
+);
+
+/** The registration rule; the server applies it to every new password. */
+export const newPassword = z.string().superRefine(
+  firstBroken([
+    [(v) => v.length >= 8, 'Password must be at least 8 characters'],
+    [(v) => v.length <= 128, 'Password is too long'],
+    [
+      (v) =>
+        /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[@$!%*?&]/.test(v) && /^[A-Za-z\d@$!%*?&]*$/.test(v),
+      PASSWORD_RULE,
+    ],
+  ]),
+);
+
+/** A password that is only compared; its length is bounded because hashing costs. */
+const givenPassword = (message: string) => z.string().min(1, message).max(1000, 'Password is too long');
+
+export const loginInput = z
+  .strictObject({
+    username: z.string().min(1, 'Username is required').max(255, 'Username cannot exceed 50 characters'),
+    password: givenPassword('Password is required'),
+  })
+  .meta({ id: 'LoginInput' });
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z.strictObject({ username, email, password: newPassword }).meta({ id: 'RegisterInput' });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const emailInput = z.strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')) }).meta({
+  id: 'EmailInput',
+});
+export type EmailInput = z.infer<typeof emailInput>;
+
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete');
+
+export const resetPasswordInput = z
+  .strictObject({ token: z.string().min(1).max(500), password: newPassword })
+  .meta({ id: 'ResetPasswordInput' });
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+export const verifyEmailInput = z.strictObject({ token: z.string().min(1).max(500) }).meta({ id: 'VerifyEmailInput' });
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+
+/** Works signed in (no address needed) and signed out (the address of the account; the answer is always the same). */
+export const resendVerificationInput = z
+  .strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')).optional() })
+  .meta({ id: 'ResendVerificationInput' });
+export type ResendVerificationInput = z.infer<typeof resendVerificationInput>;
+
+export const userResponse = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export type UserResponse = z.infer<typeof userResponse>;
+
+export const csrfTokenResponse = z.object({ csrfToken: z.string() }).meta({ id: 'CsrfToken' });
+export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
+export type MessageResponse = z.infer<typeof messageResponse>;
+
+export const contactInput = z
+  .strictObject({
+    name: requiredText(200, 'Name'),
+    email: z.string().trim().max(255).pipe(z.email('Invalid email address')),
+    message: requiredText(5000, 'Message'),
+  })
+  .meta({ id: 'ContactInput' });
+export type ContactInput = z.infer<typeof contactInput>;

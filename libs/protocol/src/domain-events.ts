@@ -1,0 +1,76 @@
+/**
+ * Every domain event: its name (past tense, singular), version and payload. Ids and facts only, never an
+ * entity and never a secret. Add only optional fields; a breaking change is a new version, and both are handled.
+ */
+import { z } from 'zod';
+import { id, plainDate } from './primitives';
+
+const owned = { ownerId: id };
+
+export const domainEvents = {
+  /** An account was made. Listens: send-verification-email. */
+  'user.registered': { version: 1, payload: z.object({ userId: id }) },
+  /** Somebody asked for the verification e-mail again. Listens: send-verification-email. */
+  'email_verification.requested': { version: 1, payload: z.object({ userId: id }) },
+  /** An address was proved to be its owner's: the first one, or a changed one. */
+  'email.verified': { version: 1, payload: z.object({ userId: id }) },
+  /** A reset link was asked for; there may be no such account. Listens: send-password-reset-email. */
+  'password_reset.requested': { version: 1, payload: z.object({ email: z.string() }) },
+  /** A forgotten username was asked for; there may be no such account. Listens: send-username-recovery-email. */
+  'username_recovery.requested': { version: 1, payload: z.object({ email: z.string() }) },
+  /** A password was set by reset link or in the settings. Listens: send-password-changed-email. */
+  'password.changed': { version: 1, payload: z.object({ userId: id }) },
+  /** A new address was entered and waits for its link. Listens: send-email-change-email. */
+  'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
+  /** The new address counts now. Listens: send-email-changed-notice, to the old address. */
+  'email.changed': { version: 1, payload: z.object({ userId: id, oldEmail: z.string() }) },
+  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. */
+  'contact_message.received': { version: 1, payload: z.object({ contactMessageId: id }) },
+
+  'client.created': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  'client.updated': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  'client.deleted': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  'bureau_partner.created': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  'bureau_partner.updated': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  'bureau_partner.deleted': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  'speaking_event.deleted': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** A speaking event moved along its status table; the line in its history is written with it. */
+  'speaking_event.status_changed': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
+  },
+  'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
+  'task.updated': { version: 1, payload: z.object({ ...owned, taskId: id }) },
+  'task.deleted': { version: 1, payload: z.object({ ...owned, taskId: id }) },
+  /** The due day of a task began in its owner's zone. Fires once per due date. Listens: send-task-reminder. */
+  'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
+} as const satisfies Record<string, { version: number; payload: z.ZodType }>;
+
+export type DomainEventType = keyof typeof domainEvents;
+export type DomainEventPayload<T extends DomainEventType> = z.infer<(typeof domainEvents)[T]['payload']>;
+
+/** What travels through the outbox and the queue. `id` is the event's own and names its effects. */
+export interface DomainEvent<T extends DomainEventType = DomainEventType> {
+  id: string;
+  type: T;
+  version: number;
+  occurredAt: string;
+  payload: DomainEventPayload<T>;
+}
+
+/** Parses what came out of a queue; throws ZodError when it is not the event that it says it is. */
+export function parseDomainEvent(data: unknown): DomainEvent {
+  const envelope = z
+    .object({
+      id,
+      type: z.string().refine((type): type is DomainEventType => Object.hasOwn(domainEvents, type)),
+      version: z.int(),
+      occurredAt: z.iso.datetime(),
+      payload: z.unknown(),
+    })
+    .parse(data);
+  const type = envelope.type as DomainEventType;
+  return { ...envelope, type, payload: domainEvents[type].payload.parse(envelope.payload) };
+}

@@ -1,0 +1,88 @@
+/** Building blocks of every schema: identifiers, dates, texts from people. Used on both sides of the wire. */
+import { z } from 'zod';
+
+/** UUID of any version; Lectern makes version 7 (RFC 9562), so that ids sort by creation. */
+export const id = z.uuid({ error: 'This is not a valid id' });
+
+/** A calendar day `YYYY-MM-DD`, a real date in the years 1900 to 3000; never a JavaScript Date. */
+export const plainDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD')
+  .refine(isRealDate, 'This date does not exist');
+
+/** A local time of day `HH:MM`, 24 hours. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM');
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const timeZone = z.string().max(64).refine(isTimeZone, 'This is not a time zone');
+
+/** Whole cents; up to ten billion in the main unit, so that sums stay exact in a double. */
+export const cents = z.int().min(0).max(1_000_000_000_000);
+
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a three-letter currency code');
+
+export const version = z.int().min(1);
+
+/** Text from a person: trimmed, bounded in characters, without the NUL byte that PostgreSQL cannot store. */
+export function text(max: number, label = 'This') {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} can be at most ${max} characters long`)
+    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored`);
+}
+
+export function requiredText(max: number, label: string) {
+  return text(max, label).min(1, `${label} is required`);
+}
+
+/** Optional text of a form: blank counts as absent. */
+export function optionalText(max: number, label = 'This') {
+  return text(max, label)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+export const optionalEmail = z
+  .union([z.literal(''), z.email('Invalid email address').max(255, 'Email address is too long')])
+  .nullish()
+  .transform((value) => value || null);
+
+/** Web addresses people may type without a scheme; only http and https are kept. */
+export const optionalUrl = text(2000, 'The address')
+  .nullish()
+  .transform((value) => (value ? (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`) : null))
+  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com');
+
+/** Keyset pagination: pass `nextCursor` of the last answer back; the cursor is opaque. */
+export const pageQuery = {
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+};
+
+export const sortDirection = z.enum(['asc', 'desc']);
+
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export function isRealDate(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isWebUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,23 @@
+/** What a subscription can be, and when the app is closed to its owner (specification, section 4). */
+import { z } from 'zod';
+
+export const TRIAL_DAYS = 30;
+export const PRICE_CENTS_PER_MONTH = 2100;
+
+export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+export const subscriptionStatusResponse = z
+  .object({
+    isSubscribed: z.boolean(),
+    status: subscriptionStatus,
+    isTrialExpired: z.boolean(),
+    trialEndsAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SubscriptionStatus' });
+export type SubscriptionStatusResponse = z.infer<typeof subscriptionStatusResponse>;
+
+/** The one gate: the same for the API guard, the status endpoint and the screen. */
+export function isBlocked(s: Pick<SubscriptionStatusResponse, 'isSubscribed' | 'status' | 'isTrialExpired'>): boolean {
+  return !s.isSubscribed && (['past_due', 'unpaid', 'canceled'].includes(s.status) || s.isTrialExpired);
+}

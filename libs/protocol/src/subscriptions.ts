@@ -1,0 +1,27 @@
+/**
+ * The map of the system: which handler takes effect when an event happened, and in which queue its jobs wait.
+ * A handler lives in `worker/src/handlers/<queue>/<handler>.ts`; the worker refuses to start when a file is
+ * missing, unlisted, or listed twice for one event. A handler's name never changes: jobs in flight carry it.
+ */
+import type { DomainEventType } from './domain-events';
+
+export const queueNames = ['mail', 'schedules'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export interface Subscription {
+  event: DomainEventType;
+  handler: string;
+  queue: Exclude<QueueName, 'schedules'>;
+}
+
+export const subscriptions: readonly Subscription[] = [
+  { event: 'user.registered', handler: 'send-verification-email', queue: 'mail' },
+  { event: 'email_verification.requested', handler: 'send-verification-email', queue: 'mail' },
+  { event: 'password_reset.requested', handler: 'send-password-reset-email', queue: 'mail' },
+  { event: 'username_recovery.requested', handler: 'send-username-recovery-email', queue: 'mail' },
+  { event: 'password.changed', handler: 'send-password-changed-email', queue: 'mail' },
+  { event: 'email_change.requested', handler: 'send-email-change-email', queue: 'mail' },
+  { event: 'email.changed', handler: 'send-email-changed-notice', queue: 'mail' },
+  { event: 'contact_message.received', handler: 'send-contact-message', queue: 'mail' },
+  { event: 'task.reminder_due', handler: 'send-task-reminder', queue: 'mail' },
+];
