@@ -3,7 +3,7 @@
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
 import { types } from 'pg';
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget, type MigrationInterface, type ObjectLiteral, type Repository } from 'typeorm';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
 types.setTypeParser(types.builtins.DATE, (value) => value);
@@ -34,16 +34,17 @@ export interface DataSourceSettings {
   url: string;
   poolMax: number;
   applicationName: string;
-  entities: DataSourceOptionsEntities;
+  entities: EntityTarget<ObjectLiteral>[];
+  migrations?: (new () => MigrationInterface)[];
   onPoolError: (error: unknown) => void;
 }
-type DataSourceOptionsEntities = NonNullable<ConstructorParameters<typeof DataSource>[0]['entities']>;
 
 export function createDataSource(settings: DataSourceSettings): DataSource {
   return new DataSource({
     type: 'postgres',
     url: settings.url,
-    entities: settings.entities,
+    entities: settings.entities as string[],
+    migrations: settings.migrations ?? [],
     synchronize: false,
     applicationName: settings.applicationName,
     poolErrorHandler: settings.onPoolError,

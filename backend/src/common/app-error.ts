@@ -1,0 +1,41 @@
+/** What a service throws when it refuses: a code for programs and a sentence for people. The filter answers it. */
+export interface AppErrorExtra {
+  fieldErrors?: Record<string, string>;
+  /** The row as it is now, with a stale version. */
+  current?: unknown;
+  headers?: Record<string, string>;
+  csrfError?: true;
+  requiresVerification?: true;
+  subscriptionStatus?: string;
+  /** For the log only. */
+  details?: unknown;
+}
+
+export class AppError extends Error {
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    message: string,
+    readonly extra: AppErrorExtra = {},
+  ) {
+    super(message);
+  }
+}
+
+export function notFound(code: string, message: string): AppError {
+  return new AppError(code, 404, message);
+}
+
+/** Two tabs, two people: the second write is refused and gets the row that the first one left. */
+export function staleVersion(current: unknown): AppError {
+  return new AppError(
+    'STALE_VERSION',
+    409,
+    'This was changed in another window since you opened it. Nothing was overwritten.',
+    { current },
+  );
+}
+
+export function fieldError(field: string, message: string, code = 'VALIDATION_FAILED'): AppError {
+  return new AppError(code, 400, message, { fieldErrors: { [field]: message } });
+}

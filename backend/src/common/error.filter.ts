@@ -1,0 +1,68 @@
+/** Turns every error into the agreed body. People get a sentence; what happened inside stays in the log. */
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { isDatabaseUnavailable } from '@lectern/database/db';
+import type { Logger } from '@lectern/logging/logger';
+import type { ErrorResponse } from '@lectern/protocol/errors';
+import type { Request, Response } from 'express';
+import { AppError } from './app-error';
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request & { id: string }>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toAppError(thrown);
+    if (error.status >= 500) this.logger.error({ err: thrown, requestId: request.id, path: request.path }, error.code);
+    else if (error.extra.details) this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const { fieldErrors, current, csrfError, requiresVerification, subscriptionStatus, headers } = error.extra;
+    const body: ErrorResponse = {
+      error: error.message,
+      message: error.message,
+      code: error.code,
+      requestId: request.id,
+      ...(csrfError && { csrfError }),
+      ...(requiresVerification && { requiresVerification }),
+      ...(subscriptionStatus && { subscriptionStatus }),
+      ...(fieldErrors && { fieldErrors }),
+      ...(current !== undefined && { current }),
+    };
+    response.status(error.status).set(headers ?? {}).json(body);
+  }
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseUnavailable(thrown)) {
+    return new AppError('DATABASE_UNAVAILABLE', 503, 'Database connection error. Please try again later.', {
+      headers: { 'Retry-After': '5' },
+    });
+  }
+  const status = statusOf(thrown);
+  const known = sentences[status];
+  if (known) return new AppError(known[0], status, known[1]);
+  if (status >= 400 && status < 500) return new AppError('BAD_REQUEST', status, 'The request could not be understood.');
+  return new AppError('INTERNAL_ERROR', 500, 'Server error. Please try again later.');
+}
+
+/** Nest's exceptions and those of Express and its body parser carry a status; anything else is ours to mend. */
+function statusOf(thrown: unknown): number {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const { status } = (thrown ?? {}) as { status?: unknown };
+  return typeof status === 'number' ? status : 500;
+}
+
+const sentences: Record<number, [code: string, message: string]> = {
+  400: ['BAD_REQUEST', 'The request could not be understood.'],
+  401: ['NOT_AUTHENTICATED', 'Please sign in.'],
+  403: ['FORBIDDEN', 'You may not do this.'],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
+  405: ['METHOD_NOT_ALLOWED', 'This cannot be done at this address.'],
+  413: ['TOO_LARGE', 'This is too large to be sent.'],
+  415: ['UNSUPPORTED_CONTENT_TYPE', 'Send JSON, with the content type application/json.'],
+};

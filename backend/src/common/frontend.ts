@@ -1,0 +1,40 @@
+/**
+ * Serves the built front end on the API's port: prerendered public pages, hashed assets for a year, and the app's
+ * shell for every other address that a browser navigates to.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { SESSION_COOKIE } from './session';
+
+const PRERENDERED: Record<string, string> = {
+  '/': 'landing.html',
+  '/auth': 'landing.html',
+  '/privacy-policy': 'privacy-policy.html',
+  '/terms-conditions': 'terms-conditions.html',
+};
+
+export function serveFrontend(app: NestExpressApplication, dir: string): void {
+  app.useStaticAssets(dir, {
+    index: false,
+    redirect: false,
+    setHeaders: (response: Response, path: string) => {
+      const hashed = path.includes('/assets/');
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const navigates = request.method === 'GET' || request.method === 'HEAD';
+    if (!navigates || request.path === '/api' || request.path.startsWith('/api/')) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile(join(dir, pageFor(dir, request)), (error?: Error) => error && next(error));
+  });
+}
+
+function pageFor(dir: string, request: Request): string {
+  const page = PRERENDERED[request.path];
+  const hasSession = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+  const home = request.path === '/' || request.path === '/auth';
+  return page && !(home && hasSession) && existsSync(join(dir, page)) ? page : 'index.html';
+}

@@ -1,0 +1,32 @@
+/** Everything that stands around the modules' routes, in its order; used by the process and by the HTTP tests. */
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import type { Logger } from '@lectern/logging/logger';
+import { requireJson } from './common/content-type';
+import { ErrorFilter } from './common/error.filter';
+import { serveFrontend } from './common/frontend';
+import { serveOpenApi } from './common/openapi';
+import { requestLog } from './common/request-log';
+import { securityHeaders } from './common/security-headers';
+import { useSessions } from './common/session';
+import { createValidationPipe } from './common/validation.pipe';
+
+export function configureApp(app: NestExpressApplication): void {
+  const config = app.get<Config>(CONFIG);
+  const logger = app.get<Logger>(LOGGER);
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalPipes(createValidationPipe());
+  app.use(requestLog(logger));
+  app.use(securityHeaders(config.secureCookies));
+  app.use('/api', requireJson);
+  app.useBodyParser('json', { limit: '1mb' });
+  useSessions(app);
+  app.setGlobalPrefix('api');
+  serveOpenApi(app);
+  if (config.frontendDir) serveFrontend(app, config.frontendDir);
+  app.enableShutdownHooks();
+}

@@ -1,0 +1,100 @@
+/**
+ * The whole backend on a database of its own, for HTTP tests: real middleware, real sessions, no network but the
+ * loopback. `agent()` is one browser: it keeps cookies and sends the CSRF token by itself.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { loadConfig, type Config } from '@lectern/config/config';
+import { createLogger } from '@lectern/logging/logger';
+import request from 'supertest';
+import { AppModule } from '../app.module';
+import { configureApp } from '../configure-app';
+import { entities } from '../entities';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+export interface TestAgent {
+  /** Sends JSON with this agent's cookies and a fresh CSRF token. */
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<request.Response>;
+  /** Without any help: for tests of the CSRF check itself. */
+  raw: ReturnType<typeof request.agent>;
+}
+
+export interface TestApp extends TestDatabase {
+  app: NestExpressApplication;
+  config: Config;
+  agent(): TestAgent;
+  /** A new account, signed in. */
+  signUp(username?: string): Promise<TestAgent & { username: string; userId: string }>;
+}
+
+export const TEST_PASSWORD = 'Stage!Time9';
+
+export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
+  return loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+    STORAGE_DIR: mkdtempSync(join(tmpdir(), 'lectern-files-')),
+    APP_URL: 'http://lectern.test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+}
+
+export async function createTestApp(
+  options: { env?: Record<string, string>; log?: NodeJS.WritableStream } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = testConfig(database.url, options.env);
+  const logger = createLogger('test', options.log ? 'trace' : 'silent', options.log);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot({ processName: 'test', config, entities, clock: database.clock, logger }),
+    { bodyParser: false, logger: false, abortOnError: false },
+  );
+  configureApp(app);
+  await app.init();
+  let accounts = 0;
+
+  function agent(): TestAgent {
+    const raw = request.agent(app.getHttpServer());
+    return {
+      raw,
+      async call(method, path, body, headers = {}) {
+        const call = raw[method](path).set(headers);
+        if (method !== 'get') {
+          const { body: csrf } = (await raw.get('/api/csrf-token')) as { body: { csrfToken: string } };
+          call.set('X-CSRF-Token', csrf.csrfToken);
+        }
+        return body === undefined ? call : call.send(body as object);
+      },
+    };
+  }
+
+  return {
+    ...database,
+    app,
+    config,
+    agent,
+    async signUp(username = `speaker${++accounts}`) {
+      const browser = agent();
+      const answer = await browser.call('post', '/api/register', {
+        username,
+        email: `${username}@example.com`,
+        password: TEST_PASSWORD,
+      });
+      if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${answer.text}`);
+      return { ...browser, username, userId: (answer.body as { id: string }).id };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

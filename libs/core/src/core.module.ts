@@ -1,0 +1,72 @@
+/**
+ * What every process stands on: configuration, database, outbox, clock, logger, storage, queue. Global, so that
+ * modules inject these without importing anything. The backend, the worker and the command lines each call it once.
+ */
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { Clock, SystemClock } from '@lectern/database/clock';
+import { createDataSource, Db, type DataSourceSettings } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { createLogger, type Logger } from '@lectern/logging/logger';
+import { QueueConnection } from '@lectern/queue/queue-connection';
+import { createStorage, StorageGateway } from '@lectern/storage/storage.gateway';
+
+export const CONFIG = Symbol('Config');
+export const LOGGER = Symbol('Logger');
+
+export interface CoreOptions {
+  processName: string;
+  config: Config;
+  entities: DataSourceSettings['entities'];
+  /** For tests. */
+  clock?: Clock;
+  logger?: Logger;
+}
+
+@Global()
+@Module({})
+export class CoreModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(Db) private readonly db: Db,
+    @Inject(QueueConnection) private readonly queues: QueueConnection,
+  ) {}
+
+  static forRoot(options: CoreOptions): DynamicModule {
+    const { config, processName, clock = new SystemClock() } = options;
+    const logger = options.logger ?? createLogger(processName, config.logLevel);
+    return {
+      module: CoreModule,
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: Clock, useValue: clock },
+        { provide: Outbox, useValue: new Outbox(clock) },
+        { provide: StorageGateway, useFactory: () => createStorage(config.storage) },
+        {
+          provide: QueueConnection,
+          useFactory: () => new QueueConnection(config.queue, (err) => logger.warn({ err }, 'queue connection')),
+        },
+        {
+          provide: Db,
+          useFactory: async () => {
+            const dataSource = createDataSource({
+              url: config.database.url,
+              poolMax: config.database.poolMax,
+              applicationName: `lectern-${processName}`,
+              entities: options.entities,
+              onPoolError: (err) => logger.warn({ err }, 'database connection lost'),
+            });
+            return new Db(await dataSource.initialize());
+          },
+        },
+      ],
+      exports: [CONFIG, LOGGER, Clock, Outbox, StorageGateway, QueueConnection, Db],
+    };
+  }
+
+  /** Runs after servers and workers have let go of their last request or job. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.queues.close();
+    await this.db.dataSource.destroy();
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * BullMQ on Redis when there is a REDIS_URL, on PostgreSQL otherwise; the only lib that knows. The relay and the
+ * schedules add jobs through it, the worker takes them. Connections are configurations, never shared pools: ending
+ * a pool under a running worker makes it spin.
+ */
+import {
+  createPostgresBackend,
+  Queue,
+  withBackend,
+  Worker,
+  type JobsOptions,
+  type Processor,
+  type QueueOptions,
+  type WorkerOptions,
+} from 'bullmq';
+import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+
+export interface QueueConfig {
+  redisUrl: string | undefined;
+  databaseUrl: string;
+  /** Keeps installations on one Redis apart; on PostgreSQL the name of the schema. */
+  prefix: string;
+}
+
+/** Retries for about a day: 2 s, 4 s, … , the last waits some nine hours. */
+const jobOptions: JobsOptions = {
+  attempts: 15,
+  backoff: { type: 'exponential', delay: 2_000 },
+  removeOnComplete: { age: 24 * 3600, count: 5_000 },
+  removeOnFail: { age: 30 * 24 * 3600 },
+};
+
+const onPostgres = withBackend(createPostgresBackend);
+
+export class QueueConnection {
+  private readonly queues = new Map<QueueName, Queue>();
+  private readonly workers: Worker[] = [];
+
+  constructor(
+    private readonly config: QueueConfig,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  get backend(): 'redis' | 'postgresql' {
+    return this.config.redisUrl ? 'redis' : 'postgresql';
+  }
+
+  queue(name: QueueName): Queue {
+    const existing = this.queues.get(name);
+    if (existing) return existing;
+    const options = { ...this.options({ max: 2 }), defaultJobOptions: jobOptions };
+    const queue = this.config.redisUrl
+      ? new Queue(name, options as QueueOptions)
+      : new onPostgres.Queue(name, options as never);
+    queue.on('error', this.onError);
+    this.queues.set(name, queue as Queue);
+    return queue as Queue;
+  }
+
+  /** The worker starts when `run()` is called on it. */
+  worker(name: QueueName, processor: Processor, settings: Partial<WorkerOptions>): Worker {
+    const options = { ...this.options({ max: 4, blocking: true }), ...settings, autorun: false };
+    const worker = this.config.redisUrl
+      ? new Worker(name, processor, options as WorkerOptions)
+      : new onPostgres.Worker(name, processor as never, options as never);
+    worker.on('error', this.onError);
+    this.workers.push(worker as Worker);
+    return worker as Worker;
+  }
+
+  /** Rejects when jobs cannot be added now. */
+  async check(): Promise<void> {
+    await this.queue('mail').getJobCounts('waiting');
+  }
+
+  /** Jobs by state of each queue, for readiness and the operator. */
+  async counts(): Promise<Record<QueueName, Record<string, number>>> {
+    const entries = await Promise.all(
+      queueNames.map(async (name) => [name, await this.queue(name).getJobCounts()] as const),
+    );
+    return Object.fromEntries(entries) as Record<QueueName, Record<string, number>>;
+  }
+
+  /** Waits for running jobs, then lets go of the connections. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    this.queues.clear();
+  }
+
+  private options({ max, blocking = false }: { max: number; blocking?: boolean }) {
+    if (!this.config.redisUrl) {
+      return {
+        connection: {
+          connectionString: this.config.databaseUrl,
+          schema: `${this.config.prefix}_queue`,
+          migrate: true,
+          max,
+          connectionTimeoutMillis: 5_000,
+          application_name: 'lectern-queue',
+        },
+      };
+    }
+    // A queue must fail soon when Redis is gone, so that the relay lets go of its rows; a worker waits for it.
+    const patience = blocking ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, commandTimeout: 5_000 };
+    return { connection: { url: this.config.redisUrl, connectTimeout: 3_000, ...patience }, prefix: this.config.prefix };
+  }
+}
