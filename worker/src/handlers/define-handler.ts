@@ -1,0 +1,26 @@
+/** What a handler is: a named effect of one or more domain events. Files in `handlers/<queue>/` export one each. */
+import type { Type } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import type { DomainEvent, DomainEventType } from '@lectern/protocol/domain-events';
+import type { OutgoingEmail } from '../mail/mail-delivery';
+
+export interface HandlerContext {
+  /** A service of the backend's modules. */
+  get<T>(service: Type<T>): T;
+  /** Runs the work in one transaction with the record that it was done; a repeated job does nothing. */
+  once(work: (tx: Tx) => Promise<void>): Promise<boolean>;
+  /** Sends what `make` answers (null: nothing) unless this event's e-mail went out before. */
+  mailOnce(make: () => Promise<OutgoingEmail | null>): Promise<void>;
+}
+
+export interface Handler<T extends DomainEventType = DomainEventType> {
+  events: readonly T[];
+  handle(event: DomainEvent<T>, context: HandlerContext): Promise<unknown>;
+}
+
+export function defineHandler<T extends DomainEventType>(
+  events: readonly T[],
+  handle: (event: DomainEvent<T>, context: HandlerContext) => Promise<unknown>,
+): Handler<T> {
+  return { events, handle };
+}

@@ -1,0 +1,6 @@
+import { AuthEmails } from '@lectern/backend/modules/auth';
+import { defineHandler } from '../define-handler';
+
+export const handler = defineHandler(['email.changed'], ({ payload }, { get, mailOnce }) =>
+  mailOnce(() => get(AuthEmails).emailChangedNotice(payload.userId, payload.oldEmail)),
+);

@@ -1,0 +1,6 @@
+import { TaskReminders } from '@lectern/backend/modules/tasks';
+import { defineHandler } from '../define-handler';
+
+export const handler = defineHandler(['task.reminder_due'], ({ payload }, { get, mailOnce }) =>
+  mailOnce(() => get(TaskReminders).taskReminderEmail(payload.ownerId, payload.taskId, payload.dueDate)),
+);

@@ -1,0 +1,7 @@
+import { AuthEmails } from '@lectern/backend/modules/auth';
+import { defineHandler } from '../define-handler';
+
+export const handler = defineHandler(
+  ['user.registered', 'email_verification.requested'],
+  ({ payload }, { get, mailOnce }) => mailOnce(() => get(AuthEmails).verificationEmail(payload.userId)),
+);

@@ -1,0 +1,69 @@
+/**
+ * Runs jobs: parses what the queue holds, finds its handler, and gives up at once on what can never succeed.
+ * One BullMQ worker per queue; tests take single jobs through `run` instead.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { LOGGER } from '@lectern/core/core.module';
+import { Db } from '@lectern/database/db';
+import { handleOnce, type HandlingKey } from '@lectern/database/handle-once';
+import type { Logger } from '@lectern/logging/logger';
+import { parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { ZodError } from 'zod';
+import type { HandlerContext } from '../handlers/define-handler';
+import { HandlerRegistry } from '../handlers/handler-registry';
+import { MailDelivery } from '../mail/mail-delivery';
+import { schedules } from '../schedules/schedules';
+
+@Injectable()
+export class JobRunner {
+  constructor(
+    private readonly db: Db,
+    private readonly modules: ModuleRef,
+    private readonly registry: HandlerRegistry,
+    private readonly mail: MailDelivery,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(job: Pick<Job, 'name' | 'data' | 'id' | 'attemptsMade'>): Promise<void> {
+    const started = performance.now();
+    try {
+      await (job.name in schedules ? this.runSchedule(job.name) : this.runHandler(job.name, job.data));
+    } catch (err) {
+      this.logger.warn({ err, job: job.id, attempt: job.attemptsMade + 1 }, `${job.name} failed`);
+      throw err;
+    }
+    this.logger.info({ job: job.id, ms: Math.round(performance.now() - started) }, `${job.name} done`);
+  }
+
+  private async runHandler(handlerId: string, data: unknown): Promise<void> {
+    const handler = this.registry.get(handlerId);
+    if (!handler) throw new UnrecoverableError(`no handler is called ${handlerId}`);
+    const event = parse(data);
+    await handler.handle(event, this.contextOf({ eventId: event.id, handlerId }));
+  }
+
+  private async runSchedule(name: string): Promise<void> {
+    await schedules[name]?.run(this.get);
+  }
+
+  private contextOf(key: HandlingKey): HandlerContext {
+    return {
+      get: this.get,
+      once: (work) => handleOnce(this.db, key, work),
+      mailOnce: (make) => this.mail.deliverOnce(key, make),
+    };
+  }
+
+  private readonly get: HandlerContext['get'] = (service) => this.modules.get(service, { strict: false });
+}
+
+function parse(data: unknown): DomainEvent {
+  try {
+    return parseDomainEvent(data);
+  } catch (error) {
+    if (error instanceof ZodError) throw new UnrecoverableError(`not a domain event: ${error.message}`);
+    throw error;
+  }
+}

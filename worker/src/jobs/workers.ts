@@ -1,0 +1,40 @@
+/** Starts one BullMQ worker per queue when the process is ready, and lets running jobs finish when it stops. */
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import type { Logger } from '@lectern/logging/logger';
+import { queueNames } from '@lectern/protocol/subscriptions';
+import { QueueConnection } from '@lectern/queue/queue-connection';
+import type { Worker } from 'bullmq';
+import { JobRunner } from './job-runner';
+
+@Injectable()
+export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly queues: QueueConnection,
+    private readonly runner: JobRunner,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.workers = queueNames.map((name) =>
+      this.queues.worker(name, (job) => this.runner.run(job), {
+        concurrency: name === 'schedules' ? 1 : this.config.workerConcurrency,
+        // A killed worker's jobs are taken up by another one after this time.
+        lockDuration: 30_000,
+        stalledInterval: 15_000,
+        maxStalledCount: 10,
+      }),
+    );
+    for (const worker of this.workers) {
+      worker.run().catch((err: unknown) => this.logger.error({ err }, `the worker of ${worker.name} stopped`));
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Sends each e-mail once. SMTP cannot join a transaction, so the delivery is recorded after it; a crash between the
+ * two sends the same Message-ID again, which receivers drop as a double (RFC 5322, 3.6.4: it names one message).
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
+import { MailGateway, PermanentMailError } from '@lectern/mailer/mail.gateway';
+import { renderEmail, type EmailTemplates } from '@lectern/mailer/render-email';
+import { UnrecoverableError } from 'bullmq';
+
+export type OutgoingEmail = {
+  [T in keyof EmailTemplates]: { to: string; template: T; props: EmailTemplates[T]; replyTo?: string };
+}[keyof EmailTemplates];
+
+@Injectable()
+export class MailDelivery {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly gateway: MailGateway,
+  ) {}
+
+  /** `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. */
+  async deliverOnce(handling: HandlingKey, make: () => Promise<OutgoingEmail | null>): Promise<void> {
+    const key = handlingKeyText(handling);
+    const [known] = await this.db.query('SELECT 1 FROM email_deliveries WHERE key = $1', [key]);
+    if (known) return;
+    const email = await make();
+    if (!email) return;
+    const refusal = await this.db.tx(async (tx) => {
+      // A stalled job may run twice at once: the second waits here and then sees the first one's record.
+      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      const [sent]: unknown[] = await tx.query('SELECT 1 FROM email_deliveries WHERE key = $1', [key]);
+      if (sent) return undefined;
+      const content = renderEmail(email.template, email.props);
+      const messageId = `<${key}@lectern>`;
+      const reason = await this.send({ ...content, to: email.to, replyTo: email.replyTo, messageId });
+      await tx.query(
+        `INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, reason, delivered_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          key,
+          email.template,
+          email.to,
+          content.subject,
+          messageId,
+          reason === undefined ? 'sent' : 'refused',
+          reason,
+          this.clock.now(),
+        ],
+      );
+      return reason;
+    });
+    if (refusal !== undefined) throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
+  }
+
+  /** Answers why the server will never take it; throws when trying again may help. */
+  private async send(mail: Parameters<MailGateway['send']>[0]): Promise<string | undefined> {
+    try {
+      await this.gateway.send(mail);
+      return undefined;
+    } catch (error) {
+      if (error instanceof PermanentMailError) return error.message;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Wakes the relay: at once by NOTIFY, every two seconds by a poll behind it. One run at a time; wakes during a run
+ * merge into one more. A lost database or queue is logged and tried again, the process stays up.
+ */
+import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
+import type { Logger } from '@lectern/logging/logger';
+import { Client } from 'pg';
+import { Relay } from './relay';
+
+const POLL_MS = 2_000;
+
+@Injectable()
+export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private poll: NodeJS.Timeout | undefined;
+  private listener: Client | undefined;
+  private running: Promise<void> | undefined;
+  private dirty = false;
+  private stopped = false;
+
+  constructor(
+    private readonly relay: Relay,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.poll = setInterval(() => {
+      if (!this.listener) void this.listen();
+      this.wake();
+    }, POLL_MS);
+    void this.listen();
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.poll);
+    await this.listener?.end();
+    await this.running;
+  }
+
+  private wake(): void {
+    this.dirty = true;
+    this.running ??= this.run().finally(() => (this.running = undefined));
+  }
+
+  private async run(): Promise<void> {
+    while (this.dirty && !this.stopped) {
+      this.dirty = false;
+      try {
+        await this.relay.publishAll();
+      } catch (err) {
+        this.logger.warn({ err }, 'events wait in the outbox: they cannot be published now');
+        return;
+      }
+    }
+  }
+
+  /** A connection of its own, because a pooled one would not keep listening. */
+  private async listen(): Promise<void> {
+    const client = new Client({
+      connectionString: this.config.database.url,
+      application_name: 'lectern-relay',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.listener = client;
+    const lost = (err?: Error) => {
+      if (this.listener !== client) return;
+      this.listener = undefined;
+      if (!this.stopped) this.logger.warn({ err }, 'the relay lost its ear, the poll goes on');
+    };
+    client.on('error', lost);
+    client.on('end', () => lost());
+    client.on('notification', () => this.wake());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    } catch (err) {
+      lost(err as Error);
+      await client.end().catch((error: unknown) => this.logger.debug({ err: error }, 'closing a dead connection'));
+    }
+  }
+}

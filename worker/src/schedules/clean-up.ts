@@ -1,0 +1,32 @@
+/** Deletes what only served its time, in bites, so that no lock is held for long. Keeps nothing of a person's. */
+import { Db } from '@lectern/database/db';
+import type { HandlerContext } from '../handlers/define-handler';
+
+const BITE = 5_000;
+
+/**
+ * Effects are remembered longer than any job can come again: published events 7 days, failed jobs 30 days.
+ */
+const outdated: { table: string; condition: string }[] = [
+  { table: 'outbox', condition: `published_at < now() - interval '7 days'` },
+  { table: 'handled_events', condition: `handled_at < now() - interval '60 days'` },
+  { table: 'email_deliveries', condition: `delivered_at < now() - interval '180 days'` },
+  { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
+  { table: 'sessions', condition: `expire < now()` },
+  { table: 'one_time_tokens', condition: `expires_at < now() - interval '7 days'` },
+];
+
+export async function cleanUp(get: HandlerContext['get']): Promise<void> {
+  const db = get(Db);
+  for (const { table, condition } of outdated) {
+    let deleted: number;
+    do {
+      const rows = await db.query<{ gone: number }>(
+        `WITH bite AS (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BITE}),
+              gone AS (DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM bite) RETURNING 1)
+         SELECT count(*)::int AS gone FROM gone`,
+      );
+      deleted = rows[0]?.gone ?? 0;
+    } while (deleted === BITE);
+  }
+}

@@ -1,0 +1,52 @@
+/** The worker process: the core, the modules without their controllers, relay, jobs and schedules. */
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { AccountModule } from '@lectern/backend/modules/account';
+import { AuthModule } from '@lectern/backend/modules/auth';
+import { SupportModule } from '@lectern/backend/modules/support';
+import { TasksModule } from '@lectern/backend/modules/tasks';
+import { entities } from '@lectern/backend/entities';
+import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
+import type { Config } from '@lectern/config/config';
+import { MailGateway } from '@lectern/mailer/mail.gateway';
+import { subscriptions } from '@lectern/protocol/subscriptions';
+import { HandlerRegistry } from './handlers/handler-registry';
+import { HealthServer } from './health-server';
+import { JobRunner } from './jobs/job-runner';
+import { Workers } from './jobs/workers';
+import { MailDelivery } from './mail/mail-delivery';
+import { Relay } from './relay/relay';
+import { RelayLoop } from './relay/relay-loop';
+import { Ticker } from './schedules/ticker';
+
+/** What does the work, without what makes it go on by itself: tests run it step by step. */
+const steps = [
+  JobRunner,
+  MailDelivery,
+  Relay,
+  Ticker,
+  { provide: HandlerRegistry, useFactory: () => HandlerRegistry.load(subscriptions) },
+  {
+    provide: MailGateway,
+    inject: [CONFIG],
+    useFactory: (config: Config) => new MailGateway({ smtpUrl: config.mail.smtpUrl, from: config.mail.from }),
+  },
+];
+
+@Module({})
+export class WorkerModule {
+  static forRoot(core: Omit<CoreOptions, 'entities'>, { manual = false } = {}): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        CoreModule.forRoot({ ...core, entities }),
+        AccountModule,
+        AuthModule,
+        SupportModule,
+        TasksModule,
+        ...(manual ? [] : [ScheduleModule.forRoot()]),
+      ],
+      providers: [...steps, ...(manual ? [] : [RelayLoop, Workers, HealthServer])],
+    };
+  }
+}
