@@ -1,0 +1,60 @@
+/** Calendar days as `YYYY-MM-DD` strings: which day it is somewhere, and counting in days. No JavaScript Date leaves. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Day and minute of an instant in an IANA zone. */
+export function localTime(instant: Date, timeZone: string): { date: string; time: string } {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  const parts = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const year = (parts.year ?? '').padStart(4, '0');
+  return { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+export function dateInZone(instant: Date, timeZone: string): string {
+  return localTime(instant, timeZone).date;
+}
+
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** Positive when `to` is later. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The Monday of the week a day is in. */
+export function startOfWeek(date: string): string {
+  const day = dayNumber(date);
+  // Day 0 was a Thursday.
+  return fromDayNumber(day - ((((day + 3) % 7) + 7) % 7));
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `Nov 21, 2026`: how Lectern shows every day. */
+export function formatPlainDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+}
+
+function fromDayNumber(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+/** Fields of business forms: blank counts as absent, and every refusal is a sentence a speaker understands. */
+import { z } from 'zod';
+import { isRealDate, optionalText } from './primitives';
+
+/** Absent, null and undefined are all stored as null. */
+export function orNull<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+/** A text with a shape; an emptied input counts as absent. */
+function blankOr(holds: (value: string) => boolean, message: string, max = 100) {
+  return z
+    .string()
+    .trim()
+    .max(max, message)
+    .refine((value) => value === '' || holds(value), message)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+export const optionalDate = blankOr(
+  (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value),
+  'Enter a date as YYYY-MM-DD',
+);
+
+export const optionalTime = blankOr(
+  (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  'Enter a time as HH:MM',
+);
+
+export const optionalId = blankOr((value) => z.uuid().safeParse(value).success, 'This is not a valid id');
+
+export const optionalMailAddress = blankOr(
+  (value) => value.length <= 255 && z.email().safeParse(value).success,
+  'Invalid email address',
+  1000,
+);
+
+/** Whole cents from 0 up to ten billion in the main unit. */
+export const optionalCents = orNull(
+  z
+    .int('Enter an amount')
+    .min(0, 'An amount cannot be negative')
+    .max(1_000_000_000_000, 'This amount is too large'),
+);
+
+export function wholeNumber(label: string, min: number, max: number) {
+  return z
+    .int(`${label} must be a whole number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} can be at most ${max}`);
+}
+
+/** A number with at most two decimals, such as a percentage. */
+export function decimal(label: string, min: number, max: number) {
+  return z
+    .number(`${label} must be a number`)
+    .min(min, `${label} must be at least ${min}`)
+    .max(max, `${label} can be at most ${max}`)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      `${label} can have at most two decimals`,
+    );
+}
+
+export const percent = (label: string) => decimal(label, 0, 100);
+
+/** A postal address. It is written and read as a whole. */
+export const postalAddressInput = z.strictObject({
+  line1: optionalText(200, 'Street'),
+  line2: optionalText(200, 'Street'),
+  city: optionalText(100, 'City'),
+  state: optionalText(100, 'State'),
+  postalCode: optionalText(20, 'Postal code'),
+  country: optionalText(100, 'Country'),
+});
+
+export const postalAddress = z
+  .object({
+    line1: z.string().nullable(),
+    line2: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    country: z.string().nullable(),
+  })
+  .meta({ id: 'PostalAddress' });
+export type PostalAddress = z.infer<typeof postalAddress>;
+
+/** Several values in a query: repeated (`status=a&status=b`) or with commas (`status=a,b`). */
+export function anyOf<T extends z.ZodType>(item: T) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(item).max(50).optional(),
+  );
+}

@@ -1,0 +1,84 @@
+/** The universal search: six groups in one answer (specification, sections 2 and 3). */
+import { z } from 'zod';
+import { plainDate, text } from './primitives';
+
+export const SEARCH_MIN_LENGTH = 2;
+/** Most results of a group in one answer; the counts tell how many there are. */
+export const SEARCH_GROUP_LIMIT = 8;
+
+export const searchQuery = z.strictObject({
+  q: text(200, 'The search').min(SEARCH_MIN_LENGTH, `Type at least ${SEARCH_MIN_LENGTH} characters`),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+export const searchResponse = z
+  .object({
+    events: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        date: plainDate.nullable(),
+        venueName: z.string().nullable(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+      }),
+    ),
+    /** `name` and `email` are the primary contact's, `company` is the organisation. */
+    clients: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string().nullable(),
+        company: z.string(),
+        email: z.string().nullable(),
+      }),
+    ),
+    representatives: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        bureauPartnerId: z.string(),
+        bureauPartnerName: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      }),
+    ),
+    testimonials: z.array(
+      z.object({
+        id: z.string(),
+        clientName: z.string(),
+        companyName: z.string().nullable(),
+        eventTitle: z.string().nullable(),
+        content: z.string(),
+      }),
+    ),
+    bureauPartners: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        contactName: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        website: z.string().nullable(),
+      }),
+    ),
+    tutorials: z.array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        category: z.string(),
+        description: z.string(),
+      }),
+    ),
+    /** How many there are in each group, of which at most the first eight are given. */
+    counts: z.object({
+      events: z.number(),
+      clients: z.number(),
+      representatives: z.number(),
+      testimonials: z.number(),
+      bureauPartners: z.number(),
+      tutorials: z.number(),
+    }),
+  })
+  .meta({ id: 'SearchResults' });
+export type SearchResponse = z.infer<typeof searchResponse>;

@@ -1,0 +1,330 @@
+/** Speaking events: from the first inquiry to the closed file. Never called just "event" in code. */
+import { z } from 'zod';
+import { contactRole } from './clients';
+import {
+  anyOf,
+  decimal,
+  optionalCents,
+  optionalDate,
+  optionalId,
+  optionalTime,
+  orNull,
+  percent,
+  wholeNumber,
+} from './form-fields';
+import {
+  currency,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  sortDirection,
+  text,
+  timeZone,
+  version,
+} from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+
+export const speakingEventType = z.enum([
+  'keynote',
+  'breakout',
+  'workshop',
+  'half_day',
+  'full_day',
+  'panel',
+  'emcee',
+  'virtual',
+  'webinar',
+  'consulting',
+  'pro_bono',
+]);
+export type SpeakingEventType = z.infer<typeof speakingEventType>;
+
+export const speakingEventFormat = z.enum(['in_person', 'virtual', 'hybrid']);
+export type SpeakingEventFormat = z.infer<typeof speakingEventFormat>;
+
+export const feeType = z.enum(['flat', 'honorarium', 'fee_plus_expenses', 'all_inclusive', 'waived']);
+export type FeeType = z.infer<typeof feeType>;
+
+/** `capped` and `buyout` carry an amount. */
+export const travelTerms = z.enum([
+  'client_books',
+  'reimburse_actuals',
+  'capped',
+  'buyout',
+  'per_diem',
+  'mileage',
+  'local',
+]);
+export type TravelTerms = z.infer<typeof travelTerms>;
+
+/** A contact of the event's client, in a role at this event. */
+export const eventContactInput = z.strictObject({ contactId: id, role: contactRole });
+
+const eventContacts = z
+  .array(eventContactInput)
+  .max(50, 'An event can have at most 50 contacts')
+  .refine(
+    (list) => new Set(list.map((contact) => `${contact.contactId} ${contact.role}`)).size === list.length,
+    'A contact is listed twice in the same role',
+  );
+
+const speakingEventFields = {
+  title: requiredText(300, 'Event title'),
+  type: speakingEventType,
+  format: speakingEventFormat,
+  leadSource: optionalText(200, 'Lead source'),
+  eventDate: optionalDate,
+  endDate: optionalDate,
+  dateIsTentative: z.boolean(),
+  startTime: optionalTime,
+  endTime: optionalTime,
+  timeZone: timeZone,
+  venueName: optionalText(200, 'Venue'),
+  venueAddress: optionalText(500, 'Venue address'),
+  city: optionalText(100, 'City'),
+  state: optionalText(100, 'State'),
+  country: optionalText(100, 'Country'),
+  latitude: orNull(
+    z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90'),
+  ),
+  longitude: orNull(
+    z
+      .number()
+      .min(-180, 'Longitude lies between -180 and 180')
+      .max(180, 'Longitude lies between -180 and 180'),
+  ),
+  room: optionalText(200, 'Room'),
+  roomSetup: optionalText(1000, 'Room set-up'),
+  airport: optionalText(200, 'Airport'),
+  parking: optionalText(1000, 'Parking'),
+  wifi: optionalText(500, 'Wi-Fi'),
+  clientId: optionalId,
+  bureauPartnerId: optionalId,
+  representativeId: optionalId,
+  presentationTitle: optionalText(300, 'Presentation'),
+  lengthMinutes: orNull(wholeNumber('Length', 1, 10_080)),
+  audienceExpected: orNull(wholeNumber('Expected audience', 0, 10_000_000)),
+  audienceActual: orNull(wholeNumber('Actual audience', 0, 10_000_000)),
+  audienceType: optionalText(200, 'Audience type'),
+  industry: optionalText(100, 'Industry'),
+  theme: optionalText(500, 'Theme'),
+  goals: optionalText(5000, 'Goals'),
+  topicsToAvoid: optionalText(5000, 'Topics to avoid'),
+  feeType: feeType,
+  grossFeeCents: optionalCents,
+  currency,
+  /** A copy of the bureau's share when it was agreed; without one it is taken from the bureau partner. */
+  commissionPercent: orNull(percent('Commission')),
+  travelTerms: orNull(travelTerms),
+  /** The cap or the buyout. */
+  travelAmountCents: optionalCents,
+  recordingTerms: optionalText(2000, 'Recording terms'),
+  exclusivityTerms: optionalText(2000, 'Exclusivity terms'),
+  productSaleTerms: optionalText(2000, 'Product-sale terms'),
+  parentEventId: optionalId,
+  spinOffLevel: orNull(wholeNumber('Spin-off level', 1, 10)),
+  lostReason: optionalText(1000, 'Lost reason'),
+  debrief: optionalText(20_000, 'Debrief'),
+  evaluationScore: orNull(decimal('Evaluation score', 0, 10)),
+  nextFollowUpOn: optionalDate,
+  contacts: eventContacts,
+};
+
+export const createSpeakingEventInput = z
+  .strictObject({
+    ...speakingEventFields,
+    type: speakingEventType.default('keynote'),
+    format: speakingEventFormat.default('in_person'),
+    status: speakingEventStatus.default('inquiry'),
+    dateIsTentative: z.boolean().default(false),
+    /** Without one it is the speaker's own. */
+    timeZone: timeZone.optional(),
+    feeType: feeType.default('flat'),
+    currency: currency.default('USD'),
+    contacts: eventContacts.default([]),
+  })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .meta({ id: 'CreateSpeakingEventInput' });
+export type CreateSpeakingEventInput = z.infer<typeof createSpeakingEventInput>;
+
+/** Only what is given changes; `contacts`, when given, is the whole list. The status has its own call. */
+export const updateSpeakingEventInput = z
+  .strictObject(speakingEventFields)
+  .partial()
+  .extend({ version })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .meta({ id: 'UpdateSpeakingEventInput' });
+export type UpdateSpeakingEventInput = z.infer<typeof updateSpeakingEventInput>;
+
+/** Dates as text compare as dates. */
+function endsAfterStart(event: { eventDate?: string | null; endDate?: string | null }): boolean {
+  return !event.eventDate || !event.endDate || event.endDate >= event.eventDate;
+}
+
+export const changeSpeakingEventStatusInput = z
+  .strictObject({
+    to: speakingEventStatus,
+    version,
+    /** Needed for a step back; see the status table. */
+    reason: optionalText(1000, 'Reason'),
+    /** With `lost`. */
+    lostReason: optionalText(1000, 'Lost reason'),
+  })
+  .meta({ id: 'ChangeSpeakingEventStatusInput' });
+export type ChangeSpeakingEventStatusInput = z.infer<typeof changeSpeakingEventStatusInput>;
+
+export const eventContactResponse = z
+  .object({
+    contactId: z.string(),
+    role: contactRole,
+    name: z.string(),
+    title: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  })
+  .meta({ id: 'EventContact' });
+export type EventContactResponse = z.infer<typeof eventContactResponse>;
+
+export const speakingEventResponse = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    type: speakingEventType,
+    format: speakingEventFormat,
+    status: speakingEventStatus,
+    leadSource: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    endDate: plainDate.nullable(),
+    dateIsTentative: z.boolean(),
+    startTime: z.string().nullable(),
+    endTime: z.string().nullable(),
+    timeZone: z.string(),
+    venueName: z.string().nullable(),
+    venueAddress: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    room: z.string().nullable(),
+    roomSetup: z.string().nullable(),
+    airport: z.string().nullable(),
+    parking: z.string().nullable(),
+    wifi: z.string().nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    representativeId: z.string().nullable(),
+    representativeName: z.string().nullable(),
+    presentationTitle: z.string().nullable(),
+    lengthMinutes: z.number().nullable(),
+    audienceExpected: z.number().nullable(),
+    audienceActual: z.number().nullable(),
+    audienceType: z.string().nullable(),
+    industry: z.string().nullable(),
+    theme: z.string().nullable(),
+    goals: z.string().nullable(),
+    topicsToAvoid: z.string().nullable(),
+    feeType,
+    grossFeeCents: z.number().nullable(),
+    currency: z.string(),
+    commissionPercent: z.number().nullable(),
+    /** Gross fee less commission, rounded to the cent. Computed, never stored. */
+    netFeeCents: z.number().nullable(),
+    travelTerms: travelTerms.nullable(),
+    travelAmountCents: z.number().nullable(),
+    recordingTerms: z.string().nullable(),
+    exclusivityTerms: z.string().nullable(),
+    productSaleTerms: z.string().nullable(),
+    parentEventId: z.string().nullable(),
+    parentEventTitle: z.string().nullable(),
+    spinOffLevel: z.number().nullable(),
+    lostReason: z.string().nullable(),
+    debrief: z.string().nullable(),
+    evaluationScore: z.number().nullable(),
+    nextFollowUpOn: plainDate.nullable(),
+    contacts: z.array(eventContactResponse),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'SpeakingEvent' });
+export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
+
+export const speakingEventSort = z.enum(['eventDate', 'title', 'grossFee', 'createdAt']);
+
+export const listSpeakingEventsQuery = z.strictObject({
+  ...pageQuery,
+  /** Words in title, place or client. */
+  q: text(200, 'The search').optional(),
+  status: anyOf(speakingEventStatus),
+  type: anyOf(speakingEventType),
+  /** First and last day of the event's own date. */
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+  sort: speakingEventSort.default('eventDate'),
+  direction: sortDirection.default('asc'),
+});
+export type ListSpeakingEventsQuery = z.infer<typeof listSpeakingEventsQuery>;
+
+export const speakingEventListItem = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    type: speakingEventType,
+    format: speakingEventFormat,
+    status: speakingEventStatus,
+    eventDate: plainDate.nullable(),
+    endDate: plainDate.nullable(),
+    dateIsTentative: z.boolean(),
+    startTime: z.string().nullable(),
+    timeZone: z.string(),
+    venueName: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    grossFeeCents: z.number().nullable(),
+    currency: z.string(),
+    nextFollowUpOn: plainDate.nullable(),
+    version: z.number(),
+    createdAt: instant,
+  })
+  .meta({ id: 'SpeakingEventListItem' });
+export type SpeakingEventListItem = z.infer<typeof speakingEventListItem>;
+
+export const speakingEventPage = page(speakingEventListItem).meta({ id: 'SpeakingEventPage' });
+export type SpeakingEventPage = z.infer<typeof speakingEventPage>;
+
+/** A line of the history. The first one has no `from`: the event was made. */
+export const statusHistoryItem = z
+  .object({
+    id: z.string(),
+    from: speakingEventStatus.nullable(),
+    to: speakingEventStatus,
+    reason: z.string().nullable(),
+    changedAt: instant,
+    /** The name of who did it. */
+    changedBy: z.string(),
+  })
+  .meta({ id: 'StatusHistoryItem' });
+export type StatusHistoryItem = z.infer<typeof statusHistoryItem>;
+
+export const listStatusHistoryQuery = z.strictObject(pageQuery);
+export type ListStatusHistoryQuery = z.infer<typeof listStatusHistoryQuery>;
+
+/** Newest first. */
+export const statusHistoryPage = page(statusHistoryItem).meta({ id: 'StatusHistoryPage' });
+export type StatusHistoryPage = z.infer<typeof statusHistoryPage>;
