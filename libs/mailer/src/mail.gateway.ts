@@ -1,0 +1,114 @@
+/**
+ * The one door through which e-mail leaves, and the only file that may import nodemailer. Worker handlers call it.
+ * It never decides whether a mail is due and never retries: the caller's stable Message-ID is what makes a second
+ * attempt recognisable to the receiving side.
+ */
+import { createTransport } from 'nodemailer';
+import { headerText } from './header-text';
+import { PermanentMailError } from './mail.errors';
+
+export interface MailConfig {
+  /** smtp://user:password@host:port, or smtps:// */
+  smtpUrl: string;
+  /** `Name <address>` or a bare address */
+  from: string;
+}
+
+export interface OutgoingMail {
+  /** One bare address; a list is refused. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Derived from the event and the handler, so that a repeated attempt carries the same one. */
+  messageId: string;
+  headers?: Record<string, string>;
+  replyTo?: string;
+}
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 30_000;
+const POOL_SIZE = 5;
+
+/** What would make one address read as several, or end the header or the SMTP command early. */
+const NOT_ONE_ADDRESS = /[\s<>,;:"()\p{Cc}]/u;
+
+export class MailGateway {
+  private readonly transport;
+
+  constructor(private readonly config: MailConfig) {
+    this.transport = createTransport({
+      url: config.smtpUrl,
+      pool: true,
+      maxConnections: POOL_SIZE,
+      // A connection that the server dropped while idle is replaced once or twice, then the job's own retry decides.
+      maxRequeues: 2,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: CONNECTION_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** Resolves when the server has taken the mail. Throws PermanentMailError when it never will; else try again. */
+  async send(mail: OutgoingMail): Promise<{ messageId: string }> {
+    const to = oneAddress(mail.to);
+    const replyTo = mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo);
+    try {
+      const sent = await this.transport.sendMail({
+        from: this.config.from,
+        to: { name: '', address: to },
+        replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+        subject: headerText(mail.subject),
+        html: mail.html,
+        text: mail.text,
+        messageId: headerText(mail.messageId),
+        headers: cleanHeaders(mail.headers ?? {}),
+      });
+      return { messageId: sent.messageId };
+    } catch (error) {
+      throw asPermanent(error) ?? error;
+    }
+  }
+
+  /** For health checks: connects, greets and signs in, sends nothing. Throws when the server cannot be used. */
+  async verify(): Promise<void> {
+    await this.transport.verify();
+  }
+
+  /** A delivery under way is finished first; mails still queued fail and are retried by their jobs. */
+  close(): void {
+    this.transport.close();
+  }
+}
+
+function oneAddress(address: string): string {
+  const trimmed = address.trim();
+  if (NOT_ONE_ADDRESS.test(trimmed) || !/^[^@]+@[^@]+$/.test(trimmed)) {
+    throw new PermanentMailError('This is not a single e-mail address');
+  }
+  return trimmed;
+}
+
+/**
+ * Only a refused recipient is final. 5xx to the sender, the sign-in or the content is more often our own
+ * configuration or the server's mood, which a later attempt may find mended.
+ */
+function asPermanent(error: unknown): PermanentMailError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { command, responseCode } = error as Error & { command?: unknown; responseCode?: unknown };
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return undefined;
+  return new PermanentMailError(`The mail server refused the recipient (${responseCode})`, responseCode, {
+    cause: error,
+  });
+}
+
+function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      headerText(name).replace(/[\s:]/g, ''),
+      headerText(value),
+    ]),
+  );
+}

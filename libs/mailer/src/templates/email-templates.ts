@@ -1,0 +1,34 @@
+/** The registry of all e-mails by name. A new one is a file beside this and one line in each list. */
+import { contactMessage, type ContactMessageProps } from './contact-message';
+import { emailChangeVerify, type EmailChangeVerifyProps } from './email-change-verify';
+import { emailChangedNotice, type EmailChangedNoticeProps } from './email-changed-notice';
+import { passwordChanged, type PasswordChangedProps } from './password-changed';
+import { passwordReset, type PasswordResetProps } from './password-reset';
+import { taskReminder, type TaskReminderProps } from './task-reminder';
+import type { EmailTemplate } from './template';
+import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
+import { verifyEmail, type VerifyEmailProps } from './verify-email';
+
+export interface EmailProps {
+  'verify-email': VerifyEmailProps;
+  'password-reset': PasswordResetProps;
+  'username-recovery': UsernameRecoveryProps;
+  'email-change-verify': EmailChangeVerifyProps;
+  'email-changed-notice': EmailChangedNoticeProps;
+  'password-changed': PasswordChangedProps;
+  'contact-message': ContactMessageProps;
+  'task-reminder': TaskReminderProps;
+}
+
+export type EmailName = keyof EmailProps;
+
+export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Name]> } = {
+  'verify-email': verifyEmail,
+  'password-reset': passwordReset,
+  'username-recovery': usernameRecovery,
+  'email-change-verify': emailChangeVerify,
+  'email-changed-notice': emailChangedNotice,
+  'password-changed': passwordChanged,
+  'contact-message': contactMessage,
+  'task-reminder': taskReminder,
+};

@@ -1,0 +1,136 @@
+/** The few pieces that e-mail bodies are made of. Class names matter: the dark style and the text version use them. */
+import { Fragment, type ReactNode } from 'react';
+import { light, sans, serif } from './palette';
+
+const body = { fontFamily: sans, fontSize: 16, lineHeight: '26px', color: light.ink } as const;
+
+export function Title({ children }: { children: ReactNode }) {
+  return (
+    <h1
+      className="ink"
+      style={{
+        margin: '0 0 16px',
+        fontFamily: serif,
+        fontSize: 26,
+        lineHeight: '34px',
+        fontWeight: 600,
+        color: light.ink,
+      }}
+    >
+      {children}
+    </h1>
+  );
+}
+
+export function Text({ children }: { children: ReactNode }) {
+  return (
+    <p className="ink" style={{ ...body, margin: '0 0 16px' }}>
+      {children}
+    </p>
+  );
+}
+
+export function SmallText({ children }: { children: ReactNode }) {
+  return (
+    <p
+      className="muted"
+      style={{ margin: '0 0 12px', fontFamily: sans, fontSize: 14, lineHeight: '22px', color: light.muted }}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The one thing to do, with its address below for clients that show no buttons and people who like to see it. */
+export function Button({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      <table
+        role="presentation"
+        className="button-table"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ margin: '8px 0 20px' }}
+      >
+        <tbody>
+          <tr>
+            <td className="button-cell" align="center" style={{ background: light.curtain, borderRadius: 8 }}>
+              <a
+                href={href}
+                className="button"
+                style={{
+                  display: 'inline-block',
+                  padding: '13px 26px',
+                  fontFamily: sans,
+                  fontSize: 16,
+                  lineHeight: '22px',
+                  fontWeight: 600,
+                  color: light.curtainOn,
+                  textDecoration: 'none',
+                }}
+              >
+                {children}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="shown-url">
+        <SmallText>
+          If the button does not work, copy this address into your browser:
+          <br />
+          <Link href={href}>{href}</Link>
+        </SmallText>
+      </div>
+    </>
+  );
+}
+
+export function Link({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="curtain-text"
+      style={{ color: light.curtainText, textDecoration: 'underline', wordBreak: 'break-all' }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** What somebody typed, set apart from our own words. */
+export function Quote({ text }: { text: string }) {
+  return (
+    <div
+      className="sunken"
+      style={{
+        margin: '0 0 16px',
+        padding: '14px 18px',
+        background: light.sunken,
+        border: `1px solid ${light.line}`,
+        borderLeft: `4px solid ${light.curtain}`,
+        borderRadius: 8,
+      }}
+    >
+      <p className="ink" style={{ ...body, margin: 0, wordBreak: 'break-word' }}>
+        <Lines text={text} />
+      </p>
+    </div>
+  );
+}
+
+export function Rule() {
+  return (
+    <div className="line rule" style={{ borderTop: `1px solid ${light.line}`, margin: '20px 0 16px' }} />
+  );
+}
+
+/** Line breaks as `<br>`: several clients ignore `white-space`. */
+function Lines({ text }: { text: string }) {
+  return text.split(/\r\n|\r|\n/).map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

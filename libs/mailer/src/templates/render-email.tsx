@@ -1,0 +1,50 @@
+/** Turns a template and its props into what MailGateway sends. Handlers call it; React escapes all text from people. */
+import { convert, type FormatCallback } from 'html-to-text';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { headerText } from '../header-text';
+import { type EmailName, type EmailProps, emailTemplates } from './email-templates';
+import { Layout } from './layout';
+
+export interface RenderedEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function renderEmail<Name extends EmailName>(name: Name, props: EmailProps[Name]): RenderedEmail {
+  const template = emailTemplates[name];
+  const subject = headerText(template.subject(props));
+  const markup = renderToStaticMarkup(
+    <Layout subject={subject} preheader={template.preheader(props)} reason={template.reason}>
+      {template.body(props)}
+    </Layout>,
+  );
+  const html = `<!doctype html>${markup}`;
+  return { subject, html, text: toText(html) };
+}
+
+/** A button in plain text is its label and, on a line of its own, its address: programs then make it clickable. */
+const formatButton: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.addInline(':');
+  builder.addLineBreak();
+  builder.addInline(String(element.attribs.href), { noWordTransform: true });
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+function toText(html: string): string {
+  return convert(html, {
+    wordwrap: 78,
+    formatters: { button: formatButton },
+    selectors: [
+      { selector: '.preheader', format: 'skip' },
+      { selector: '.wordmark', format: 'skip' },
+      { selector: '.shown-url', format: 'skip' },
+      { selector: '.rule', format: 'skip' },
+      { selector: 'a.button', format: 'button' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'h1', options: { uppercase: false } },
+    ],
+  });
+}
