@@ -44,6 +44,8 @@ const environment = z
       ),
     WORKER_HEALTH_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
+    /** How long a job of a killed worker stays locked before another worker takes it up. */
+    WORKER_LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
     FRONTEND_DIR: optionalString,
   })
   .superRefine((env, context) => {
@@ -96,6 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     adminUsernames: e.ADMIN_USERNAMES,
     workerHealthPort: e.WORKER_HEALTH_PORT,
     workerConcurrency: e.WORKER_CONCURRENCY,
+    workerLockMs: e.WORKER_LOCK_MS,
     frontendDir: e.FRONTEND_DIR,
   };
 }

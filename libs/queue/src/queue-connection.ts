@@ -57,8 +57,8 @@ export class QueueConnection {
     return queue as Queue;
   }
 
-  /** The worker starts when `run()` is called on it. */
-  worker(name: QueueName, processor: Processor, settings: Partial<WorkerOptions>): Worker {
+  /** The worker starts when `run()` is called on it; without a processor jobs are taken by hand. */
+  worker(name: QueueName, processor: Processor | null, settings: Partial<WorkerOptions> = {}): Worker {
     const options = { ...this.options({ max: 4, blocking: true }), ...settings, autorun: false };
     const worker = this.config.redisUrl
       ? new Worker(name, processor, options as WorkerOptions)

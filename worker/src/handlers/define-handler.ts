@@ -6,11 +6,11 @@ import type { OutgoingEmail } from '../mail/mail-delivery';
 
 export interface HandlerContext {
   /** A service of the backend's modules. */
-  get<T>(service: Type<T>): T;
+  readonly get: <T>(service: Type<T>) => T;
   /** Runs the work in one transaction with the record that it was done; a repeated job does nothing. */
-  once(work: (tx: Tx) => Promise<void>): Promise<boolean>;
+  readonly once: (work: (tx: Tx) => Promise<void>) => Promise<boolean>;
   /** Sends what `make` answers (null: nothing) unless this event's e-mail went out before. */
-  mailOnce(make: () => Promise<OutgoingEmail | null>): Promise<void>;
+  readonly mailOnce: (make: () => Promise<OutgoingEmail | null>) => Promise<void>;
 }
 
 export interface Handler<T extends DomainEventType = DomainEventType> {

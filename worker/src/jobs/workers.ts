@@ -23,9 +23,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     this.workers = queueNames.map((name) =>
       this.queues.worker(name, (job) => this.runner.run(job), {
         concurrency: name === 'schedules' ? 1 : this.config.workerConcurrency,
-        // A killed worker's jobs are taken up by another one after this time.
-        lockDuration: 30_000,
-        stalledInterval: 15_000,
+        lockDuration: this.config.workerLockMs,
+        stalledInterval: this.config.workerLockMs / 2,
         maxStalledCount: 10,
       }),
     );

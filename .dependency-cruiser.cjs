@@ -1,0 +1,89 @@
+/** The boundaries of docs/architecture.md as executable rules; every one is planted and seen to fire in e2e/system. */
+const vendors = '^node_modules/(stripe|nodemailer|exceljs|@aws-sdk|pdfkit|@signpdf|archiver)/';
+
+module.exports = {
+  forbidden: [
+    { name: '01-no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: '02-modules-through-index',
+      comment: 'A module is used through its index.ts (its HTTP side by AppModule only).',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: { path: '^backend/src/modules/([^/]+)/', pathNot: '^backend/src/modules/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: '02-others-through-index',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/(modules/|entities\\.ts$)' },
+      to: { path: '^backend/src/modules/', pathNot: '(/index\\.ts$|\\.http\\.module\\.ts$)' },
+    },
+    {
+      name: '03-worker-uses-module-index',
+      severity: 'error',
+      from: { path: '^worker/' },
+      to: { path: '^backend/', pathNot: '^backend/src/(modules/[^/]+/index\\.ts|entities\\.ts)$' },
+    },
+    { name: '04-backend-never-worker', severity: 'error', from: { path: '^backend/' }, to: { path: '^worker/' } },
+    {
+      name: '05-libs-never-apps',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^(backend|worker|frontend)/' },
+    },
+    {
+      name: '06-protocol-imports-zod-only',
+      severity: 'error',
+      from: { path: '^libs/protocol/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^(libs/protocol/|node_modules/zod/)' },
+    },
+    {
+      name: '07-bullmq-in-queue-and-worker',
+      severity: 'error',
+      from: { pathNot: '^(libs/queue|worker)/' },
+      to: { path: '^node_modules/bullmq/' },
+    },
+    {
+      name: '08-frontend-knows-protocol-only',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^(backend|worker|libs)/', pathNot: '^libs/protocol/' },
+    },
+    {
+      name: '09-features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: '10-shared-never-features',
+      severity: 'error',
+      from: { path: '^frontend/src/(components|lib)/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: '11-controllers-only-services',
+      severity: 'error',
+      from: { path: '\\.controller\\.ts$' },
+      to: { path: '(\\.repository|\\.entity|\\.gateway)\\.ts$|^node_modules/typeorm/' },
+    },
+    {
+      name: '12-services-without-typeorm',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: '^node_modules/typeorm/' },
+    },
+    {
+      name: '13-vendors-in-gateways',
+      severity: 'error',
+      from: { pathNot: '\\.gateway\\.ts$' },
+      to: { path: vendors },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(spec|int-spec|e2e-spec|test)\\.tsx?$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mts', '.js', '.json'], conditionNames: ['import', 'require', 'node', 'default'] },
+  },
+};
