@@ -1,8 +1,8 @@
 /** What a handler is: a named effect of one or more domain events. Files in `handlers/<queue>/` export one each. */
 import type { Type } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import type { DomainEvent, DomainEventType } from '@lectern/protocol/domain-events';
-import type { OutgoingEmail } from '../mail/mail-delivery';
 
 export interface HandlerContext {
   /** A service of the backend's modules. */

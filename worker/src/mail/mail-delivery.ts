@@ -6,13 +6,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
-import { MailGateway, PermanentMailError } from '@lectern/mailer/mail.gateway';
-import { renderEmail, type EmailTemplates } from '@lectern/mailer/render-email';
+import { PermanentMailError } from '@lectern/mailer/mail.errors';
+import { MailGateway } from '@lectern/mailer/mail.gateway';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { UnrecoverableError } from 'bullmq';
-
-export type OutgoingEmail = {
-  [T in keyof EmailTemplates]: { to: string; template: T; props: EmailTemplates[T]; replyTo?: string };
-}[keyof EmailTemplates];
 
 @Injectable()
 export class MailDelivery {
