@@ -2,7 +2,7 @@
  * Sends each e-mail once. SMTP cannot join a transaction, so the delivery is recorded after it; a crash between the
  * two sends the same Message-ID again, which receivers drop as a double (RFC 5322, 3.6.4: it names one message).
  */
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
@@ -13,12 +13,16 @@ import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { UnrecoverableError } from 'bullmq';
 
 @Injectable()
-export class MailDelivery {
+export class MailDelivery implements OnApplicationShutdown {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly gateway: MailGateway,
   ) {}
+
+  onApplicationShutdown(): void {
+    this.gateway.close();
+  }
 
   /** `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. */
   async deliverOnce(handling: HandlingKey, make: () => Promise<OutgoingEmail | null>): Promise<void> {

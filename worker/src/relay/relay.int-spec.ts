@@ -1,0 +1,184 @@
+/** Outbox → relay → queue → handler, on both queue backends. */
+import { randomBytes } from 'node:crypto';
+import type { ModuleRef } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
+import { createLogger } from '@lectern/logging/logger';
+import type { Subscription } from '@lectern/protocol/subscriptions';
+import { QueueConnection } from '@lectern/queue/queue-connection';
+import { UnrecoverableError } from 'bullmq';
+import { v7 as uuidv7 } from 'uuid';
+import { defineHandler, type Handler } from '../handlers/define-handler';
+import { HandlerRegistry } from '../handlers/handler-registry';
+import { JobRunner } from '../jobs/job-runner';
+import type { MailDelivery } from '../mail/mail-delivery';
+import { createDrain, type Drained } from '../testing/drain';
+import { Relay } from './relay';
+
+const redisUrl = process.env['REDIS_TEST_URL'];
+const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
+
+const subscriptions: Subscription[] = [{ event: 'client.created', handler: 'count-client', queue: 'mail' }];
+
+describe.each(backends)('the relay on $backend', ({ backend }) => {
+  let database: TestDatabase;
+  let queues: QueueConnection;
+  let relay: Relay;
+  let drain: () => Promise<Drained>;
+  let handle: Handler<'client.created'>['handle'];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await database.db.query('CREATE TABLE effects (client_id uuid NOT NULL)');
+    queues = new QueueConnection(
+      {
+        redisUrl: backend === 'redis' ? redisUrl : undefined,
+        databaseUrl: database.url,
+        prefix: `test_${randomBytes(4).toString('hex')}`,
+      },
+      () => undefined,
+    );
+    handle = async (event, { once }) => {
+      await once(async (tx) => {
+        await tx.query('INSERT INTO effects VALUES ($1)', [event.payload.clientId]);
+      });
+    };
+    const handlers = new Map([
+      ['count-client', defineHandler(['client.created'], (event, context) => handle(event, context)) as Handler],
+    ]);
+    const registry = HandlerRegistry.of(subscriptions, handlers);
+    relay = new Relay(database.db, queues, registry);
+    const runner = new JobRunner(
+      database.db,
+      {} as ModuleRef,
+      registry,
+      {} as MailDelivery,
+      createLogger('test', 'silent'),
+    );
+    const parts = new Map<unknown, unknown>([
+      [QueueConnection, queues],
+      [Relay, relay],
+      [JobRunner, runner],
+    ]);
+    drain = createDrain({ get: (part: unknown) => parts.get(part) } as INestApplicationContext);
+  });
+
+  afterEach(async () => {
+    await queues.close();
+    await database.close();
+  });
+
+  async function publish(count = 1): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => uuidv7());
+    await database.db.tx(async (tx) => {
+      for (const clientId of ids) {
+        await database.outbox.add(tx, 'client.created', { ownerId: uuidv7(), clientId });
+      }
+    });
+    return ids;
+  }
+
+  const effects = async () => {
+    const rows = await database.db.query<{ client_id: string }>('SELECT client_id FROM effects ORDER BY 1');
+    return rows.map((row) => row.client_id);
+  };
+
+  it('brings every committed event to its handler, once, in more than one batch', async () => {
+    const ids = await publish(230);
+    const drained = await drain();
+    expect(drained).toMatchObject({ events: 230, failures: [] });
+    expect(await effects()).toEqual([...ids].sort());
+    expect(await drain()).toEqual({ events: 0, jobs: [], failures: [] });
+  });
+
+  it('publishes nothing of a transaction that was rolled back', async () => {
+    const refused = database.db.tx(async (tx) => {
+      await database.outbox.add(tx, 'client.created', { ownerId: uuidv7(), clientId: uuidv7() });
+      throw new Error('changed my mind');
+    });
+    await expect(refused).rejects.toThrow('changed my mind');
+    expect(await drain()).toEqual({ events: 0, jobs: [], failures: [] });
+  });
+
+  it('takes effect once when the relay is killed after adding jobs and before marking the events', async () => {
+    const ids = await publish(3);
+    await relay.publishAll();
+    await database.db.query('UPDATE outbox SET published_at = NULL');
+    await drain();
+    expect(await effects()).toEqual([...ids].sort());
+  });
+
+  it('takes effect once when the same event comes again after its job was done and forgotten', async () => {
+    const ids = await publish();
+    await drain();
+    await queues.queue('mail').obliterate({ force: true });
+    await database.db.query('UPDATE outbox SET published_at = NULL');
+    const again = await drain();
+    expect(again.jobs).toEqual(['count-client']);
+    expect(await effects()).toEqual(ids);
+  });
+
+  it('leaves neither effect nor record when the handler fails, and does both when it is tried again', async () => {
+    const works = handle;
+    handle = async (event, { once }) => {
+      await once(async (tx) => {
+        await tx.query('INSERT INTO effects VALUES ($1)', [event.payload.clientId]);
+        throw new Error('killed half way');
+      });
+    };
+    const ids = await publish();
+    expect((await drain()).failures).toHaveLength(1);
+    expect(await effects()).toEqual([]);
+
+    handle = works;
+    const [job] = await queues.queue('mail').getDelayed();
+    await job?.promote();
+    await drain();
+    expect(await effects()).toEqual(ids);
+  });
+
+  it('gives up at once on what can never succeed', async () => {
+    handle = () => Promise.reject(new UnrecoverableError('never'));
+    await publish();
+    await drain();
+    expect(await queues.queue('mail').getFailedCount()).toBe(1);
+    expect(await queues.queue('mail').getDelayedCount()).toBe(0);
+  });
+
+  it('keeps the events when the queue refuses, and publishes them when it is back', async () => {
+    const ids = await publish(2);
+    const queue = queues.queue('mail');
+    const addBulk = jest.spyOn(queue, 'addBulk').mockRejectedValueOnce(new Error('queue is away'));
+    await expect(relay.publishAll()).rejects.toThrow('queue is away');
+    addBulk.mockRestore();
+    await drain();
+    expect(await effects()).toEqual([...ids].sort());
+  });
+
+  it('lets two relays share the work without doubling it', async () => {
+    const ids = await publish(150);
+    const published = await Promise.all([relay.publishAll(), relay.publishAll()]);
+    expect(published[0] + published[1]).toBe(150);
+    await drain();
+    expect(await effects()).toEqual([...ids].sort());
+  });
+});
+
+describe('the registry of handlers', () => {
+  const handler = defineHandler(['client.created'], () => Promise.resolve()) as Handler;
+  const line: Subscription = { event: 'client.created', handler: 'count-client', queue: 'mail' };
+
+  it.each([
+    ['a missing handler', [line], new Map<string, Handler>(), /no handler/],
+    ['a line that stands twice', [line, line], new Map([['count-client', handler]]), /listed twice/],
+    ['an unlisted handler', [], new Map([['count-client', handler]]), /has no subscription/],
+    [
+      'a handler made for another event',
+      [{ ...line, event: 'client.deleted' as const }],
+      new Map([['count-client', handler]]),
+      /not made for client.deleted/,
+    ],
+  ])('refuses %s', (_name, lines, handlers, sentence) => {
+    expect(() => HandlerRegistry.of(lines, handlers)).toThrow(sentence);
+  });
+});
