@@ -1,0 +1,78 @@
+/** Every boundary rule is seen to fire: one small tree that breaks each of them, cruised with the real rules. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const config = join(root, '.dependency-cruiser.cjs');
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+const inner = '../clients/clients.service';
+const violations: [rule: string, file: string, line: string][] = [
+  ['01-no-cycles', 'backend/src/modules/clients/a.ts', `import './b';`],
+  ['02-modules-through-index', 'backend/src/modules/tasks/tasks.service.ts', `import type { X } from '${inner}';`],
+  ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/clients/clients.service';`],
+  ['03-worker-uses-module-index', 'worker/src/job.ts', `import '../../backend/src/modules/clients/clients.service';`],
+  ['04-backend-never-worker', 'backend/src/main.ts', `import '../../worker/src/other';`],
+  ['05-libs-never-apps', 'libs/database/src/db.ts', `import '../../../worker/src/other';`],
+  ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
+  ['07-bullmq-in-queue-and-worker', 'backend/src/modules/tasks/enqueue.ts', `import 'bullmq';`],
+  ['08-frontend-knows-protocol-only', 'frontend/src/lib/x.ts', `import '../../../libs/database/src/other';`],
+  ['09-features-do-not-know-each-other', 'frontend/src/features/events/x.ts', `import '../clients/y';`],
+  ['10-shared-never-features', 'frontend/src/components/ui/x.ts', `import '../../features/clients/y';`],
+  ['11-controllers-only-services', 'backend/src/modules/tasks/tasks.controller.ts', `import './tasks.repository';`],
+  ['12-services-without-typeorm', 'backend/src/modules/billing/billing.service.ts', `import type { X } from 'typeorm';`],
+  ['13-vendors-in-gateways', 'backend/src/modules/billing/charge.ts', `import 'stripe';`],
+];
+
+const harmless = [
+  'backend/src/modules/clients/clients.service.ts',
+  'backend/src/modules/tasks/tasks.repository.ts',
+  'worker/src/other.ts',
+  'libs/database/src/other.ts',
+  'frontend/src/features/clients/y.ts',
+];
+
+describe('the boundary rules', () => {
+  let dir: string;
+  let fired: { rule: string; from: string }[];
+
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'lectern-boundaries-'));
+    const write = (file: string, content: string) => {
+      mkdirSync(dirname(join(dir, file)), { recursive: true });
+      writeFileSync(join(dir, file), content);
+    };
+    write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }));
+    for (const name of ['bullmq', 'typeorm', 'stripe', 'zod']) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+      write(`node_modules/${name}/index.js`, 'module.exports = {};');
+      write(`node_modules/${name}/index.d.ts`, 'export type X = string;');
+    }
+    for (const file of harmless) write(file, 'export type X = string;\n');
+    write('backend/src/modules/clients/b.ts', `import './a';\n`);
+    for (const [, file, line] of violations) write(file, `${line}\n`);
+    const output = execFileSync(
+      process.execPath,
+      [cruiser, '--config', config, '--output-type', 'json', 'backend', 'worker', 'libs', 'frontend'],
+      { cwd: dir, encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
+    const { summary } = JSON.parse(output) as {
+      summary: { violations: { rule: { name: string }; from: string }[] };
+    };
+    fired = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+  });
+
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it.each(violations)('%s fires in %s', (rule, file) => {
+    expect(fired).toContainEqual({ rule, from: file });
+  });
+
+  it('are all in this list', async () => {
+    const rules = (await import(config)) as { forbidden: { name: string }[] };
+    const names = rules.forbidden.map(({ name }) => name);
+    expect([...new Set(violations.map(([rule]) => rule))].sort()).toEqual(names.sort());
+  });
+});
