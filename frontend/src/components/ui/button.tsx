@@ -1,0 +1,70 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import clsx from 'clsx';
+import { Slot } from 'radix-ui';
+import { SpinnerMark } from './spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is in flight: disabled, a spinner in place of the icon, announced as busy. */
+  busy?: boolean;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** Give the looks to the one child instead: `<Button asChild><Link href="/">Home</Link></Button>`. */
+  asChild?: boolean;
+};
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-curtain text-curtain-on hover:not-disabled:bg-curtain-hover',
+  secondary: 'border-control bg-surface text-ink hover:not-disabled:bg-sunken',
+  ghost: 'border-transparent text-ink hover:not-disabled:bg-sunken',
+  danger: 'border-transparent bg-danger text-danger-on hover:not-disabled:bg-danger-hover',
+  link: 'border-transparent text-curtain-text underline decoration-1 underline-offset-4 hover:not-disabled:decoration-2',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-8 gap-1.5 px-3 text-sm',
+  md: 'min-h-10 gap-2 px-4 text-sm',
+  lg: 'min-h-12 gap-2.5 px-6 text-base',
+};
+
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
+  return clsx(
+    'inline-flex shrink-0 items-center justify-center rounded-md border py-1 text-center font-medium transition-colors',
+    'pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    variant === 'link' && 'px-0.5',
+  );
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  icon,
+  iconEnd,
+  asChild = false,
+  className,
+  children,
+  disabled,
+  type,
+  ...rest
+}: ButtonProps) {
+  const Element = asChild ? Slot.Root : 'button';
+  return (
+    <Element
+      {...rest}
+      {...(asChild ? {} : { type: type ?? 'button', disabled: disabled === true || busy })}
+      aria-busy={busy || undefined}
+      className={clsx(buttonClass(variant, size), busy && 'disabled:opacity-80', className)}
+    >
+      {busy ? <SpinnerMark /> : icon}
+      <Slot.Slottable>{children}</Slot.Slottable>
+      {iconEnd}
+    </Element>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
+
+export type CardProps = {
+  /** Makes the card a labelled section with a heading. */
+  title?: ReactNode;
+  description?: ReactNode;
+  /** At the right end of the header. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** false: the children reach the edges (tables, lists). */
+  padded?: boolean;
+  headingLevel?: 2 | 3;
+  className?: string;
+};
+
+export function Card({
+  title,
+  description,
+  actions,
+  children,
+  footer,
+  padded = true,
+  headingLevel = 2,
+  className,
+}: CardProps) {
+  const titleId = useId();
+  const Element = title ? 'section' : 'div';
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Element
+      aria-labelledby={title ? titleId : undefined}
+      className={clsx('border-line bg-surface min-w-0 rounded-lg border', className)}
+    >
+      {(title ?? actions) && (
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5 sm:pt-5">
+          <div className="min-w-0">
+            {title && (
+              <Heading id={titleId} className="text-base font-semibold">
+                {title}
+              </Heading>
+            )}
+            {description && <p className="text-muted mt-0.5 text-sm">{description}</p>}
+          </div>
+          {actions && <div className="flex items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      {children !== undefined && (
+        <div className={clsx(padded ? 'p-4 sm:p-5' : title && 'pt-4')}>{children}</div>
+      )}
+      {footer && <footer className="border-line border-t px-4 py-3 text-sm sm:px-5">{footer}</footer>}
+    </Element>
+  );
+}

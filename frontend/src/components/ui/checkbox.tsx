@@ -1,0 +1,77 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import clsx from 'clsx';
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as RadixCheckbox } from 'radix-ui';
+import { useFieldControl, type FieldControlProps } from './field-context';
+
+export type CheckboxProps = FieldControlProps & {
+  checked: boolean | 'indeterminate';
+  onChange: (checked: boolean) => void;
+  onBlur?: () => void;
+  /** The words beside the box; leave out only with aria-label. */
+  label?: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean;
+  name?: string;
+  'aria-label'?: string;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+};
+
+export function Checkbox({
+  checked,
+  onChange,
+  onBlur,
+  label,
+  description,
+  disabled,
+  name,
+  ref,
+  className,
+  ...rest
+}: CheckboxProps) {
+  const ownId = useId();
+  const { id, ...field } = useFieldControl(rest);
+  const controlId = id ?? ownId;
+  return (
+    <div className={clsx('flex items-start gap-2.5', className)}>
+      <RadixCheckbox.Root
+        {...field}
+        id={controlId}
+        ref={ref}
+        checked={checked}
+        onCheckedChange={(next) => onChange(next === true)}
+        onBlur={onBlur}
+        disabled={disabled}
+        name={name}
+        aria-label={rest['aria-label']}
+        className={clsx(
+          'border-control bg-surface text-curtain-on relative mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-sm border transition-colors',
+          'before:absolute before:-inset-0.5 pointer-coarse:before:-inset-3',
+          'hover:not-disabled:border-ink/60 disabled:cursor-not-allowed disabled:opacity-55',
+          'data-[state=checked]:border-curtain data-[state=checked]:bg-curtain data-[state=indeterminate]:border-curtain data-[state=indeterminate]:bg-curtain',
+          'aria-invalid:border-danger-text',
+        )}
+      >
+        <RadixCheckbox.Indicator>
+          {checked === 'indeterminate' ? (
+            <Minus aria-hidden className="size-3.5" strokeWidth={3} />
+          ) : (
+            <Check aria-hidden className="size-3.5" strokeWidth={3} />
+          )}
+        </RadixCheckbox.Indicator>
+      </RadixCheckbox.Root>
+      {(label ?? description) && (
+        <div className="min-w-0 text-sm">
+          <label
+            htmlFor={controlId}
+            className={clsx('text-ink block leading-6', !disabled && 'cursor-pointer')}
+          >
+            {label}
+          </label>
+          {description && <p className="text-muted text-xs">{description}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

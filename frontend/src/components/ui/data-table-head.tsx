@@ -1,0 +1,105 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { Button } from './button';
+import { fromClass } from './data-table-row';
+import type { DataTableColumn, DataTableSort } from './data-table-types';
+import { Menu } from './menu';
+
+type HeadProps<Row> = {
+  columns: readonly DataTableColumn<Row>[];
+  sort: DataTableSort | null | undefined;
+  onSortChange: ((sort: DataTableSort) => void) | undefined;
+};
+
+function nextSort<Row>(column: DataTableColumn<Row>, sort: DataTableSort | null | undefined): DataTableSort {
+  const first = column.firstDirection ?? 'asc';
+  if (sort?.id !== column.id) return { id: column.id, direction: first };
+  return { id: column.id, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+export function DataTableHead<Row>({
+  columns,
+  sort,
+  onSortChange,
+  spare,
+}: HeadProps<Row> & { spare: boolean }) {
+  return (
+    <thead role="rowgroup" className="max-sm:sr-only">
+      <tr role="row">
+        {columns.map((column) => {
+          const sorted = sort?.id === column.id ? sort.direction : null;
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+              className={clsx(
+                'border-line bg-sunken text-muted h-11 border-b px-4 font-medium whitespace-nowrap',
+                column.numeric && 'text-right',
+                column.from && fromClass[column.from],
+              )}
+            >
+              {column.sortable && onSortChange ? (
+                <button
+                  type="button"
+                  onClick={() => onSortChange(nextSort(column, sort))}
+                  className={clsx(
+                    'group/sort hover:text-ink -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 transition-colors',
+                    sorted && 'text-ink',
+                    column.numeric && 'flex-row-reverse',
+                  )}
+                >
+                  {column.header}
+                  {sorted === 'desc' ? (
+                    <ArrowDown aria-hidden className="size-3.5" />
+                  ) : (
+                    <ArrowUp
+                      aria-hidden
+                      className={clsx(
+                        'size-3.5',
+                        !sorted &&
+                          'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+                      )}
+                    />
+                  )}
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+        {spare && (
+          <th role="columnheader" scope="col" className="border-line bg-sunken w-0 border-b px-4">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** On a phone the column heads are not drawn; this takes over their sorting. */
+export function SortMenu<Row>({ columns, sort, onSortChange }: HeadProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (!onSortChange || sortable.length === 0) return null;
+  const current = sortable.find((column) => column.id === sort?.id);
+  return (
+    <div className="border-line flex justify-end border-b px-2 py-1.5 sm:hidden">
+      <Menu
+        trigger={
+          <Button variant="ghost" size="sm" icon={<ArrowDownUp />}>
+            {current ? `Sorted by ${current.header.toLowerCase()}` : 'Sort'}
+          </Button>
+        }
+        items={sortable.map((column) => ({
+          label: column.header,
+          checked: column.id === sort?.id,
+          icon: column.id === sort?.id && sort.direction === 'desc' ? <ArrowDown /> : <ArrowUp />,
+          onSelect: () => onSortChange(nextSort(column, sort)),
+        }))}
+      />
+    </div>
+  );
+}

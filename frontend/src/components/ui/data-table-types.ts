@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+export type SortDirection = 'asc' | 'desc';
+export type DataTableSort = { id: string; direction: SortDirection };
+
+export type DataTableColumn<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Money and counts: right-aligned in tabular figures. */
+  numeric?: boolean;
+  sortable?: boolean;
+  /** The first click's direction; 'asc' unless told (dates and money often want 'desc'). */
+  firstDirection?: SortDirection;
+  /** Left out of the table on screens narrower than this; cards always show it. */
+  from?: 'md' | 'lg' | 'xl';
+  /** Shown in the totals row. */
+  total?: ReactNode;
+  /** Left out of the card on a phone. */
+  hideOnCard?: boolean;
+  className?: string;
+};
+
+export type DataTableProps<Row> = {
+  /** What the rows are, for screen readers: 'Events'. */
+  label: string;
+  columns: readonly DataTableColumn<Row>[];
+  /** undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined;
+  getRowId: (row: Row) => string;
+  /** The first column becomes a link that fills the row. */
+  rowHref?: (row: Row) => string;
+  /** Instead of rowHref: the first column becomes a button that fills the row. */
+  onRowClick?: (row: Row) => void;
+  /** Buttons at the end of a row, above the row's own link. */
+  rowActions?: (row: Row) => ReactNode;
+  sort?: DataTableSort | null;
+  /** The server sorts. */
+  onSortChange?: (sort: DataTableSort) => void;
+  loading?: boolean;
+  /** How many rows the skeleton draws. */
+  skeletonRows?: number;
+  /** Shown in place of the rows: an ErrorState. */
+  error?: ReactNode;
+  /** Shown when there are no rows: an EmptyState. */
+  empty?: ReactNode;
+  totalsLabel?: string;
+  hasMore?: boolean;
+  onLoadMore?: () => void;
+  loadingMore?: boolean;
+  /** Words beside 'Load more': '50 of 312'. */
+  countText?: string;
+  className?: string;
+};

@@ -1,0 +1,113 @@
+import type { KeyboardEvent } from 'react';
+import clsx from 'clsx';
+import { Button } from './button';
+import { DataTableHead, SortMenu } from './data-table-head';
+import { DataTableRow, fromClass, SkeletonRow } from './data-table-row';
+import type { DataTableColumn, DataTableProps } from './data-table-types';
+
+export type { DataTableColumn, DataTableProps, DataTableSort, SortDirection } from './data-table-types';
+
+function Totals<Row>({
+  columns,
+  label,
+  spare,
+}: {
+  columns: readonly DataTableColumn<Row>[];
+  label: string;
+  spare: boolean;
+}) {
+  return (
+    <tfoot role="rowgroup" className="max-sm:border-line max-sm:block max-sm:border-t">
+      <tr role="row" className="text-sm font-semibold max-sm:block max-sm:px-4 max-sm:py-3">
+        {columns.map((column, index) => (
+          <td
+            key={column.id}
+            role="cell"
+            data-label={column.header}
+            className={clsx(
+              'sm:border-line sm:bg-sunken px-4 py-3 sm:border-t',
+              'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5',
+              index > 0 &&
+                'max-sm:before:text-muted max-sm:before:font-normal max-sm:before:content-[attr(data-label)]',
+              index > 0 && column.total === undefined && 'max-sm:hidden',
+              column.numeric && 'text-right tabular-nums',
+              column.from && fromClass[column.from],
+            )}
+          >
+            {index === 0 ? (column.total ?? label) : column.total}
+          </td>
+        ))}
+        {spare && <td role="cell" className="sm:border-line sm:bg-sunken max-sm:hidden sm:border-t" />}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Arrow keys, Home and End go from row to row; Tab still reaches what is inside them. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]'));
+  const at = links.findIndex((link) => link === event.target);
+  if (at < 0) return;
+  const moves: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: links.length - 1,
+  };
+  const to = moves[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
+}
+
+/** A list of the business: a table from 640 px on, a stack of cards below. Sorting, filters and pages are the caller's. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, getRowId, sort, onSortChange, rowActions, error, empty, className } = props;
+  const waiting = props.loading === true && !rows?.length;
+  const hasTotals = columns.some((column) => column.total !== undefined) && !!rows?.length;
+  const frame = clsx('min-w-0 overflow-hidden rounded-lg border border-line bg-surface', className);
+
+  if (error) return <div className={frame}>{error}</div>;
+  if (rows && rows.length === 0 && !waiting) return <div className={frame}>{empty}</div>;
+
+  return (
+    <div className={frame}>
+      <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />
+      <div className="sm:overflow-x-auto">
+        <table
+          role="table"
+          aria-label={label}
+          aria-busy={waiting || !rows || undefined}
+          className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block"
+        >
+          <DataTableHead columns={columns} sort={sort} onSortChange={onSortChange} spare={!!rowActions} />
+          <tbody role="rowgroup" className="group/body max-sm:block" onKeyDown={moveBetweenRows}>
+            {rows?.length
+              ? rows.map((row) => <DataTableRow key={getRowId(row)} row={row} {...props} />)
+              : Array.from({ length: props.skeletonRows ?? 6 }, (_, index) => (
+                  <SkeletonRow key={index} columns={columns} spare={!!rowActions} />
+                ))}
+          </tbody>
+          {hasTotals && (
+            <Totals columns={columns} label={props.totalsLabel ?? 'Total'} spare={!!rowActions} />
+          )}
+        </table>
+      </div>
+      {!rows && (
+        <span role="status" className="sr-only">
+          Loading
+        </span>
+      )}
+      {(props.hasMore === true || props.countText) && (
+        <div className="border-line text-muted flex items-center justify-between gap-3 border-t px-4 py-2.5 text-sm">
+          <span className="tabular-nums">{props.countText}</span>
+          {props.hasMore && (
+            <Button variant="secondary" size="sm" busy={props.loadingMore} onClick={props.onLoadMore}>
+              Load more
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { IconButton } from './icon-button';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last: they stand at the right end, and stack on a phone. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** false: no close button, and neither Escape nor a click outside closes it. */
+  dismissible?: boolean;
+  hideTitle?: boolean;
+  className?: string;
+};
+
+export const overlayClass =
+  'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' };
+
+/** The panel's place: at the foot of a phone, in the middle of a larger screen. */
+export function panelClass(size: keyof typeof widths): string {
+  return clsx(
+    'fixed z-50 flex max-h-[92dvh] flex-col overflow-hidden border border-line bg-raised text-ink shadow-float outline-none',
+    'inset-x-0 bottom-0 rounded-t-lg sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+    'data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-fade-in',
+    widths[size],
+  );
+}
+
+export const panelFooterClass =
+  'flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6';
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  dismissible = true,
+  hideTitle = false,
+  className,
+}: DialogProps) {
+  const stay = (event: Event) => {
+    if (!dismissible) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClass} />
+        <RadixDialog.Content
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(panelClass(size), className)}
+        >
+          <header
+            className={clsx(
+              'flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6',
+              hideTitle && !dismissible && 'sr-only',
+            )}
+          >
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title
+                className={clsx('font-display text-lg font-medium text-balance', hideTitle && 'sr-only')}
+              >
+                {title}
+              </RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="text-muted mt-1 text-sm">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            {dismissible && (
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" icon={<X />} size="sm" className="-mt-1 -mr-2" />
+              </RadixDialog.Close>
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          {footer && <footer className={panelFooterClass}>{footer}</footer>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

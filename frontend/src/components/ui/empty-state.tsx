@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+
+export type EmptyStateProps = {
+  title: string;
+  /** What this place is for. */
+  description?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** One of `drawings.tsx`, for the first use. */
+  drawing?: ReactNode;
+  /** For a panel inside a page. */
+  compact?: boolean;
+  className?: string;
+};
+
+export function EmptyState({
+  title,
+  description,
+  action,
+  drawing,
+  compact = false,
+  className,
+}: EmptyStateProps) {
+  return (
+    <div
+      className={clsx(
+        'flex flex-col items-center text-center text-balance',
+        compact ? 'gap-1 px-4 py-6' : 'gap-1.5 px-6 py-12',
+        className,
+      )}
+    >
+      {drawing && <div className="text-muted mb-3">{drawing}</div>}
+      <p className={clsx(compact ? 'text-sm font-semibold' : 'font-display text-lg font-medium')}>{title}</p>
+      {description && <div className="text-muted max-w-md text-sm">{description}</div>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

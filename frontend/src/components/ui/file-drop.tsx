@@ -1,0 +1,146 @@
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { CircleAlert, FileText, Upload, X } from 'lucide-react';
+import { formatFileSize } from '@/lib/format';
+import { Button } from './button';
+import { useFieldControl, type FieldControlProps } from './field-context';
+import { IconButton } from './icon-button';
+
+export type FileDropProps = FieldControlProps & {
+  /** Files that passed accept and maxBytes. */
+  onFiles: (files: File[]) => void;
+  /** As in `<input accept>`: '.xlsx,image/*'. */
+  accept?: string;
+  multiple?: boolean;
+  maxBytes?: number;
+  /** What may be dropped here, in words: 'Excel file, up to 10 MB'. */
+  hint?: ReactNode;
+  /** Chosen files, listed below with a remove button. */
+  files?: readonly File[];
+  onRemove?: (file: File) => void;
+  disabled?: boolean;
+  buttonLabel?: string;
+  'aria-label'?: string;
+  className?: string;
+};
+
+function accepted(file: File, accept: string | undefined): boolean {
+  if (!accept) return true;
+  return accept
+    .split(',')
+    .map((rule) => rule.trim().toLowerCase())
+    .some((rule) => {
+      if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
+      if (rule.endsWith('/*')) return file.type.toLowerCase().startsWith(rule.slice(0, -1));
+      return file.type.toLowerCase() === rule;
+    });
+}
+
+export function FileDrop({
+  onFiles,
+  accept,
+  multiple = false,
+  maxBytes,
+  hint,
+  files = [],
+  onRemove,
+  disabled = false,
+  buttonLabel,
+  className,
+  ...rest
+}: FileDropProps) {
+  const problemId = useId();
+  const { 'aria-required': _required, 'aria-describedby': describedBy, ...field } = useFieldControl(rest);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = (list: FileList | null) => {
+    const chosen = Array.from(list ?? []).slice(0, multiple ? undefined : 1);
+    if (chosen.length === 0) return;
+    const wrongType = chosen.find((file) => !accepted(file, accept));
+    const tooLarge = chosen.find((file) => maxBytes !== undefined && file.size > maxBytes);
+    if (wrongType) setProblem(`${wrongType.name} is not a kind of file that works here. Choose another one.`);
+    else if (tooLarge)
+      setProblem(`${tooLarge.name} is larger than ${formatFileSize(maxBytes ?? 0)}. Choose a smaller file.`);
+    else {
+      setProblem(null);
+      onFiles(chosen);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  };
+
+  return (
+    <div className={className}>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-7 text-center transition-colors',
+          over && !disabled ? 'border-focus bg-curtain-soft' : 'border-control bg-surface',
+        )}
+      >
+        <Upload aria-hidden className="text-muted size-6" strokeWidth={1.5} />
+        <input
+          {...field}
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          tabIndex={-1}
+          aria-label={rest['aria-label']}
+          aria-describedby={clsx(describedBy, problem && problemId) || undefined}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm">
+          <Button variant="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+            {buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
+          </Button>
+          <span className="text-muted pointer-coarse:hidden">or drop {multiple ? 'them' : 'it'} here</span>
+        </div>
+        {hint && <p className="text-muted text-xs">{hint}</p>}
+      </div>
+      {problem && (
+        <p id={problemId} role="alert" className="text-danger-text mt-1.5 flex items-start gap-1.5 text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {problem}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-2 space-y-2">
+          {files.map((file) => (
+            <li
+              key={`${file.name}-${file.size}`}
+              className="border-line bg-surface flex items-center gap-3 rounded-md border py-1 pr-1 pl-3 text-sm"
+            >
+              <FileText aria-hidden className="text-muted size-4 shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              <span className="text-muted text-xs tabular-nums">{formatFileSize(file.size)}</span>
+              {onRemove && (
+                <IconButton
+                  size="sm"
+                  label={`Remove ${file.name}`}
+                  icon={<X />}
+                  onClick={() => onRemove(file)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import clsx from 'clsx';
+import { SpinnerMark } from './spinner';
+import { Tooltip } from './tooltip';
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
+  /** Says what the button does; also its tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'ghost' | 'secondary' | 'danger';
+  size?: 'sm' | 'md';
+  busy?: boolean;
+  tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+};
+
+const variants = {
+  ghost: 'border-transparent text-muted hover:not-disabled:bg-sunken hover:not-disabled:text-ink',
+  secondary: 'border-control bg-surface text-ink hover:not-disabled:bg-sunken',
+  danger: 'border-transparent text-danger-text hover:not-disabled:bg-danger-soft',
+};
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  busy = false,
+  tooltipSide,
+  className,
+  disabled,
+  type,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip content={label} side={tooltipSide}>
+      <button
+        {...rest}
+        type={type ?? 'button'}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={disabled === true || busy}
+        className={clsx(
+          'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors',
+          'disabled:cursor-not-allowed disabled:opacity-55 pointer-coarse:size-11',
+          size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-10 [&_svg]:size-5',
+          variants[variant],
+          className,
+        )}
+      >
+        {busy ? <SpinnerMark /> : icon}
+      </button>
+    </Tooltip>
+  );
+}

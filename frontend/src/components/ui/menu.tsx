@@ -1,0 +1,111 @@
+import type { ReactElement, ReactNode } from 'react';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'wouter';
+import { floatingPanel, optionRow } from './control-styles';
+
+export type MenuAction = {
+  label: string;
+  icon?: ReactNode;
+  description?: string;
+  onSelect?: () => void;
+  /** A link of the app instead of an action. */
+  href?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Given: the item is one of a set of choices and shows a check when true. */
+  checked?: boolean;
+};
+export type MenuItem = MenuAction | 'separator' | { heading: string };
+
+export type MenuProps = {
+  /** A Button or IconButton. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+};
+
+function Words({ item }: { item: MenuAction }) {
+  return (
+    <>
+      {item.icon && (
+        <span aria-hidden className={clsx('[&_svg]:size-4', item.danger ? 'text-danger-text' : 'text-muted')}>
+          {item.icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block">{item.label}</span>
+        {item.description && <span className="text-muted block text-xs">{item.description}</span>}
+      </span>
+      {item.checked && <Check aria-hidden className="text-curtain-text size-4" />}
+    </>
+  );
+}
+
+function Row({ item }: { item: MenuAction }) {
+  const className = clsx(
+    optionRow,
+    'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-sunken',
+    item.danger && 'text-danger-text data-highlighted:bg-danger-soft',
+  );
+  if (item.checked !== undefined) {
+    return (
+      <DropdownMenu.CheckboxItem
+        checked={item.checked}
+        disabled={item.disabled}
+        onSelect={item.onSelect}
+        className={className}
+      >
+        <Words item={item} />
+      </DropdownMenu.CheckboxItem>
+    );
+  }
+  if (item.href !== undefined) {
+    return (
+      <DropdownMenu.Item asChild disabled={item.disabled} onSelect={item.onSelect}>
+        <Link href={item.href} className={className}>
+          <Words item={item} />
+        </Link>
+      </DropdownMenu.Item>
+    );
+  }
+  return (
+    <DropdownMenu.Item disabled={item.disabled} onSelect={item.onSelect} className={className}>
+      <Words item={item} />
+    </DropdownMenu.Item>
+  );
+}
+
+export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(floatingPanel, 'data-[state=open]:animate-pop-in z-60 min-w-48 p-1')}
+        >
+          {items.map((item, index) => {
+            if (item === 'separator')
+              return <DropdownMenu.Separator key={`separator-${index}`} className="bg-line mx-1 my-1 h-px" />;
+            if ('heading' in item)
+              return (
+                <DropdownMenu.Label
+                  key={item.heading}
+                  className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium"
+                >
+                  {item.heading}
+                </DropdownMenu.Label>
+              );
+            return <Row key={item.label} item={item} />;
+          })}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

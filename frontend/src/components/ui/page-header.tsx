@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Beside the title: a StatusChip, a Badge. */
+  status?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  back?: { href: string; label: string };
+  className?: string;
+};
+
+/** The page's one h1. */
+export function PageHeader({ title, description, status, actions, back, className }: PageHeaderProps) {
+  return (
+    <header className={clsx('mb-6 sm:mb-8', className)}>
+      {back && (
+        <Link
+          href={back.href}
+          className="text-muted hover:text-ink mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm transition-colors pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="font-display text-2xl font-medium wrap-anywhere sm:text-3xl">{title}</h1>
+            {status}
+          </div>
+          {description && <div className="text-muted mt-1.5 max-w-[72ch] text-base">{description}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { Progress as RadixProgress } from 'radix-ui';
+import { formatNumber } from '@/lib/format';
+
+export type ProgressProps = {
+  label: string;
+  /** null: under way, but not countable yet. */
+  value: number | null;
+  max?: number;
+  /** '120 of 400 rows' instead of a percentage. */
+  unit?: string;
+  tone?: 'curtain' | 'success' | 'warning' | 'danger';
+  hideLabel?: boolean;
+  className?: string;
+};
+
+const fills = { curtain: 'bg-curtain', success: 'bg-success', warning: 'bg-warning', danger: 'bg-danger' };
+
+export function Progress({
+  label,
+  value,
+  max = 100,
+  unit,
+  tone = 'curtain',
+  hideLabel = false,
+  className,
+}: ProgressProps) {
+  const safeMax = max > 0 ? max : 1;
+  const done = value === null ? null : Math.min(Math.max(value, 0), safeMax);
+  const percent = done === null ? 100 : (done / safeMax) * 100;
+  const words =
+    done === null
+      ? 'Working…'
+      : unit
+        ? `${formatNumber(done)} of ${formatNumber(max)} ${unit}`
+        : `${Math.round(percent)}%`;
+  return (
+    <div className={className}>
+      {!hideLabel && (
+        <div className="mb-1.5 flex justify-between gap-3 text-sm">
+          <span className="truncate">{label}</span>
+          <span className="text-muted shrink-0 tabular-nums">{words}</span>
+        </div>
+      )}
+      <RadixProgress.Root
+        value={done}
+        max={safeMax}
+        aria-label={label}
+        aria-valuetext={words}
+        className="border-line bg-sunken h-2 overflow-hidden rounded-full border"
+      >
+        <RadixProgress.Indicator
+          className={clsx(
+            'h-full rounded-full transition-[width]',
+            fills[tone],
+            done === null && 'animate-pulse',
+          )}
+          style={{ width: `${percent}%` }}
+        />
+      </RadixProgress.Root>
+    </div>
+  );
+}

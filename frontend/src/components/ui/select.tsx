@@ -1,0 +1,107 @@
+import type { Ref } from 'react';
+import clsx from 'clsx';
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Select as RadixSelect } from 'radix-ui';
+import { controlHeight, controlSurface, floatingPanel, optionRow } from './control-styles';
+import { useFieldControl, type FieldControlProps } from './field-context';
+
+export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean };
+
+export type SelectProps<Value extends string = string> = FieldControlProps & {
+  options: readonly SelectOption<Value>[];
+  /** null, undefined or '' shows the placeholder. */
+  value: Value | '' | null | undefined;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  'aria-label'?: string;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+};
+
+export function Select<Value extends string = string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder = 'Choose…',
+  disabled,
+  name,
+  ref,
+  className,
+  ...rest
+}: SelectProps<Value>) {
+  const field = useFieldControl(rest);
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <RadixSelect.Root
+      value={value ?? ''}
+      onValueChange={choose}
+      onOpenChange={(open) => {
+        if (!open) onBlur?.();
+      }}
+      disabled={disabled}
+      name={name}
+    >
+      <RadixSelect.Trigger
+        {...field}
+        ref={ref}
+        aria-label={rest['aria-label']}
+        className={clsx(
+          controlSurface,
+          controlHeight,
+          'data-placeholder:text-muted inline-flex items-center justify-between gap-2 px-3 text-left',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <RadixSelect.Value placeholder={placeholder} />
+        </span>
+        <RadixSelect.Icon className="text-muted">
+          <ChevronDown aria-hidden className="size-4" />
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      <RadixSelect.Portal>
+        <RadixSelect.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(
+            floatingPanel,
+            'data-[state=open]:animate-pop-in z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden',
+          )}
+        >
+          <RadixSelect.ScrollUpButton className="text-muted flex h-6 items-center justify-center">
+            <ChevronUp aria-hidden className="size-4" />
+          </RadixSelect.ScrollUpButton>
+          <RadixSelect.Viewport className="max-h-80 p-1">
+            {options.map((option) => (
+              <RadixSelect.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className={clsx(
+                  optionRow,
+                  'data-highlighted:bg-sunken relative pr-8 data-disabled:opacity-50',
+                )}
+              >
+                <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                <RadixSelect.ItemIndicator className="text-curtain-text absolute right-2.5">
+                  <Check aria-hidden className="size-4" />
+                </RadixSelect.ItemIndicator>
+              </RadixSelect.Item>
+            ))}
+          </RadixSelect.Viewport>
+          <RadixSelect.ScrollDownButton className="text-muted flex h-6 items-center justify-center">
+            <ChevronDown aria-hidden className="size-4" />
+          </RadixSelect.ScrollDownButton>
+        </RadixSelect.Content>
+      </RadixSelect.Portal>
+    </RadixSelect.Root>
+  );
+}

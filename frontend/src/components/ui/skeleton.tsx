@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+
+/** A grey shape that stands where content will be; give it that content's size. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx('bg-sunken block animate-pulse rounded-md', className ?? 'h-4 w-full')}
+    />
+  );
+}
+
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span className={clsx('block space-y-2', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={clsx('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </span>
+  );
+}
+
+/** Tells a screen reader that the skeletons inside stand for something on its way. */
+export function SkeletonGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

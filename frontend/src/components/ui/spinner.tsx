@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+
+export type SpinnerProps = { label?: string; size?: 'sm' | 'md' | 'lg'; className?: string };
+
+/** The round mark alone, for use inside something that already says what is going on. */
+export function SpinnerMark({ className }: { className?: string }) {
+  return <LoaderCircle aria-hidden className={clsx('animate-spin', className ?? 'size-4')} />;
+}
+
+/** The Loading state of a whole screen or panel: mark and word, announced politely. */
+export function Spinner({ label = 'Loading', size = 'md', className }: SpinnerProps) {
+  return (
+    <div
+      role="status"
+      className={clsx('text-muted flex flex-col items-center justify-center gap-3 py-16 text-sm', className)}
+    >
+      <SpinnerMark
+        className={clsx('text-curtain-text', { sm: 'size-5', md: 'size-7', lg: 'size-10' }[size])}
+      />
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import clsx from 'clsx';
+import { Switch as RadixSwitch } from 'radix-ui';
+import { useFieldControl, type FieldControlProps } from './field-context';
+
+export type SwitchProps = FieldControlProps & {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  onBlur?: () => void;
+  label?: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean;
+  name?: string;
+  'aria-label'?: string;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+};
+
+/** For settings that take effect at once. Inside a form that is submitted, use Checkbox. */
+export function Switch({
+  checked,
+  onChange,
+  onBlur,
+  label,
+  description,
+  disabled,
+  name,
+  ref,
+  className,
+  ...rest
+}: SwitchProps) {
+  const ownId = useId();
+  const { id, 'aria-required': _required, ...field } = useFieldControl(rest);
+  const controlId = id ?? ownId;
+  return (
+    <div className={clsx('flex items-start justify-between gap-4', className)}>
+      {(label ?? description) && (
+        <div className="min-w-0 text-sm">
+          <label htmlFor={controlId} className="text-ink block leading-6 font-medium">
+            {label}
+          </label>
+          {description && <p className="text-muted text-sm">{description}</p>}
+        </div>
+      )}
+      <RadixSwitch.Root
+        {...field}
+        id={controlId}
+        ref={ref}
+        checked={checked}
+        onCheckedChange={onChange}
+        onBlur={onBlur}
+        disabled={disabled}
+        name={name}
+        aria-label={rest['aria-label']}
+        className={clsx(
+          'border-control bg-sunken relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border transition-colors',
+          'before:absolute before:inset-0 pointer-coarse:before:-inset-y-2.5',
+          'data-[state=checked]:border-curtain data-[state=checked]:bg-curtain disabled:cursor-not-allowed disabled:opacity-55',
+        )}
+      >
+        <RadixSwitch.Thumb className="bg-control data-[state=checked]:bg-curtain-on block size-4 translate-x-1 rounded-full transition-transform data-[state=checked]:translate-x-5.5" />
+      </RadixSwitch.Root>
+    </div>
+  );
+}

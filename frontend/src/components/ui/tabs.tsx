@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Tabs as RadixTabs } from 'radix-ui';
+import { formatNumber } from '@/lib/format';
+
+export type TabItem<Value extends string = string> = {
+  value: Value;
+  label: string;
+  count?: number;
+  icon?: ReactNode;
+  content: ReactNode;
+};
+
+export type TabsProps<Value extends string = string> = {
+  /** What the set of tabs is about, for screen readers. */
+  label: string;
+  tabs: readonly TabItem<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+export function Tabs<Value extends string = string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  className,
+}: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((candidate) => candidate.value === chosen);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <RadixTabs.Root value={value} onValueChange={choose} className={className}>
+      <div className="-mx-1 [scrollbar-width:none] overflow-x-auto px-1">
+        <RadixTabs.List aria-label={label} className="border-line flex min-w-max gap-1 border-b">
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="text-muted hover:text-ink data-[state=active]:border-curtain-text data-[state=active]:text-ink -mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap transition-colors focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11 [&_svg]:size-4"
+            >
+              {tab.icon}
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="bg-sunken text-muted rounded-full px-1.5 text-xs tabular-nums">
+                  {formatNumber(tab.count)}
+                </span>
+              )}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+      </div>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+
+export type TimelineItem = {
+  id: string;
+  title: ReactNode;
+  /** When, already in words. */
+  time?: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  tone?: 'neutral' | 'curtain' | 'success' | 'warning' | 'danger';
+};
+export type TimelineProps = { items: readonly TimelineItem[]; label: string; className?: string };
+
+const dots = {
+  neutral: 'border-control bg-surface text-muted',
+  curtain: 'border-curtain bg-curtain text-curtain-on',
+  success: 'border-success bg-success text-success-on',
+  warning: 'border-warning bg-warning text-warning-on',
+  danger: 'border-danger bg-danger text-danger-on',
+};
+
+export function Timeline({ items, label, className }: TimelineProps) {
+  return (
+    <ol aria-label={label} className={className}>
+      {items.map((item, index) => (
+        <li key={item.id} className="relative flex gap-3.5 pb-5 last:pb-0">
+          {index < items.length - 1 && (
+            <span aria-hidden className="bg-line absolute top-6 bottom-0 left-[0.71875rem] w-px" />
+          )}
+          <span
+            aria-hidden
+            className={clsx(
+              'relative flex shrink-0 items-center justify-center rounded-full border [&_svg]:size-3.5',
+              item.icon ? 'size-6' : 'mx-1.5 mt-1.5 size-3',
+              dots[item.tone ?? 'neutral'],
+            )}
+          >
+            {item.icon}
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div className="text-sm font-medium">{item.title}</div>
+              {item.time && <div className="text-muted text-xs tabular-nums">{item.time}</div>}
+            </div>
+            {item.description && <div className="text-muted mt-0.5 text-sm">{item.description}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { dismissToast, getToast, subscribeToToast, type ToastVariant } from './toast-store';
+
+export { dismissToast, toast } from './toast-store';
+export type { ToastOptions, ToastVariant } from './toast-store';
+
+const marks: Record<ToastVariant, { Icon: typeof Info; tone: string; edge: string }> = {
+  default: { Icon: Info, tone: 'text-info-text', edge: 'border-l-info' },
+  success: { Icon: CircleCheck, tone: 'text-success-text', edge: 'border-l-success' },
+  destructive: { Icon: CircleAlert, tone: 'text-danger-text', edge: 'border-l-danger' },
+};
+
+/** Mount once, near the root. F8 moves the focus to the toast; swiping 50 px to the right sends it away. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, getToast, () => null);
+  const { Icon, tone, edge } = marks[shown?.variant ?? 'default'];
+  return (
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label="Notification">
+      {shown && (
+        <RadixToast.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(shown.id);
+          }}
+          type="foreground"
+          duration={shown.duration ?? 5000}
+          className={clsx(
+            'border-line bg-raised text-ink shadow-float flex items-start gap-3 rounded-lg border border-l-4 py-3 pr-2 pl-3.5',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
+            'data-[swipe=end]:animate-to-right data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            edge,
+          )}
+        >
+          <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', tone)} />
+          <div className="min-w-0 flex-1 py-0.5">
+            <RadixToast.Title className="text-sm font-semibold">{shown.title}</RadixToast.Title>
+            {shown.description && (
+              <RadixToast.Description className="text-muted mt-0.5 text-sm">
+                {shown.description}
+              </RadixToast.Description>
+            )}
+          </div>
+          {shown.action && (
+            <RadixToast.Action
+              altText={shown.action.label}
+              onClick={shown.action.onClick}
+              className="border-control hover:bg-sunken inline-flex min-h-8 shrink-0 items-center rounded-md border px-3 text-sm font-medium transition-colors pointer-coarse:min-h-11"
+            >
+              {shown.action.label}
+            </RadixToast.Action>
+          )}
+          <RadixToast.Close
+            aria-label="Close"
+            className="text-muted hover:bg-sunken hover:text-ink inline-flex size-8 shrink-0 items-center justify-center rounded-md transition-colors pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-4" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-4 bottom-4 z-80 m-0 flex list-none flex-col outline-none sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+      />
+    </RadixToast.Provider>
+  );
+}

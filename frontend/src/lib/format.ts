@@ -1,0 +1,109 @@
+/** How money, dates and numbers are written on every screen. Pure; knows no time zone, because dates are plain days. */
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export type PlainDate = { year: number; month: number; day: number };
+
+/** Parts of a YYYY-MM-DD string, or null unless it is a real calendar day of the years 1900 to 3000. */
+export function parsePlainDate(text: string): PlainDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return null;
+  return day <= daysInMonth(year, month) ? { year, month, day } : null;
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+export function toPlainDate({ year, month, day }: PlainDate): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** `2027-03-04` → `Mar 4, 2027`. Anything that is not a real date is shown unchanged. */
+export function formatDate(text: string): string {
+  const date = parsePlainDate(text);
+  return date ? `${monthNames[date.month - 1]} ${date.day}, ${date.year}` : text;
+}
+
+/** Same month `Mar 4 – 6, 2027`, same year `Mar 30 – Apr 2, 2027`, else both in full. */
+export function formatDateRange(from: string, to: string | null | undefined): string {
+  const start = parsePlainDate(from);
+  const end = to ? parsePlainDate(to) : null;
+  if (!start || !end || from === to) return formatDate(from);
+  if (start.year !== end.year) return `${formatDate(from)} – ${formatDate(to ?? from)}`;
+  const first = `${monthNames[start.month - 1]} ${start.day}`;
+  const last = start.month === end.month ? `${end.day}` : `${monthNames[end.month - 1]} ${end.day}`;
+  return `${first} – ${last}, ${start.year}`;
+}
+
+/** The day an instant falls on in a zone (the browser's unless told), written `Mar 4, 2027`. */
+export function formatInstantDate(instant: string | Date, timeZone?: string): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) return String(instant);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(date);
+}
+
+/** `Mar 4, 2027, 6:30 PM` in a zone (the browser's unless told). */
+export function formatInstant(instant: string | Date, timeZone?: string): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) return String(instant);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .format(date)
+    .replace(/\u202f/g, ' ');
+}
+
+/** `09:30` → `9:30 AM`; text that is no time of day is shown unchanged. */
+export function formatTime(text: string): string {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
+  if (!match) return text;
+  const hour = Number(match[1]);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Cents → `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). */
+export function formatMoney(cents: number, currency = 'USD', showCents: 'auto' | 'always' = 'auto'): string {
+  const digits = showCents === 'always' || cents % 100 !== 0 ? 2 : 0;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}
+
+/** What a person types into a money field, `12,500.50` or `$12.5k`, as cents; null when it cannot be read. */
+export function parseMoney(text: string): number | null {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?([km]?)$/.exec(text.toLowerCase().replace(/[\s,$€£]/g, ''));
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', unit] = match;
+  if (whole === '' && fraction === '') return null;
+  const factor = unit === 'm' ? 1_000_000 : unit === 'k' ? 1_000 : 1;
+  if (factor === 1 && fraction.length > 2) return null;
+  const cents = Math.round(Number(`${whole || '0'}.${fraction || '0'}`) * factor * 100);
+  return Number.isSafeInteger(cents) ? (sign === '-' ? -cents : cents) : null;
+}
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('en-US').format(value);
+}
+
+/** 1 → `1st`: the rank of a hold, the place in a list. */
+export function formatOrdinal(value: number): string {
+  const tens = value % 100;
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${suffix}`;
+}
+
+/** `formatCount(1, 'event')` → `1 event`; `formatCount(3, 'person', 'people')` → `3 people`. */
+export function formatCount(value: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+}
