@@ -94,3 +94,7 @@ export function anyOf<T extends z.ZodType>(item: T) {
     z.array(item).max(50).optional(),
   );
 }
+
+/** `?version=3` of a delete: only that state may go. */
+export const deleteQuery = z.strictObject({ version: z.coerce.number().int().min(1).optional() });
+export type DeleteQuery = z.infer<typeof deleteQuery>;

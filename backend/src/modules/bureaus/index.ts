@@ -1,0 +1,2 @@
+export { BureausModule } from './bureaus.module';
+export { BureausService } from './bureaus.service';

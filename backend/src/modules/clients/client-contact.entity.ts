@@ -1,0 +1,36 @@
+import type { ContactRole } from '@lectern/protocol/clients';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity({ name: 'client_contacts' })
+export class ClientContact {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  @Column('uuid', { name: 'client_id' })
+  clientId!: string;
+
+  /** Order in the client's list. */
+  @Column('int')
+  position!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { nullable: true })
+  role!: ContactRole | null;
+
+  @Column('boolean', { name: 'is_primary' })
+  isPrimary!: boolean;
+}

@@ -1,0 +1,143 @@
+/**
+ * Owns clients and their contacts. Called by the clients' routes, the import and the demo seed. A client that
+ * speaking events belong to is never deleted.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import type {
+  ClientContactInput,
+  ClientContactResponse,
+  ClientPage,
+  ClientResponse,
+  CreateClientInput,
+  ListClientsQuery,
+  UpdateClientInput,
+} from '@lectern/protocol/clients';
+import { v7 as uuidv7 } from 'uuid';
+import { fieldError, staleVersion } from '../../common/app-error';
+import { clientHasEvents, clientNotFound } from './clients.errors';
+import { toClientListItem, toClientResponse } from './clients.mapper';
+import { ClientsRepository } from './clients.repository';
+
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly clients: ClientsRepository,
+  ) {}
+
+  async listClients(ownerId: string, query: ListClientsQuery): Promise<ClientPage> {
+    const { items, nextCursor } = await this.clients.list(ownerId, query);
+    return { items: items.map(toClientListItem), nextCursor };
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<ClientResponse> {
+    const row = await this.clients.find(ownerId, id);
+    if (!row) throw clientNotFound();
+    return toClientResponse(row);
+  }
+
+  async createClient(ownerId: string, input: CreateClientInput, key?: string): Promise<ClientResponse> {
+    const { contacts, ...fields } = input;
+    const { id } = await this.db.tx((tx) =>
+      createOnce(tx, { ownerId, key, scope: 'clients' }, async () => {
+        const clientId = uuidv7();
+        const now = this.clock.now();
+        const list = toContacts(contacts, []);
+        await this.clients.insert(tx, {
+          ...fields,
+          id: clientId,
+          ownerId,
+          contactText: contactText(list),
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await this.clients.replaceContacts(tx, ownerId, clientId, list);
+        await this.outbox.add(tx, 'client.created', { ownerId, clientId });
+        return clientId;
+      }),
+    );
+    return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  async updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {
+    const { version, contacts, ...fields } = input;
+    const updated = await this.db.tx(async (tx) => {
+      if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
+      const list = contacts && toContacts(contacts, await this.clients.contactIds(tx, ownerId, id));
+      await this.clients.update(tx, ownerId, id, {
+        ...fields,
+        ...(list && { contactText: contactText(list) }),
+        updatedAt: this.clock.now(),
+      });
+      if (list) await this.clients.replaceContacts(tx, ownerId, id, list);
+      await this.outbox.add(tx, 'client.updated', { ownerId, clientId: id });
+      return true;
+    });
+    const current = await this.getForOwnerOrThrow(ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. */
+  async deleteClient(ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db
+      .tx(async (tx) => {
+        if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
+        const events = await this.clients.countEvents(tx, ownerId, id);
+        if (events > 0) throw clientHasEvents(events);
+        await this.clients.delete(tx, ownerId, id);
+        await this.outbox.add(tx, 'client.deleted', { ownerId, clientId: id });
+        return true;
+      })
+      .catch((error: unknown) => {
+        // An event was given to the client between the count and the delete.
+        throw violatedConstraint(error) === 'speaking_events_client' ? clientHasEvents(1) : error;
+      });
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+  }
+
+  /** Answers false when the version is another one; throws when there is no such client. */
+  private async lockExpected(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    version: number | undefined,
+  ): Promise<boolean> {
+    const current = await this.clients.lockVersion(tx, ownerId, id);
+    if (current === undefined) throw clientNotFound();
+    return version === undefined || current === version;
+  }
+}
+
+/** Gives new contacts an id and marks the first as primary when nobody is. */
+function toContacts(
+  contacts: readonly ClientContactInput[],
+  known: readonly string[],
+): ClientContactResponse[] {
+  const nobody = !contacts.some((contact) => contact.isPrimary);
+  const seen = new Set<string>();
+  return contacts.map((contact, position) => {
+    if (contact.id !== undefined && (!known.includes(contact.id) || seen.has(contact.id))) {
+      throw fieldError(`contacts.${position}.id`, 'This contact does not exist');
+    }
+    const id = contact.id ?? uuidv7();
+    seen.add(id);
+    return { ...contact, id, isPrimary: contact.isPrimary || (nobody && position === 0) };
+  });
+}
+
+/** The primary contact comes first: the search text is bounded. */
+function contactText(contacts: readonly ClientContactResponse[]): string {
+  return [...contacts]
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .map((contact) => [contact.name, contact.email].filter(Boolean).join(' '))
+    .join(' ')
+    .slice(0, 2000);
+}

@@ -1,0 +1,2 @@
+export { ClientsModule } from './clients.module';
+export { ClientsService } from './clients.service';
