@@ -1,0 +1,94 @@
+// The build: swc for backend, worker and libs, vite for the frontend, then the prerendered landing page.
+// A stamp in dist says which sources it was made of.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOf } from './hash.mjs';
+import { entry, inRoot, root, tool } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { Stop } from './say.mjs';
+
+const stampFile = inRoot('dist/.build-stamp');
+const backendSources = ['backend/src', 'worker/src', 'libs'];
+const sources = [
+  ...backendSources,
+  'frontend',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  '.swcrc',
+  'scripts/prerender.mjs',
+  'scripts/lib/build-steps.mjs',
+];
+
+export const sourceHash = () => hashOf(root, sources);
+
+export function isBuilt(hash = sourceHash()) {
+  return (
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === hash &&
+    existsSync(entry.backend) &&
+    existsSync(inRoot('dist/frontend/index.html'))
+  );
+}
+
+/** dist no longer is what the stamp says: the next start builds again. */
+export const forgetBuild = () => rmSync(stampFile, { force: true });
+
+/** Files that the compiler leaves where they are but the programs read at run time. */
+function copyAssets(folder) {
+  for (const item of readdirSync(inRoot(folder), { withFileTypes: true, recursive: true })) {
+    if (!item.isFile() || /\.(tsx?|mjs|cjs|js|md)$/.test(item.name)) continue;
+    const from = join(item.parentPath ?? item.path, item.name);
+    const to = inRoot('dist', from.slice(root.length + 1));
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(from, to);
+  }
+}
+
+/** Compiles into dist/backend, dist/worker and dist/libs. `clean` drops what earlier sources left there. */
+export async function buildBackend({ clean = true } = {}) {
+  if (clean) {
+    for (const folder of ['backend', 'worker', 'libs'])
+      rmSync(inRoot('dist', folder), { recursive: true, force: true });
+  }
+  await runNode('Compiling backend and worker', [
+    tool.swc,
+    ...backendSources,
+    '-d',
+    'dist',
+    '--config-file',
+    '.swcrc',
+    '--quiet',
+  ]);
+  for (const folder of backendSources) copyAssets(folder);
+  if (!existsSync(entry.backend)) throw new Stop(`The compiler did not make ${entry.backend}.`);
+}
+
+export async function buildFrontend() {
+  await runNode(
+    'Building the frontend',
+    [tool.vite, 'build', '--config', 'frontend/vite.config.mts', '--logLevel', 'warn'],
+    {
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+}
+
+/** Writes the landing page as HTML. vite empties its folder, so this comes last. */
+export async function prerender() {
+  const script = inRoot('scripts/prerender.mjs');
+  if (!existsSync(script)) return false;
+  await runNode('Prerendering the landing page', [script], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return true;
+}
+
+export async function buildAll(step) {
+  const hash = sourceHash();
+  forgetBuild();
+  await step('Compiling backend, worker', () => buildBackend());
+  await step('Building the frontend', () => buildFrontend());
+  await step('Prerendering the landing', async () => ((await prerender()) ? '' : 'nothing to do'));
+  writeFileSync(stampFile, hash);
+}

@@ -1,0 +1,74 @@
+// What happens once per embedded database: the demo account and the administrator. Their names are kept in the data
+// folder, so that later starts can show them; the administrator's password is shown once and kept nowhere.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entry } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { Stop } from './say.mjs';
+
+const stateFile = (dataDir) => join(dataDir, 'accounts.json');
+
+export function readAccounts(dataDir) {
+  const file = stateFile(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function saveAccounts(dataDir, accounts) {
+  const file = stateFile(dataDir);
+  writeFileSync(`${file}.tmp`, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}
+
+/** The last line of a program's output that is JSON. */
+export function lastJson(output) {
+  const line = output
+    .trim()
+    .split('\n')
+    .findLast((text) => text.trimStart().startsWith('{'));
+  if (!line) throw new Stop(`Expected a line of JSON, and got:\n\n${output.slice(-2000)}`);
+  return JSON.parse(line);
+}
+
+async function seedDemo(env) {
+  const { stdout } = await runNode('Making the demo account', [entry.seedDemo], { env });
+  const { username, password } = lastJson(stdout);
+  return { username, password };
+}
+
+/** A password that meets the registration rule: every class is in it. */
+export const randomPassword = () => `${randomBytes(15).toString('base64url').replace(/[-_]/g, 'x')}Aa1!`;
+
+async function createAdmin(env) {
+  const password = randomPassword();
+  const username = (env.ADMIN_USERNAMES || 'admin').split(',')[0].trim();
+  await runNode(
+    'Making the administrator',
+    [entry.adminCli, 'create-admin', '--username', username, '--password-stdin'],
+    {
+      env,
+      input: `${password}\n`,
+    },
+  );
+  return { username, password };
+}
+
+/** Makes what is missing. Returns the accounts to show; `admin.password` only right after it was made. */
+export async function ensureAccounts(dataDir, env, step) {
+  const accounts = readAccounts(dataDir);
+  const shown = { ...accounts };
+  if (!accounts.demo && existsSync(entry.seedDemo)) {
+    await step('Filling the demo account', async () => {
+      accounts.demo = shown.demo = await seedDemo(env);
+      saveAccounts(dataDir, accounts);
+    });
+  }
+  if (!accounts.admin && existsSync(entry.adminCli)) {
+    await step('Making the administrator', async () => {
+      shown.admin = await createAdmin(env);
+      accounts.admin = { username: shown.admin.username };
+      saveAccounts(dataDir, accounts);
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,59 @@
+// When the launcher ends: on a signal, when the npm that started it is gone, or when a service gave up. Whatever the
+// cause, one clean-up runs once, to its end.
+import { commandLine, identify, isSame, parentOf } from './processes.mjs';
+import { endActiveRuns } from './run.mjs';
+import { print, reportFailure } from './say.mjs';
+
+/**
+ * Started by npm, these are the processes whose end means that somebody wants us to end: npm passes a signal of its
+ * own on to nobody, it just dies. Between npm and us there may be a shell.
+ */
+function starters() {
+  if (!process.env.npm_lifecycle_event) return [];
+  const parent = process.ppid;
+  const chain = [parent];
+  if (/^\S*sh( |$)/.test(commandLine(parent))) chain.push(parentOf(parent));
+  return chain.filter((pid) => pid > 1).map(identify);
+}
+
+export class Lifetime {
+  /** cleanUp() stops everything that was started so far; it must not throw for what is already gone. */
+  constructor(cleanUp) {
+    this.cleanUp = cleanUp;
+    this.ending = undefined;
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => this.onSignal(name));
+    const watched = starters();
+    this.watch = setInterval(() => {
+      if (watched.some((starter) => !isSame(starter))) this.end();
+    }, 500);
+    this.watch.unref();
+  }
+
+  onSignal(name) {
+    // npm passes a terminal's Ctrl-C on as well, so the same one arrives twice within a moment.
+    if (this.ending && Date.now() - this.endingSince < 3000) return;
+    if (this.ending) print('  … still stopping: each service gets up to 20 s to finish its work');
+    else this.end(undefined, name);
+  }
+
+  /** Ends the process: exit code 1 with a failure, 0 without. */
+  end(failure, cause) {
+    this.ending ??= this.run(failure, cause);
+    this.endingSince ??= Date.now();
+    return this.ending;
+  }
+
+  async run(failure) {
+    clearInterval(this.watch);
+    let code = failure ? reportFailure(failure) : 0;
+    print(failure ? '\nStopping what was started …' : '\nStopping …');
+    endActiveRuns();
+    try {
+      await this.cleanUp();
+      print('Stopped.');
+    } catch (error) {
+      code = reportFailure(error);
+    }
+    process.exit(code);
+  }
+}

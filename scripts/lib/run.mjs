@@ -1,0 +1,61 @@
+// Runs one command to its end, either quietly (output returned, shown when it fails) or with its output on the console.
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+import { Stop } from './say.mjs';
+
+const active = new Set();
+
+/** Ends the commands that are still at work: for a launcher that is told to stop during a build or an install. */
+export function endActiveRuns() {
+  for (const child of active) child.kill('SIGTERM');
+}
+
+/** Resolves with { code, signal, output }; never rejects for an exit code. */
+export function run(command, args, { env = process.env, cwd = root, show = false, input, uid, gid } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      uid,
+      gid,
+      windowsHide: true,
+      stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    active.add(child);
+    let output = '';
+    let stdout = '';
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk;
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => {
+      active.delete(child);
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      active.delete(child);
+      resolve({ code, signal, output, stdout });
+    });
+    if (input !== undefined) child.stdin.end(input);
+  });
+}
+
+/** Like run, but an exit code other than 0 is a failure that shows the end of the output. */
+export async function runOrStop(what, command, args, options) {
+  const result = await run(command, args, options);
+  if (result.code === 0) return result;
+  const tail = result.output.trim().split('\n').slice(-25).join('\n');
+  throw new Stop(
+    `${what} failed (${result.signal ?? `exit code ${result.code}`}).${tail ? `\n\n${tail}` : ''}`,
+  );
+}
+
+export const runNode = (what, args, options) => runOrStop(what, process.execPath, args, options);
+
+/** npm, by the copy that started us where there is one. */
+export function npmCommand(args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]];
+  return process.platform === 'win32' ? ['cmd.exe', ['/c', 'npm', ...args]] : ['npm', args];
+}
