@@ -1,0 +1,26 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { UniversalSearch } from '@/features/search/components/universal-search';
+
+export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6 lg:px-8"
+    >
+      <IconButton
+        label="Open the menu"
+        icon={<MenuIcon />}
+        aria-expanded={menuOpen}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+        className="-ml-2 lg:hidden"
+      />
+      <div className="flex-1">
+        <UniversalSearch />
+      </div>
+      <ThemeToggle className="-mr-2" />
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { Drawer } from '@/components/ui/drawer';
+import { profileQuery } from '@/features/profile/api/profile.queries';
+import { StorageNotice } from '@/features/session/components/storage-notice';
+import { SIDEBAR_WIDTH } from '@/lib/constants';
+import { useSignedInUser } from '@/lib/session/user';
+import { AppHeader } from './app-header';
+import { Sidebar } from './sidebar';
+import { SiteFooter } from './site-footer';
+import { SkipLink } from './skip-link';
+import { useIsDesktop } from './use-is-desktop';
+
+/** The frame of every screen for people who are signed in. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const user = useSignedInUser();
+  const profile = useQuery(profileQuery);
+  const [path] = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const isDesktop = useIsDesktop();
+
+  useEffect(() => setMenuOpen(false), [path]);
+
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      {isDesktop ? (
+        <aside
+          aria-label="Sidebar"
+          data-print="hide"
+          className="fixed inset-y-0 left-0 z-20 border-r border-line bg-surface"
+          style={{ width: SIDEBAR_WIDTH }}
+        >
+          <Sidebar />
+        </aside>
+      ) : (
+        <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" side="left" size="sm" bare>
+          <Sidebar onNavigate={() => setMenuOpen(false)} />
+        </Drawer>
+      )}
+      <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
+        <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
+        <StorageNotice />
+        <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8">
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+        <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import clsx from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { Logo } from '@/components/ui/logo';
+import { Skeleton } from '@/components/ui/skeleton';
+import { profileQuery } from '@/features/profile/api/profile.queries';
+import { useSignOut } from '@/features/session/api/session.mutations';
+import { useSignedInUser } from '@/lib/session/user';
+import { isActive, navigation } from './navigation';
+
+/** What stands in the fixed column of a desktop and in the drawer of a phone. `onNavigate` closes the drawer. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const user = useSignedInUser();
+  const [path] = useLocation();
+  const { signOut, busy } = useSignOut();
+  const baseId = useId();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="px-5 pt-5 pb-4">
+        <Link href="/" onClick={onNavigate} className="inline-flex rounded-md">
+          <Logo />
+        </Link>
+      </div>
+      <nav aria-label="Main" className="min-h-0 flex-1 space-y-6 overflow-y-auto px-3 py-2">
+        {navigation
+          .filter((group) => !group.adminOnly || user.isAdmin)
+          .map((group) => (
+            <div key={group.name}>
+              <p id={`${baseId}-${group.name}`} className="mb-1 px-2.5 text-xs font-semibold text-muted">
+                {group.name}
+              </p>
+              <ul aria-labelledby={`${baseId}-${group.name}`} className="space-y-0.5">
+                {group.items.map((item) => {
+                  const active = isActive(item, path);
+                  return (
+                    <li key={item.href}>
+                      <Link
+                        href={item.href}
+                        onClick={onNavigate}
+                        aria-current={active ? 'page' : undefined}
+                        className={clsx(
+                          'flex min-h-10 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11',
+                          active ? 'bg-curtain-soft text-curtain-text' : 'text-ink hover:bg-sunken',
+                        )}
+                      >
+                        <item.Icon aria-hidden className="size-4.5 shrink-0" />
+                        {item.label}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+      </nav>
+      <div className="border-t border-line p-4">
+        <Speaker username={user.username} />
+        <Button
+          variant="secondary"
+          className="w-full"
+          icon={<LogOut />}
+          busy={busy}
+          onClick={() => void signOut()}
+        >
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Speaker({ username }: { username: string }) {
+  const profile = useQuery(profileQuery);
+  const name = profile.data?.name || username;
+  const title = profile.data?.title || 'Professional Speaker';
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      <span
+        aria-hidden
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-curtain font-display text-lg text-curtain-on"
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      {profile.isPending ? (
+        <div role="status" className="flex-1 space-y-1.5">
+          <span className="sr-only">Loading your profile</span>
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      ) : (
+        <div className="min-w-0">
+          <p className="truncate text-sm font-semibold">{name}</p>
+          <p className="truncate text-xs text-muted">{title}</p>
+        </div>
+      )}
+    </div>
+  );
+}

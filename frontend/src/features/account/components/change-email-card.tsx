@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changeEmailInput, type AccountResponse } from '@lectern/protocol/account';
+import { MailQuestion } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { applyFieldErrors } from '@/lib/form-errors';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useCancelPendingEmail, useChangeEmail } from '../api/account.mutations';
+
+/** The old address stays in use until the link that goes to the new one was opened. */
+export function ChangeEmailCard({ account }: { account: AccountResponse }) {
+  const change = useChangeEmail();
+  const form = useForm({
+    resolver: zodResolver(changeEmailInput),
+    mode: 'onBlur',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      await change.mutateAsync(input);
+      form.reset();
+      toast({
+        title: 'Check your new inbox',
+        description: `We sent a link to ${input.email}. Your address changes when you open it.`,
+        variant: 'success',
+      });
+    } catch (error) {
+      if (applyFieldErrors(form, error)) return;
+      toast({
+        title: 'Email not changed',
+        description: serverMessageOr(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <Card title="Email address" description="It changes once you open the link that we send to the new one.">
+      {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
+      <form
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onKeyDown={submitOnShortcut}
+        className="max-w-lg space-y-4"
+      >
+        <Field label="New email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Your password" error={errors.password?.message}>
+          <Input {...form.register('password')} type="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" busy={change.isPending}>
+          Change email
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const cancel = useCancelPendingEmail();
+  const keepOld = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Your address stays as it is', variant: 'success' }),
+      onError: (error) =>
+        toast({
+          title: 'This did not work',
+          description: serverMessageOr(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-3.5 py-3 text-sm">
+      <MailQuestion aria-hidden className="size-5 shrink-0 text-info-text" />
+      <p className="min-w-48 flex-1 text-ink">
+        Waiting for <strong className="wrap-anywhere">{email}</strong>: open the link in that inbox.
+      </p>
+      <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={keepOld}>
+        Keep my old address
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionResponse } from '@lectern/protocol/account';
+import { MonitorSmartphone } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { formatInstant } from '@/lib/format';
+import { useEndOtherSessions, useEndSession } from '../api/account.mutations';
+import { sessionsQuery } from '../api/account.queries';
+import { deviceName } from '../user-agent';
+
+const failed = (error: Error) =>
+  toast({
+    title: 'Not signed out',
+    description: serverMessageOr(error, 'Please try again.'),
+    variant: 'destructive',
+  });
+
+export function SessionsCard({ timeZone }: { timeZone: string }) {
+  const sessions = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions();
+  const others = sessions.data?.items.some(({ current }) => !current) ?? false;
+  const signOutOthers = () =>
+    endOthers.mutate(undefined, {
+      onSuccess: () => toast({ title: 'Signed out everywhere else', variant: 'success' }),
+      onError: failed,
+    });
+
+  return (
+    <Card
+      title="Where you are signed in"
+      description="Do not recognise one? Sign it out and change your password."
+      padded={false}
+      actions={
+        others && (
+          <Button variant="secondary" size="sm" busy={endOthers.isPending} onClick={signOutOthers}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {sessions.data ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {sessions.data.items.map((session) => (
+            <SessionRow key={session.id} session={session} timeZone={timeZone} />
+          ))}
+        </ul>
+      ) : sessions.isPending ? (
+        <SkeletonGroup>
+          <div className="space-y-3 p-5">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        </SkeletonGroup>
+      ) : (
+        <ErrorState compact onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone: string }) {
+  const end = useEndSession();
+  const device = deviceName(session.userAgent);
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-muted">
+          {session.ip ? `${session.ip} · ` : ''}last seen {formatInstant(session.lastSeenAt, timeZone)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={end.isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={() =>
+            end.mutate(session.id, {
+              onSuccess: () => toast({ title: `${device} is signed out`, variant: 'success' }),
+              onError: failed,
+            })
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { accountResponse, type AccountResponse } from '@lectern/protocol/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { currentRow } from '@/lib/stale-version';
+import { useUpdatePreferences } from '../api/account.mutations';
+import { accountQuery } from '../api/account.queries';
+
+const named = (zone: string) => zone.replaceAll('_', ' ');
+
+/** Saved as soon as it is chosen: there is nothing else on this card. */
+export function TimeZoneCard({ account }: { account: AccountResponse }) {
+  const client = useQueryClient();
+  const update = useUpdatePreferences();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const options = useMemo(() => {
+    const zones = new Set([account.timeZone, here, ...Intl.supportedValuesOf('timeZone')]);
+    return [...zones].sort().map((zone) => ({ value: zone, label: named(zone) }));
+  }, [account.timeZone, here]);
+
+  const choose = (timeZone: string | null) => {
+    if (!timeZone || timeZone === account.timeZone) return;
+    update.mutate(
+      { timeZone, version: account.version },
+      {
+        onSuccess: () => toast({ title: `Your time zone is ${named(timeZone)}`, variant: 'success' }),
+        onError: (error) => {
+          const current = currentRow(error, accountResponse);
+          if (current) client.setQueryData(accountQuery.queryKey, current);
+          toast({
+            title: 'Time zone not changed',
+            description: serverMessageOr(error, 'Please try again.'),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <Card title="Time zone" description="Reminders reach you on the morning of the day where you are at home.">
+      <div className="max-w-lg">
+        <Field label="Home time zone">
+          <Combobox
+            options={options}
+            value={account.timeZone}
+            onChange={choose}
+            clearable={false}
+            loading={update.isPending}
+          />
+        </Field>
+        {here !== account.timeZone && (
+          <Button variant="link" size="sm" className="mt-1" onClick={() => choose(here)}>
+            Use this device&rsquo;s: {named(here)}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailInput } from '@lectern/protocol/auth';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { ApiError, serverMessageOr } from '@/lib/api-error';
+import { applyFieldErrors } from '@/lib/form-errors';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useForgotPassword, useRecoverUsername } from '../api/auth.mutations';
+import type { AuthMode } from '../auth-mode';
+
+type EmailOnlyFormProps = {
+  mode: 'forgot-password' | 'recover-username';
+  onMode: (mode: AuthMode) => void;
+};
+
+const words = {
+  'forgot-password': {
+    submit: 'Send Reset Link',
+    sent: {
+      title: 'Password Reset Email Sent',
+      description: 'If an account exists with that email, a password reset link will be sent.',
+    },
+    failed: { title: 'Request failed', fallback: 'Failed to send password reset email' },
+  },
+  'recover-username': {
+    submit: 'Send My Username',
+    sent: {
+      title: 'Username Recovery Email Sent',
+      description: 'If your email is in our system, we will send your username to you.',
+    },
+    failed: { title: 'Username recovery failed', fallback: 'Failed to send username recovery email' },
+  },
+};
+
+/** The two modes that ask for an e-mail address and nothing else. */
+export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
+  const forgot = useForgotPassword();
+  const recover = useRecoverUsername();
+  const hydrated = useHydrated();
+  const call = mode === 'forgot-password' ? forgot : recover;
+  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onBlur' });
+  const text = words[mode];
+
+  const submit = form.handleSubmit((input) =>
+    call.mutate(input, {
+      onSuccess: () => toast({ ...text.sent, variant: 'success' }),
+      onError: (error) => {
+        applyFieldErrors(form, error);
+        if (error instanceof ApiError && error.requiresVerification) {
+          toast({
+            title: 'Email verification required',
+            description:
+              'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
+            variant: 'destructive',
+          });
+          return;
+        }
+        const description = serverMessageOr(error, text.failed.fallback);
+        toast({ title: text.failed.title, description, variant: 'destructive' });
+      },
+    }),
+  );
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitOnShortcut}
+      className="space-y-4"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Button type="submit" size="lg" className="w-full" busy={call.isPending} disabled={!hydrated}>
+        {text.submit}
+      </Button>
+      <p className="text-center">
+        <Button variant="link" size="sm" onClick={() => onMode('login')}>
+          Back to sign in
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_SPECIALS, registerInput } from '@lectern/protocol/auth';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { TRIAL } from '@/lib/constants';
+import { applyFieldErrors } from '@/lib/form-errors';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useRegister } from '../api/auth.mutations';
+import type { AuthMode } from '../auth-mode';
+import { forbiddenCharacter } from '../password-strength';
+import { PasswordInput } from './password-input';
+import { PasswordStrengthMeter } from './password-strength-meter';
+
+type RegisterFormProps = { onMode: (mode: AuthMode) => void };
+
+export function RegisterForm({ onMode }: RegisterFormProps) {
+  const register = useRegister();
+  const hydrated = useHydrated();
+  const form = useForm({ resolver: zodResolver(registerInput), mode: 'onBlur' });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+  const forbidden = forbiddenCharacter(password);
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await register.mutateAsync(input);
+      toast({
+        title: 'Welcome!',
+        description: 'Successfully registered! Please check your email to verify your account.',
+        variant: 'success',
+      });
+    } catch (error) {
+      applyFieldErrors(form, error);
+      toast({
+        title: 'Registration failed',
+        description: serverMessageOr(error, 'Registration failed'),
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitOnShortcut}
+      className="space-y-4"
+    >
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field
+        label="Password"
+        hint={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${PASSWORD_SPECIALS.split('').join(' ')}`}
+        error={forbidden ? forbiddenMessage(forbidden) : errors.password?.message}
+      >
+        <div>
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
+          <PasswordStrengthMeter password={password} />
+        </div>
+      </Field>
+      <Button type="submit" size="lg" className="w-full" busy={register.isPending} disabled={!hydrated}>
+        Create Account
+      </Button>
+      <p className="text-xs text-muted">
+        By creating an account you confirm that you are {TRIAL.minimumAge} or older and accept the{' '}
+        <Link href="/terms-conditions" className="text-curtain-text underline underline-offset-2">
+          Terms &amp; Conditions
+        </Link>
+        .
+      </p>
+      <p className="text-center text-sm text-muted">
+        Already have an account?{' '}
+        <Button variant="link" size="sm" onClick={() => onMode('login')}>
+          Sign in
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+export function forbiddenMessage(forbidden: string): string {
+  return `A password cannot contain ${forbidden}. The special characters are ${PASSWORD_SPECIALS.split('').join(' ')}`;
+}

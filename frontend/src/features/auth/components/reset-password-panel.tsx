@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_SPECIALS, newPassword } from '@lectern/protocol/auth';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { toast } from '@/components/ui/toast';
+import { ApiError, hasStatus } from '@/lib/api-error';
+import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useResetPassword } from '../api/auth.mutations';
+import { forbiddenCharacter } from '../password-strength';
+import { PasswordInput } from './password-input';
+import { forbiddenMessage } from './register-form';
+
+/** The two reset pages differ in where the token stands, in their words and in how long they wait. */
+export type ResetPage = 'path-token' | 'query-token';
+
+const words = {
+  'path-token': {
+    success: { title: 'Password Reset Successful', delayMs: AFTER_RESET_MS.success },
+    missing: {
+      title: 'Missing Password Reset Token',
+      description:
+        'No password reset token was found. Please check your email and try the link again.',
+      delayMs: AFTER_RESET_MS.missingToken,
+    },
+    failed: 'Reset Failed',
+  },
+  'query-token': {
+    success: { title: 'Password Updated', delayMs: 0 },
+    missing: {
+      title: 'Missing Token',
+      description:
+        'No password reset token was found. Please try the reset link from your email again.',
+      delayMs: 0,
+    },
+    failed: 'Reset failed',
+  },
+} as const;
+
+const resetForm = z.object({ password: newPassword });
+
+export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: string | null }) {
+  const [, navigate] = useLocation();
+  const reset = useResetPassword();
+  const text = words[page];
+  const leave = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useForm({ resolver: zodResolver(resetForm), mode: 'onBlur' });
+  const password = useWatch({ control: form.control, name: 'password' }) ?? '';
+  const forbidden = forbiddenCharacter(password);
+
+  useEffect(() => {
+    if (!token) {
+      const { title, description, delayMs } = text.missing;
+      toast({ title, description, variant: 'destructive', duration: TOAST_MS.long });
+      leave.current = setTimeout(() => navigate('/auth'), delayMs);
+    }
+    return () => clearTimeout(leave.current);
+  }, [token, text, navigate]);
+
+  const submit = form.handleSubmit(async (input) => {
+    if (!token) return;
+    try {
+      await reset.mutateAsync({ token, password: input.password });
+      toast({
+        title: text.success.title,
+        description: 'You can now log in with your new password.',
+        variant: 'success',
+      });
+      leave.current = setTimeout(() => navigate('/auth'), text.success.delayMs);
+    } catch (error) {
+      if (isInvalidLink(error)) {
+        toast({
+          title: 'Invalid Reset Link',
+          description: 'The password reset link is invalid or has expired.',
+          variant: 'destructive',
+          duration: TOAST_MS.long,
+        });
+        navigate('/auth');
+        return;
+      }
+      const ofPassword = error instanceof ApiError ? error.fieldErrors.password : undefined;
+      if (ofPassword) form.setError('password', { type: 'server', message: ofPassword });
+      toast({
+        title: text.failed,
+        description: resetFailureMessage(error),
+        variant: 'destructive',
+        duration: TOAST_MS.long,
+      });
+    }
+  });
+
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <h1 className="font-display text-xl font-medium">Choose a new password</h1>
+      <p className="mt-1 mb-5 text-sm text-muted">Everywhere else you are signed in, you will be signed out.</p>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={submitOnShortcut}
+        className="space-y-4"
+      >
+        <Field
+          label="New password"
+          hint="8+ characters"
+          error={forbidden ? forbiddenMessage(forbidden) : form.formState.errors.password?.message}
+        >
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          busy={reset.isPending}
+          disabled={!token || reset.isSuccess}
+        >
+          Reset Password
+        </Button>
+      </form>
+      <div className="mt-6 border-t border-line pt-4 text-sm">
+        <h2 className="font-semibold">A good password</h2>
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted">
+          <li>has 8 to 128 characters; twelve or more is stronger</li>
+          <li>has an uppercase and a lowercase letter and a number</li>
+          <li>
+            has at least one of {PASSWORD_SPECIALS.split('').join(' ')} and no other special character
+          </li>
+          <li>is used nowhere else</li>
+        </ul>
+      </div>
+      <p className="mt-5 text-center text-sm">
+        <Link href="/auth" className="text-curtain-text underline underline-offset-4">
+          Back to login
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The server says so with a code; a token that it will not even look at has the same meaning for the person. */
+function isInvalidLink(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return /TOKEN|LINK/.test(error.code ?? '') || (hasStatus(error, 400) && 'token' in error.fieldErrors);
+}
+
+function resetFailureMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred';
+  if (error.serverMessage) return error.serverMessage;
+  return error.hasJsonBody ? 'Failed to reset password' : `Server error: ${error.status}`;
+}

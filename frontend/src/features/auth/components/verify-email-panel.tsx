@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailInput } from '@lectern/protocol/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { MailCheck, MailX } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Spinner } from '@/components/ui/spinner';
+import { isTransient, serverMessageOr } from '@/lib/api-error';
+import { USER_PATH, useUser } from '@/lib/session/user';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useVerifyEmail } from '../api/auth.mutations';
+import { ResendVerificationButton, useResendWithToast } from './resend-verification-button';
+
+/** Uses the link as soon as it is opened; works signed in and signed out. A dead link offers a new one. */
+export function VerifyEmailPanel({ token }: { token: string | null }) {
+  const client = useQueryClient();
+  const user = useUser();
+  const verify = useVerifyEmail();
+  const used = useRef<string | null>(null);
+  const { mutate } = verify;
+
+  useEffect(() => {
+    // The link works once: React's second call of an effect in development must not use it up.
+    if (!token || used.current === token) return;
+    used.current = token;
+    mutate(
+      { token },
+      { onSuccess: () => void client.invalidateQueries({ queryKey: [USER_PATH] }) },
+    );
+  }, [token, mutate, client]);
+
+  const signedIn = Boolean(user.data);
+  if (token && (verify.isPending || verify.isIdle)) return <Spinner label="Checking your link" />;
+  if (verify.isSuccess) {
+    return (
+      <Panel Icon={MailCheck} title="Your e-mail address is verified">
+        <p className="text-sm text-muted">Reminders and password resets will reach you there.</p>
+        <Button asChild size="lg" className="mt-5 w-full">
+          <Link href={signedIn ? '/' : '/auth'}>{signedIn ? 'Go to Dashboard' : 'Sign In'}</Link>
+        </Button>
+      </Panel>
+    );
+  }
+  if (isTransient(verify.error)) {
+    return (
+      <ErrorState
+        title="Your link could not be checked"
+        message={serverMessageOr(verify.error, 'The server cannot be reached. Your link is still good.')}
+        onRetry={() => token && mutate({ token })}
+      />
+    );
+  }
+  return (
+    <Panel Icon={MailX} title={token ? 'This link does not work any more' : 'This link is not complete'}>
+      <p className="mb-5 text-sm text-muted">
+        {token
+          ? 'A verification link works once and for 24 hours. We can send you a new one.'
+          : 'Open the link from your e-mail again, or let us send you a new one.'}
+      </p>
+      {user.data?.emailVerified ? (
+        <p className="text-sm">Your address {user.data.email} is verified already.</p>
+      ) : signedIn ? (
+        <ResendVerificationButton email={user.data?.email ?? ''} size="lg" className="w-full" />
+      ) : (
+        <ResendForm />
+      )}
+    </Panel>
+  );
+}
+
+function ResendForm() {
+  const { resend, busy } = useResendWithToast();
+  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onBlur' });
+  const submit = form.handleSubmit(({ email }) => resend({ email }));
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitOnShortcut}
+      className="space-y-4"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" />
+      </Field>
+      <Button type="submit" size="lg" className="w-full" busy={busy}>
+        Send Verification Email
+      </Button>
+    </form>
+  );
+}
+
+type PanelProps = { Icon: typeof MailCheck; title: string; children: ReactNode };
+
+function Panel({ Icon, title, children }: PanelProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <Icon aria-hidden className="mb-3 size-9 text-curtain-text" strokeWidth={1.25} />
+      <h1 className="mb-1 font-display text-xl font-medium">{title}</h1>
+      {children}
+    </div>
+  );
+}

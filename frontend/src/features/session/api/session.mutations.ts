@@ -1,0 +1,57 @@
+/** Signing out, in the two ways the specification knows. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { toast } from '@/components/ui/toast';
+import { removeStored } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
+import { recordError } from '@/lib/error-buffer';
+import { post } from '@/lib/request';
+import { forgetDestination } from '@/lib/session/return-to';
+import { leaveSession } from '@/lib/session/user';
+
+const logout = () => post('/api/logout');
+
+function useLeave() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return async () => {
+    removeStored(STORED_FLAGS.dataStorageNotice);
+    await leaveSession(client);
+    navigate('/auth');
+    forgetDestination();
+  };
+}
+
+/** The sidebar's: always ends signed out, whatever the server says. No retries, because nobody waits to leave. */
+export function useSignOut() {
+  const leave = useLeave();
+  const call = useMutation({ mutationFn: logout, retry: false });
+  const signOut = async () => {
+    try {
+      await call.mutateAsync();
+    } catch (error) {
+      recordError('sign-out', error);
+    }
+    await leave();
+    toast({ title: 'Goodbye!', description: 'Successfully logged out.', variant: 'success' });
+  };
+  return { signOut, busy: call.isPending };
+}
+
+/** 'Switch Account' of the expired-subscription modal: stays when the server does not answer. */
+export function useSwitchAccount() {
+  const leave = useLeave();
+  const call = useMutation({ mutationFn: logout });
+  const switchAccount = async () => {
+    try {
+      await call.mutateAsync();
+    } catch {
+      // The mutation cache has noted why.
+      toast({ title: 'Error', description: 'Failed to log out. Please try again.', variant: 'destructive' });
+      return;
+    }
+    await leave();
+    toast({ title: 'Goodbye!', description: 'Successfully logged out.', variant: 'success' });
+  };
+  return { switchAccount, busy: call.isPending };
+}

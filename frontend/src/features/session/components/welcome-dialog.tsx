@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { useLocation } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { StageDrawing } from '@/components/ui/drawings';
+import { readStored, writeStored } from '@/lib/browser-storage';
+import { STORED_FLAGS, WELCOME_DELAY_MS } from '@/lib/constants';
+
+/** Once per person and browser, a moment after signing in. Closing it in any way counts as seen. */
+export function WelcomeDialog({ userId, name }: { userId: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const flag = STORED_FLAGS.welcomeSeen(userId);
+
+  useEffect(() => {
+    if (readStored(flag)) return;
+    const timer = setTimeout(() => setOpen(true), WELCOME_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [flag]);
+
+  const close = () => {
+    writeStored(flag, 'true');
+    setOpen(false);
+  };
+  const quickStart = () => {
+    close();
+    navigate('/tutorials?focus=essential-setup');
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title={`Welcome to ${PRODUCT_NAME}, ${name}`}
+      description="Five small steps and the office runs itself: your name, a client, an event, a reminder, and a look around."
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Explore on My Own
+          </Button>
+          <Button onClick={quickStart}>Quick Start</Button>
+        </>
+      }
+    >
+      <div className="flex justify-center text-muted">
+        <StageDrawing />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Asks the server every ten minutes, and when the person comes back to the tab, whether the session still holds, but
+ * never more often than every five. Only 401 and 403 end it: a bad network or a server in trouble signs nobody out.
+ */
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/components/ui/toast';
+import { hasStatus } from '@/lib/api-error';
+import { SESSION_CHECK } from '@/lib/constants';
+import { recordError } from '@/lib/error-buffer';
+import { fetchUser, leaveSession } from '@/lib/session/user';
+
+async function sessionIsOver(): Promise<boolean> {
+  try {
+    return (await fetchUser({ timeoutMs: SESSION_CHECK.timeoutMs })) === null;
+  } catch (error) {
+    if (hasStatus(error, 403)) return true;
+    recordError('session check', error);
+    return false;
+  }
+}
+
+export function useSessionCheck(): void {
+  const client = useQueryClient();
+  const lastCheck = useRef(0);
+
+  useEffect(() => {
+    // Somebody has just been seen to be signed in.
+    lastCheck.current = Date.now();
+    const check = async () => {
+      if (Date.now() - lastCheck.current < SESSION_CHECK.notMoreOftenThanMs) return;
+      lastCheck.current = Date.now();
+      if (!(await sessionIsOver())) return;
+      await leaveSession(client);
+      toast({
+        title: 'Session Expired',
+        description: 'Your session has expired. Please log in again.',
+        variant: 'destructive',
+      });
+    };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void check();
+    };
+    const timer = setInterval(() => void check(), SESSION_CHECK.everyMs);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [client]);
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { isBlocked } from '@lectern/protocol/subscription';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { onSubscriptionExpired } from '@/lib/subscription-signal';
+import { subscriptionStatusQuery } from '../api/subscription.queries';
+
+type SubscriptionGateProps = {
+  children: ReactNode;
+  /** The expired-subscription modal; it gets the status that the server named. */
+  expired: (status: string) => ReactNode;
+  /** Pages that stay open, such as /subscribe. */
+  open: boolean;
+};
+
+/** Shows the app, or the modal in front of it when neither a subscription nor the trial holds. */
+export function SubscriptionGate({ children, expired, open }: SubscriptionGateProps) {
+  const client = useQueryClient();
+  const status = useQuery(subscriptionStatusQuery);
+  // What a refused request said, until the next answer about the subscription itself.
+  const [refused, setRefused] = useState<{ status: string; at: number } | null>(null);
+
+  useEffect(
+    () =>
+      onSubscriptionExpired((named) => {
+        setRefused({ status: named ?? 'Expired', at: Date.now() });
+        void client.invalidateQueries({ queryKey: subscriptionStatusQuery.queryKey });
+      }),
+    [client],
+  );
+
+  if (status.isPending) return <Spinner />;
+  if (!status.data) {
+    return (
+      <ErrorState
+        title="Your subscription could not be checked"
+        onRetry={() => void status.refetch()}
+        retrying={status.isFetching}
+      />
+    );
+  }
+  const stillRefused = refused !== null && refused.at >= status.dataUpdatedAt;
+  const blocked = stillRefused || isBlocked(status.data);
+  const shown = stillRefused ? refused.status : isOver(status.data.status) ? status.data.status : 'Expired';
+  return (
+    <>
+      {children}
+      {blocked && !open && expired(shown)}
+    </>
+  );
+}
+
+function isOver(status: string): boolean {
+  return ['past_due', 'unpaid', 'canceled'].includes(status);
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactInput } from '@lectern/protocol/auth';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { applyFieldErrors } from '@/lib/form-errors';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { supportEmail } from '@/lib/support-email';
+import { useContact } from '../api/support.mutations';
+
+type ContactDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What is known of a person who is signed in. */
+  from?: { name: string; email: string };
+};
+
+const formId = 'contact-form';
+
+export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) {
+  const contact = useContact();
+  const form = useForm({
+    resolver: zodResolver(contactInput),
+    mode: 'onBlur',
+    defaultValues: { name: '', email: '', message: '' },
+    values: from && { ...from, message: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
+
+  const send = form.handleSubmit(
+    async (input) => {
+      try {
+        await contact.mutateAsync(input);
+      } catch (error) {
+        applyFieldErrors(form, error);
+        toast({
+          title: 'Failed to Send',
+          description: serverMessageOr(error, `Please try again or email us directly at ${supportEmail()}`),
+          variant: 'destructive',
+        });
+        return;
+      }
+      toast({
+        title: 'Message Sent',
+        description: "Thank you for your message! We'll get back to you soon.",
+        variant: 'success',
+      });
+      form.reset();
+      onOpenChange(false);
+    },
+    () => {
+      const values = form.getValues();
+      if ([values.name, values.email, values.message].every((value) => value.trim() !== '')) return;
+      toast({
+        title: 'Missing Information',
+        description: 'Please fill in all fields before sending.',
+        variant: 'destructive',
+      });
+    },
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Contact Us"
+      description={`A person reads every message. You can also write to ${supportEmail()}.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={contact.isPending}>
+            Send Message
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onKeyDown={submitOnShortcut}
+        className="space-y-4"
+      >
+        <Field label="Name" error={errors.name?.message}>
+          <Input {...form.register('name')} autoComplete="name" />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Message" error={errors.message?.message}>
+          <Textarea {...form.register('message')} rows={6} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

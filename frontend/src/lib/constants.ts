@@ -1,0 +1,48 @@
+/** Every number and bound of the specification's section 9 that the front end uses. Change one here and nowhere else. */
+import { PRICE_CENTS_PER_MONTH, TRIAL_DAYS } from '@lectern/protocol/subscription';
+
+const second = 1_000;
+const minute = 60 * second;
+
+export const TRIAL = { days: TRIAL_DAYS, priceCentsPerMonth: PRICE_CENTS_PER_MONTH, minimumAge: 18 } as const;
+
+export const USERNAME_LENGTH = { min: 3, max: 50 } as const;
+export const EMAIL_LENGTH = { min: 5, max: 255 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** Six checks of one sixth each; the labels change at these scores. */
+export const STRENGTH = { shortLength: 8, longLength: 12, goodFrom: 35, strongFrom: 70 } as const;
+
+export const SUBSCRIPTION_POLL_MS = 30 * second;
+
+export const SESSION_CHECK = {
+  everyMs: 10 * minute,
+  notMoreOftenThanMs: 5 * minute,
+  timeoutMs: 10 * second,
+} as const;
+
+export const CSRF = { cacheMs: 10 * minute, attempts: 3, firstDelayMs: 250 } as const;
+
+export const QUERY = { staleMs: 5 * minute, retries: 3, firstDelayMs: second, maxDelayMs: 30 * second } as const;
+export const MUTATION = { retries: 2, firstDelayMs: second, maxDelayMs: 10 * second } as const;
+export const PROFILE_STALE_MS = 60 * second;
+
+export const SEARCH = { debounceMs: 300, minLength: 2, previewLength: 100, maxListHeight: '24rem' } as const;
+
+export const WELCOME_DELAY_MS = 1_500;
+
+/** Tailwind's `lg`; the sidebar is fixed from here on and a drawer below. */
+export const DESKTOP_FROM_PX = 1_024;
+export const SIDEBAR_WIDTH = '18rem';
+
+/** One toast is visible at a time, see components/ui/toast. */
+export const TOAST_MS = { usual: 5 * second, long: 7 * second } as const;
+
+export const AFTER_RESET_MS = { success: 2 * second, missingToken: 3 * second } as const;
+
+export const ERROR_BUFFER = { size: 50, shown: 10 } as const;
+
+export const STORED_FLAGS = {
+  welcomeSeen: (userId: string) => `welcome-seen-${userId}`,
+  dataStorageNotice: 'data-storage-notice',
+} as const;

@@ -1,0 +1,37 @@
+/** One React Query client per page, with the numbers of the specification and one place where failures are noted. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hasStatus, isTransient, SubscriptionExpiredError } from './api-error';
+import { MUTATION, QUERY } from './constants';
+import { recordError } from './error-buffer';
+import { reportSubscriptionExpired } from './subscription-signal';
+
+export function backoff(attempt: number, firstDelayMs: number, maxDelayMs: number): number {
+  return Math.min(firstDelayMs * 2 ** attempt, maxDelayMs);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => note(`query ${String(query.queryKey[0])}`, error) }),
+    mutationCache: new MutationCache({ onError: (error) => note('change', error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY.staleMs,
+        refetchOnWindowFocus: true,
+        // What the server refused (4xx) it will refuse again; the person should not wait for that.
+        retry: (failures, error) => failures < QUERY.retries && isTransient(error),
+        retryDelay: (attempt) => backoff(attempt, QUERY.firstDelayMs, QUERY.maxDelayMs),
+      },
+      mutations: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < MUTATION.retries && isTransient(error),
+        retryDelay: (attempt) => backoff(attempt, MUTATION.firstDelayMs, MUTATION.maxDelayMs),
+      },
+    },
+  });
+}
+
+function note(source: string, error: Error): void {
+  if (error instanceof SubscriptionExpiredError) reportSubscriptionExpired(error.subscriptionStatus);
+  // Somebody mistyped, or something is not there: the screen says so, and it is no fault of the program.
+  else if (!hasStatus(error, 400, 401, 404, 409, 422)) recordError(source, error);
+}

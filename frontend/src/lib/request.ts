@@ -1,0 +1,127 @@
+/**
+ * The one way to the API. Credentials always; JSON unless the body is a form; the CSRF token on everything but GET,
+ * fetched anew and tried once more when it is refused. Throws ApiError, SubscriptionExpiredError, NetworkError
+ * or InvalidResponseError.
+ */
+import type { ErrorResponse } from '@lectern/protocol/errors';
+import type { z } from 'zod';
+import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
+import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export type RequestOptions<T> = {
+  body?: unknown;
+  /** What a good answer looks like; without it the answer is not read. */
+  schema?: z.ZodType<T>;
+  /** One per user action, see lib/idempotency: a retry never makes a second row, e-mail or charge. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  cache?: RequestCache;
+  timeoutMs?: number;
+};
+
+type ErrorBody = Partial<ErrorResponse>;
+
+/** `T` is void unless a schema says otherwise. */
+export async function request<T = void>(
+  method: Method,
+  path: string,
+  options: RequestOptions<T> = {},
+): Promise<T> {
+  let response = await send(method, path, options);
+  if (!response.ok) {
+    let body = await readError(response);
+    if (response.status === 403 && isCsrfRefusal(body)) {
+      forgetCsrfToken();
+      response = await send(method, path, options);
+      if (!response.ok) body = await readError(response);
+    }
+    if (!response.ok) throw toError(response, body);
+  }
+  return read(response, options.schema);
+}
+
+export const get = <T>(path: string, options: RequestOptions<T> & { schema: z.ZodType<T> }) =>
+  request('GET', path, options);
+export const post = <T = void>(path: string, body?: unknown, options: RequestOptions<T> = {}) =>
+  request('POST', path, { ...options, body });
+export const patch = <T = void>(path: string, body: unknown, options: RequestOptions<T> = {}) =>
+  request('PATCH', path, { ...options, body });
+export const del = <T = void>(path: string, options: RequestOptions<T> = {}) =>
+  request('DELETE', path, options);
+
+async function send<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  const isForm = options.body instanceof FormData;
+  if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (needsCsrf(method, path)) headers.set(CSRF_HEADER, await tokenOrNetworkError());
+  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
+  const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      body: options.body instanceof FormData ? options.body : JSON.stringify(options.body),
+      ...(options.cache && { cache: options.cache }),
+      ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
+  }
+}
+
+function needsCsrf(method: Method, path: string): boolean {
+  return method !== 'GET' || /update|create|delete/.test(path);
+}
+
+async function tokenOrNetworkError(): Promise<string> {
+  try {
+    return await csrfToken();
+  } catch (error) {
+    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
+  }
+}
+
+async function readError(response: Response): Promise<ErrorBody | null> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as ErrorBody) : null;
+  } catch {
+    // Not JSON: a proxy's page, or nothing at all. The status is all there is to say.
+    return null;
+  }
+}
+
+function isCsrfRefusal(body: ErrorBody | null): boolean {
+  return body?.csrfError === true || /csrf/i.test(`${body?.error ?? ''} ${body?.message ?? ''}`);
+}
+
+function isSubscriptionRefusal(body: ErrorBody | null): body is ErrorBody {
+  if (body?.subscriptionStatus !== undefined) return true;
+  return /(subscription|trial)\b.*\bexpired/i.test(`${body?.error ?? ''} ${body?.message ?? ''}`);
+}
+
+function toError(response: Response, body: ErrorBody | null): ApiError {
+  if (response.status === 403 && isSubscriptionRefusal(body)) {
+    return new SubscriptionExpiredError(response.statusText, body);
+  }
+  const wait = Number(response.headers.get('Retry-After'));
+  return new ApiError(response.status, response.statusText, body, wait > 0 ? wait : null);
+}
+
+async function read<T>(response: Response, schema: z.ZodType<T> | undefined): Promise<T> {
+  if (!schema) return undefined as T;
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (error) {
+    throw new InvalidResponseError('The server sent an answer that cannot be read.', { cause: error });
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new InvalidResponseError('The server sent an answer of another shape.', { cause: parsed.error });
+}

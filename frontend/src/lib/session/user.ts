@@ -1,0 +1,51 @@
+/** Who is signed in, as the server says; `null` is a visitor. Every feature may read it; only signing in and out change it. */
+import { createContext, use } from 'react';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { userResponse, type UserResponse } from '@lectern/protocol/auth';
+import { hasStatus } from '../api-error';
+import { forgetCsrfToken } from '../csrf';
+import { get } from '../request';
+
+export const USER_PATH = '/api/user';
+
+export const userQuery = queryOptions({
+  queryKey: [USER_PATH],
+  queryFn: ({ signal }) => fetchUser({ signal }),
+});
+
+/** 401 means a visitor and is no failure. */
+export async function fetchUser(
+  options: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<UserResponse | null> {
+  try {
+    return await get(USER_PATH, { ...options, schema: userResponse, cache: 'no-store' });
+  } catch (error) {
+    if (hasStatus(error, 401)) return null;
+    throw error;
+  }
+}
+
+export function useUser() {
+  return useQuery(userQuery);
+}
+
+/** Filled by the protected layout, which renders nothing inside before somebody is signed in. */
+export const SignedInUserContext = createContext<UserResponse | null>(null);
+
+export function useSignedInUser(): UserResponse {
+  const user = use(SignedInUserContext);
+  if (!user) throw new Error('This screen is for people who are signed in');
+  return user;
+}
+
+export const enterSession = (client: QueryClient, user: UserResponse) => changeSession(client, user);
+export const leaveSession = (client: QueryClient) => changeSession(client, null);
+
+/** Whatever was cached belonged to somebody else, or to nobody. */
+async function changeSession(client: QueryClient, user: UserResponse | null): Promise<void> {
+  forgetCsrfToken();
+  // An answer about the old session that is still on its way must not overwrite the new one.
+  await client.cancelQueries();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_PATH });
+  client.setQueryData(userQuery.queryKey, user);
+}
