@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+  type Sort,
+} from '@lectern/database/list-query';
+import type { ListSpeakingEventsQuery, ListStatusHistoryQuery } from '@lectern/protocol/speaking-events';
+import type { EventListRow, StatusHistoryRow } from './events.mapper';
+
+const SORTS: Record<ListSpeakingEventsQuery['sort'], Sort> = {
+  eventDate: { column: 'e.sort_date', type: 'date' },
+  title: { column: 'e.sort_title', type: 'text' },
+  grossFee: { column: 'e.sort_fee', type: 'bigint' },
+  createdAt: { column: 'e.created_at', type: 'timestamptz' },
+};
+
+@Injectable()
+export class EventListsRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListSpeakingEventsQuery) {
+    const { sql, parameters } = listEventsSql(ownerId, query);
+    const rows = await this.db.query<EventListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async statusHistory(ownerId: string, eventId: string, query: ListStatusHistoryQuery) {
+    const { sql, parameters } = statusHistorySql(ownerId, eventId, query);
+    const rows = await this.db.query<StatusHistoryRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async exists(ownerId: string, eventId: string): Promise<boolean> {
+    const rows = await this.db.query(`SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2`, [
+      ownerId,
+      eventId,
+    ]);
+    return rows.length > 0;
+  }
+}
+
+export function listEventsSql(
+  ownerId: string,
+  query: ListSpeakingEventsQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
+  const where = new Where()
+    .and(ownerId, (p) => `e.owner_id = ${p}`)
+    .andIfGiven(query.status, (p) => `e.status = ANY (${p}::text[])`)
+    .andIfGiven(query.type, (p) => `e.type = ANY (${p}::text[])`)
+    .andIfGiven(query.from, (p) => `e.sort_date >= ${p}::date AND e.event_date IS NOT NULL`)
+    .andIfGiven(query.to, (p) => `e.sort_date <= ${p}::date AND e.event_date IS NOT NULL`)
+    .andIfGiven(query.clientId, (p) => `e.client_id = ${p}::uuid`)
+    .andIfGiven(query.bureauPartnerId, (p) => `e.bureau_partner_id = ${p}::uuid`);
+  const words = searchWords(query.q);
+  for (const word of words) {
+    where.and(
+      word,
+      (p) => `(strpos(e.search_text, search_fold(${p})) > 0 OR strpos(c.search_text, search_fold(${p})) > 0)`,
+    );
+  }
+  afterCursor(where, keyset, 'e.id');
+  const clientOfEvent = `LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id`;
+  const page = `
+    SELECT e.*, ${sortKey(keyset)} FROM speaking_events e ${words.length > 0 ? clientOfEvent : ''}
+    WHERE ${where} ${orderAndLimit(where, keyset, 'e.id')}`;
+  const sql = `
+    SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+      e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
+      e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
+      e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
+      b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
+      e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+    FROM (${page}) e
+    ${clientOfEvent}
+    LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+    ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
+  return { sql, parameters: where.parameters };
+}
+
+/** Newest first. */
+export function statusHistorySql(
+  ownerId: string,
+  eventId: string,
+  query: ListStatusHistoryQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    ...query,
+    cursor: query.cursor,
+    sort: { column: 'h.changed_at', type: 'timestamptz' },
+    direction: 'desc',
+  };
+  const where = new Where().and(ownerId, (p) => `h.owner_id = ${p}`).and(eventId, (p) => `h.event_id = ${p}`);
+  afterCursor(where, keyset, 'h.id');
+  const sql = `
+    SELECT h.id, h.from_status AS "from", h.to_status AS "to", h.reason, h.changed_at AS "changedAt",
+      coalesce(u.username, 'Deleted user') AS "changedBy", ${sortKey(keyset)}
+    FROM speaking_event_status_changes h
+    LEFT JOIN users u ON u.id = h.changed_by
+    WHERE ${where} ${orderAndLimit(where, keyset, 'h.id')}`;
+  return { sql, parameters: where.parameters };
+}

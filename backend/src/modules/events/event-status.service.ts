@@ -1,0 +1,125 @@
+/**
+ * Moves a speaking event along its status table, with the line in its history. Called by the events' routes and
+ * the demo seed; holds and contracts will call it too. Nothing else writes a status.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { findStatusMove, missingForStatus } from '@lectern/protocol/speaking-event-status';
+import type {
+  ChangeSpeakingEventStatusInput,
+  ListStatusHistoryQuery,
+  SpeakingEventResponse,
+  StatusHistoryPage,
+} from '@lectern/protocol/speaking-events';
+import { v7 as uuidv7 } from 'uuid';
+import { fieldError, staleVersion } from '../../common/app-error';
+import { EventListsRepository } from './event-lists.repository';
+import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from './events.errors';
+import { toEventResponse, toStatusHistoryItem } from './events.mapper';
+import { EventsRepository, type LockedEvent } from './events.repository';
+
+/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
+class Stale extends Error {}
+
+@Injectable()
+export class EventStatusService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly events: EventsRepository,
+    private readonly lists: EventListsRepository,
+  ) {}
+
+  /** `changedBy` is the user who does it: the owner, or later somebody of the office. */
+  async changeStatus(
+    ownerId: string,
+    changedBy: string,
+    eventId: string,
+    input: ChangeSpeakingEventStatusInput,
+    key?: string,
+  ): Promise<SpeakingEventResponse> {
+    const stale = await this.db
+      .tx((tx) =>
+        createOnce(tx, { ownerId, key, scope: `events/${eventId}/status-changes` }, () =>
+          this.change(tx, ownerId, changedBy, eventId, input),
+        ),
+      )
+      .then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Stale) return true;
+          throw error;
+        },
+      );
+    const row = await this.events.find(ownerId, eventId);
+    if (!row) throw eventNotFound();
+    if (stale) throw staleVersion(toEventResponse(row));
+    return toEventResponse(row);
+  }
+
+  /** Newest first. */
+  async statusHistory(
+    ownerId: string,
+    eventId: string,
+    query: ListStatusHistoryQuery,
+  ): Promise<StatusHistoryPage> {
+    if (!(await this.lists.exists(ownerId, eventId))) throw eventNotFound();
+    const { items, nextCursor } = await this.lists.statusHistory(ownerId, eventId, query);
+    return { items: items.map(toStatusHistoryItem), nextCursor };
+  }
+
+  /** Answers the id of the new line in the history. */
+  private async change(
+    tx: Tx,
+    ownerId: string,
+    changedBy: string,
+    eventId: string,
+    input: ChangeSpeakingEventStatusInput,
+  ): Promise<string> {
+    const current = await this.events.lock(tx, ownerId, eventId);
+    if (!current) throw eventNotFound();
+    if (current.version !== input.version) throw new Stale();
+    const now = this.clock.now();
+    checkMove(current, input, now);
+    await this.events.update(tx, ownerId, eventId, {
+      status: input.to,
+      ...(input.lostReason !== null && { lostReason: input.lostReason }),
+      updatedAt: now,
+    });
+    const id = uuidv7();
+    await this.events.addStatusChange(tx, {
+      id,
+      ownerId,
+      eventId,
+      fromStatus: current.status,
+      toStatus: input.to,
+      reason: input.reason ?? input.lostReason,
+      changedBy,
+      changedAt: now,
+    });
+    await this.outbox.add(tx, 'speaking_event.status_changed', {
+      ownerId,
+      speakingEventId: eventId,
+      from: current.status,
+      to: input.to,
+    });
+    return id;
+  }
+}
+
+function checkMove(current: LockedEvent, input: ChangeSpeakingEventStatusInput, now: Date): void {
+  const move = findStatusMove(current.status, input.to);
+  if (!move) throw statusMoveNotAllowed(current.status, input.to);
+  if (move.needsReason && !input.reason)
+    throw fieldError('reason', 'Say why: this step corrects the history');
+  if (input.lostReason !== null && input.to !== 'lost') {
+    throw fieldError('lostReason', 'Only an event that is lost has a reason for the loss');
+  }
+  const missing = missingForStatus(input.to, { ...current, today: dateInZone(now, current.timeZone) });
+  if (Object.keys(missing).length > 0) throw statusRequirementsMissing(missing);
+}

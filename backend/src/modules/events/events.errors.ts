@@ -1,0 +1,58 @@
+import {
+  speakingEventStatusLabels as labels,
+  type SpeakingEventStatus,
+} from '@lectern/protocol/speaking-event-status';
+import { AppError, fieldError, notFound } from '../../common/app-error';
+
+export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
+
+export function eventHasSpinOffs(count: number): AppError {
+  const events = count === 1 ? 'one spin-off event came' : `${count} spin-off events came`;
+  return new AppError(
+    'SPEAKING_EVENT_HAS_SPIN_OFFS',
+    409,
+    `This event cannot be deleted: ${events} from it. Take it off as their parent event first.`,
+  );
+}
+
+export function statusMoveNotAllowed(from: SpeakingEventStatus, to: SpeakingEventStatus): AppError {
+  const message =
+    from === to
+      ? `This event is ${labels[to].toLowerCase()} already.`
+      : `An event cannot go from ${labels[from].toLowerCase()} to ${labels[to].toLowerCase()}.`;
+  return new AppError('STATUS_MOVE_NOT_ALLOWED', 409, message);
+}
+
+export function statusRequirementsMissing(missing: Record<string, string>): AppError {
+  const message = `${Object.values(missing).join('. ')}.`;
+  return new AppError('STATUS_REQUIREMENTS_MISSING', 422, message, { fieldErrors: missing });
+}
+
+/** What a reference to somebody else's row, or to no row at all, looks like: the field, and that it does not exist. */
+export const missingReference = {
+  clientId: () => fieldError('clientId', 'This client does not exist'),
+  bureauPartnerId: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
+  representativeId: () =>
+    fieldError('representativeId', 'This representative does not exist at this bureau partner'),
+  parentEventId: () => fieldError('parentEventId', 'This event does not exist'),
+  contact: (position: number) =>
+    fieldError(`contacts.${position}.contactId`, 'This contact does not exist at the client of this event'),
+};
+
+/** A row that was referred to vanished between the check and the write. */
+export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
+  switch (constraint) {
+    case 'speaking_events_client':
+      return missingReference.clientId();
+    case 'speaking_events_bureau_partner':
+      return missingReference.bureauPartnerId();
+    case 'speaking_events_representative':
+      return missingReference.representativeId();
+    case 'speaking_events_parent':
+      return missingReference.parentEventId();
+    case 'event_contacts_contact':
+      return missingReference.contact(0);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type {
+  SpeakingEventListItem,
+  SpeakingEventResponse,
+  StatusHistoryItem,
+} from '@lectern/protocol/speaking-events';
+
+/** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
+export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' | 'updatedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type EventListRow = Omit<SpeakingEventListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
+export type StatusHistoryRow = Omit<StatusHistoryItem, 'changedAt'> & { changedAt: Date; sortKey: string };
+
+export function toEventResponse(row: EventRow): SpeakingEventResponse {
+  return {
+    ...row,
+    netFeeCents: netFeeCents(row.grossFeeCents, row.commissionPercent),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toEventListItem({ sortKey: _sortKey, ...row }: EventListRow): SpeakingEventListItem {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+export function toStatusHistoryItem({ sortKey: _sortKey, ...row }: StatusHistoryRow): StatusHistoryItem {
+  return { ...row, changedAt: row.changedAt.toISOString() };
+}
+
+/**
+ * Commission is rounded to the cent, half up. Counted in hundredths of a percent with BigInt: cents times percent
+ * leaves the exact range of a double for the largest fees.
+ */
+export function netFeeCents(grossFeeCents: number | null, commissionPercent: number | null): number | null {
+  if (grossFeeCents === null) return null;
+  const basisPoints = BigInt(Math.round((commissionPercent ?? 0) * 100));
+  const commission = (BigInt(grossFeeCents) * basisPoints + 5_000n) / 10_000n;
+  return grossFeeCents - Number(commission);
+}

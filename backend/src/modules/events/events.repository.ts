@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { ContactRole } from '@lectern/protocol/clients';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { EventContact } from './event-contact.entity';
+import type { EventRow } from './events.mapper';
+import { freeSlug } from './slug';
+import { SpeakingEvent } from './speaking-event.entity';
+import { StatusChange } from './status-change.entity';
+
+/** What the rules need of a row that is about to change. */
+export interface LockedEvent {
+  version: number;
+  status: SpeakingEventStatus;
+  eventDate: string | null;
+  endDate: string | null;
+  timeZone: string;
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  representativeId: string | null;
+  parentEventId: string | null;
+}
+
+export interface References {
+  eventId: string | null;
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  representativeId: string | null;
+  parentEventId: string | null;
+  contactIds: string[];
+}
+
+/** What was found of the rows that an event refers to, among its owner's rows only. */
+export interface FoundReferences {
+  client: boolean;
+  /** Null: there is no such bureau partner. */
+  bureauCommissionPercent: number | null;
+  representative: boolean;
+  parent: boolean;
+  /** The event itself is above its parent. */
+  parentIsBelow: boolean;
+  /** Contacts of that client. */
+  contactIds: string[];
+}
+
+const FIND_ONE = `
+  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.lead_source AS "leadSource",
+    e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+    to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
+    e.time_zone AS "timeZone", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state,
+    e.country, e.latitude, e.longitude, e.room, e.room_setup AS "roomSetup", e.airport, e.parking, e.wifi,
+    e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
+    b.name AS "bureauPartnerName", e.representative_id AS "representativeId", r.name AS "representativeName",
+    e.presentation_title AS "presentationTitle", e.length_minutes AS "lengthMinutes",
+    e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual",
+    e.audience_type AS "audienceType", e.industry, e.theme, e.goals, e.topics_to_avoid AS "topicsToAvoid",
+    e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.currency,
+    e.commission_percent::float8 AS "commissionPercent", e.travel_terms AS "travelTerms",
+    e.travel_amount_cents AS "travelAmountCents", e.recording_terms AS "recordingTerms",
+    e.exclusivity_terms AS "exclusivityTerms", e.product_sale_terms AS "productSaleTerms",
+    e.parent_event_id AS "parentEventId", p.title AS "parentEventTitle", e.spin_off_level AS "spinOffLevel",
+    e.lost_reason AS "lostReason", e.debrief, e.evaluation_score::float8 AS "evaluationScore",
+    e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e.updated_at AS "updatedAt",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('contactId', k.id, 'role', ek.role, 'name', k.name,
+        'title', k.title, 'email', k.email, 'phone', k.phone) ORDER BY ek.position), '[]')
+      FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
+      WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id) AS contacts
+  FROM speaking_events e
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = e.owner_id AND r.id = e.representative_id
+    AND r.bureau_partner_id = e.bureau_partner_id
+  LEFT JOIN speaking_events p ON p.owner_id = e.owner_id AND p.id = e.parent_event_id
+  WHERE e.owner_id = $1 AND e.id = $2`;
+
+const LOCK = `
+  SELECT version, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
+    client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", representative_id AS "representativeId",
+    parent_event_id AS "parentEventId"
+  FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`;
+
+const FIND_REFERENCES = `
+  WITH RECURSIVE ancestors (id, parent_id, depth) AS (
+    SELECT id, parent_event_id, 1 FROM speaking_events WHERE owner_id = $1 AND id = $6
+    UNION ALL
+    SELECT e.id, e.parent_event_id, a.depth + 1 FROM ancestors a
+      JOIN speaking_events e ON e.owner_id = $1 AND e.id = a.parent_id
+      WHERE a.depth < 100
+  )
+  SELECT
+    EXISTS (SELECT 1 FROM clients WHERE owner_id = $1 AND id = $3) AS client,
+    (SELECT commission_percent::float8 FROM bureau_partners WHERE owner_id = $1 AND id = $4)
+      AS "bureauCommissionPercent",
+    EXISTS (SELECT 1 FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $4 AND id = $5)
+      AS representative,
+    EXISTS (SELECT 1 FROM ancestors) AS parent,
+    EXISTS (SELECT 1 FROM ancestors WHERE id = $2) AS "parentIsBelow",
+    ARRAY(SELECT id FROM client_contacts WHERE owner_id = $1 AND client_id = $3 AND id = ANY ($7::uuid[]))
+      AS "contactIds"`;
+
+@Injectable()
+export class EventsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(ownerId: string, id: string): Promise<EventRow | undefined> {
+    const [row] = await this.db.query<EventRow>(FIND_ONE, [ownerId, id]);
+    return row;
+  }
+
+  /** One writer at a time per event. */
+  async lock(tx: Tx, ownerId: string, id: string): Promise<LockedEvent | undefined> {
+    const [row]: LockedEvent[] = await tx.query(LOCK, [ownerId, id]);
+    return row;
+  }
+
+  async findReferences(tx: Tx, ownerId: string, references: References): Promise<FoundReferences> {
+    const [found]: FoundReferences[] = await tx.query(FIND_REFERENCES, [
+      ownerId,
+      references.eventId,
+      references.clientId,
+      references.bureauPartnerId,
+      references.representativeId,
+      references.parentEventId,
+      references.contactIds,
+    ]);
+    if (!found) throw new Error('a query without FROM answered no row');
+    return found;
+  }
+
+  /** Waits for whoever takes a slug of the same base now, so that both get one of their own. */
+  async takeSlug(tx: Tx, ownerId: string, base: string): Promise<string> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slug ${ownerId} ${base}`]);
+    const rows: { slug: string }[] = await tx.query(
+      `SELECT slug FROM speaking_events WHERE owner_id = $1 AND (slug = $2 OR slug ~ ('^' || $2 || '-[0-9]+$'))`,
+      [ownerId, base],
+    );
+    return freeSlug(
+      base,
+      rows.map((row) => row.slug),
+    );
+  }
+
+  async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
+    await tx.insert(SpeakingEvent, event);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<SpeakingEvent>): Promise<void> {
+    await tx.update(SpeakingEvent, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(SpeakingEvent, { ownerId, id });
+  }
+
+  async countSpinOffs(tx: Tx, ownerId: string, id: string): Promise<number> {
+    const [row]: { count: number }[] = await tx.query(
+      `SELECT count(*) AS count FROM speaking_events WHERE owner_id = $1 AND parent_event_id = $2`,
+      [ownerId, id],
+    );
+    return row?.count ?? 0;
+  }
+
+  async replaceContacts(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+    contacts: readonly { contactId: string; role: ContactRole }[],
+  ): Promise<void> {
+    await tx.delete(EventContact, { ownerId, eventId });
+    if (contacts.length === 0) return;
+    await tx.insert(
+      EventContact,
+      contacts.map((contact, position) => ({ ...contact, ownerId, eventId, position })),
+    );
+  }
+
+  /** The event went to another client: the former client's people have no part in it. */
+  async removeContactsOfOtherClients(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+    clientId: string | null,
+  ): Promise<void> {
+    await tx.query(
+      `DELETE FROM event_contacts ek USING client_contacts k
+       WHERE ek.owner_id = $1 AND ek.event_id = $2 AND k.owner_id = ek.owner_id AND k.id = ek.contact_id
+         AND k.client_id IS DISTINCT FROM $3`,
+      [ownerId, eventId, clientId],
+    );
+  }
+
+  async addStatusChange(tx: Tx, change: StatusChange): Promise<void> {
+    await tx.insert(StatusChange, change);
+  }
+}

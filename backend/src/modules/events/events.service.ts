@@ -1,0 +1,227 @@
+/**
+ * Owns speaking events and the people at them. Called by the events' routes, the import and the demo seed. The
+ * status moves through EventStatusService alone; here it is only kept true when dates and clients change.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { missingForStatus, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import type {
+  CreateSpeakingEventInput,
+  ListSpeakingEventsQuery,
+  SpeakingEventPage,
+  SpeakingEventResponse,
+  UpdateSpeakingEventInput,
+} from '@lectern/protocol/speaking-events';
+import { v7 as uuidv7 } from 'uuid';
+import { fieldError, staleVersion } from '../../common/app-error';
+import { EventListsRepository } from './event-lists.repository';
+import {
+  errorOfConstraint,
+  eventHasSpinOffs,
+  eventNotFound,
+  missingReference,
+  statusRequirementsMissing,
+} from './events.errors';
+import { toEventListItem, toEventResponse } from './events.mapper';
+import { EventsRepository, type LockedEvent, type References } from './events.repository';
+import { slugify } from './slug';
+
+/** Whose event it is, and the zone that an event has when none is given. */
+export interface EventOwner {
+  id: string;
+  timeZone: string;
+}
+
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly events: EventsRepository,
+    private readonly lists: EventListsRepository,
+  ) {}
+
+  async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
+    const { items, nextCursor } = await this.lists.list(ownerId, query);
+    return { items: items.map(toEventListItem), nextCursor };
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<SpeakingEventResponse> {
+    const row = await this.events.find(ownerId, id);
+    if (!row) throw eventNotFound();
+    return toEventResponse(row);
+  }
+
+  async createEvent(
+    owner: EventOwner,
+    input: CreateSpeakingEventInput,
+    key?: string,
+  ): Promise<SpeakingEventResponse> {
+    const { contacts, ...fields } = input;
+    const ownerId = owner.id;
+    const timeZone = input.timeZone ?? owner.timeZone;
+    const { id } = await this.writing((tx) =>
+      createOnce(tx, { ownerId, key, scope: 'events' }, async () => {
+        const eventId = uuidv7();
+        const now = this.clock.now();
+        checkDates(fields);
+        this.checkStatus(input.status, { ...fields, timeZone });
+        const bureauPercent = await this.checkReferences(tx, ownerId, {
+          ...fields,
+          eventId: null,
+          contactIds: contacts.map((contact) => contact.contactId),
+        });
+        await this.events.insert(tx, {
+          ...fields,
+          id: eventId,
+          ownerId,
+          timeZone,
+          slug: await this.events.takeSlug(tx, ownerId, slugify(input.title)),
+          commissionPercent: input.commissionPercent ?? bureauPercent,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await this.events.replaceContacts(tx, ownerId, eventId, contacts);
+        await this.events.addStatusChange(tx, {
+          id: uuidv7(),
+          ownerId,
+          eventId,
+          fromStatus: null,
+          toStatus: input.status,
+          reason: null,
+          changedBy: ownerId,
+          changedAt: now,
+        });
+        await this.outbox.add(tx, 'speaking_event.created', { ownerId, speakingEventId: eventId });
+        return eventId;
+      }),
+    );
+    return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  async updateEvent(
+    ownerId: string,
+    id: string,
+    input: UpdateSpeakingEventInput,
+  ): Promise<SpeakingEventResponse> {
+    const { version, contacts, ...fields } = input;
+    const updated = await this.writing(async (tx) => {
+      const current = await this.events.lock(tx, ownerId, id);
+      if (!current) throw eventNotFound();
+      if (current.version !== version) return false;
+      const patch = { ...fields, ...consequences(current, fields) };
+      const next = { ...current, ...patch };
+      checkDates(next);
+      if (changes(current, next, ['eventDate', 'endDate', 'clientId', 'timeZone'])) {
+        this.checkStatus(current.status, next);
+      }
+      if (
+        contacts ||
+        changes(current, next, ['clientId', 'bureauPartnerId', 'representativeId', 'parentEventId'])
+      ) {
+        const bureauPercent = await this.checkReferences(tx, ownerId, {
+          ...next,
+          eventId: id,
+          contactIds: contacts?.map((contact) => contact.contactId) ?? [],
+        });
+        // Another bureau brings its own share, unless one is given with it.
+        if (next.bureauPartnerId !== current.bureauPartnerId) patch.commissionPercent ??= bureauPercent;
+      }
+      await this.events.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
+      if (contacts) await this.events.replaceContacts(tx, ownerId, id, contacts);
+      else if (next.clientId !== current.clientId) {
+        await this.events.removeContactsOfOtherClients(tx, ownerId, id, next.clientId);
+      }
+      await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });
+      return true;
+    });
+    const current = await this.getForOwnerOrThrow(ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. */
+  async deleteEvent(ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db
+      .tx(async (tx) => {
+        const current = await this.events.lock(tx, ownerId, id);
+        if (!current) throw eventNotFound();
+        if (version !== undefined && current.version !== version) return false;
+        const spinOffs = await this.events.countSpinOffs(tx, ownerId, id);
+        if (spinOffs > 0) throw eventHasSpinOffs(spinOffs);
+        await this.events.delete(tx, ownerId, id);
+        await this.outbox.add(tx, 'speaking_event.deleted', { ownerId, speakingEventId: id });
+        return true;
+      })
+      .catch((error: unknown) => {
+        // A spin-off was entered between the count and the delete.
+        throw violatedConstraint(error) === 'speaking_events_parent' ? eventHasSpinOffs(1) : error;
+      });
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+  }
+
+  /** Says "does not exist" also of a row that another request deletes at this moment. */
+  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.tx(work).catch((error: unknown) => {
+      throw errorOfConstraint(violatedConstraint(error)) ?? error;
+    });
+  }
+
+  private checkStatus(
+    status: SpeakingEventStatus,
+    event: Pick<LockedEvent, 'eventDate' | 'endDate' | 'clientId' | 'timeZone'>,
+  ) {
+    const missing = missingForStatus(status, {
+      ...event,
+      today: dateInZone(this.clock.now(), event.timeZone),
+    });
+    if (Object.keys(missing).length > 0) throw statusRequirementsMissing(missing);
+  }
+
+  /** Throws the field error of the first reference that is not one of this owner's rows; answers the bureau's share. */
+  private async checkReferences(tx: Tx, ownerId: string, references: References): Promise<number | null> {
+    const found = await this.events.findReferences(tx, ownerId, references);
+    if (references.clientId && !found.client) throw missingReference.clientId();
+    if (references.bureauPartnerId && found.bureauCommissionPercent === null)
+      throw missingReference.bureauPartnerId();
+    if (references.representativeId && !references.bureauPartnerId) {
+      throw fieldError('representativeId', 'Choose the bureau partner first');
+    }
+    if (references.representativeId && !found.representative) throw missingReference.representativeId();
+    if (references.parentEventId && !found.parent) throw missingReference.parentEventId();
+    if (references.parentEventId && found.parentIsBelow) {
+      throw fieldError('parentEventId', 'An event cannot be a spin-off of itself or of its own spin-off');
+    }
+    const stranger = references.contactIds.findIndex((contactId) => !found.contactIds.includes(contactId));
+    if (stranger >= 0) throw missingReference.contact(stranger);
+    return found.bureauCommissionPercent;
+  }
+}
+
+type Patch = Omit<UpdateSpeakingEventInput, 'version' | 'contacts'>;
+
+/** Another bureau takes the former one's representative and share with it, unless new ones are given. */
+function consequences(current: LockedEvent, patch: Patch): Patch {
+  if (patch.bureauPartnerId === undefined || patch.bureauPartnerId === current.bureauPartnerId) return {};
+  return {
+    representativeId: patch.representativeId ?? null,
+    commissionPercent: patch.commissionPercent ?? null,
+  };
+}
+
+function changes(current: LockedEvent, next: Patch, fields: (keyof LockedEvent & keyof Patch)[]): boolean {
+  return fields.some((field) => next[field] !== current[field]);
+}
+
+function checkDates({ eventDate, endDate }: { eventDate: string | null; endDate: string | null }): void {
+  if (endDate && !eventDate) throw fieldError('eventDate', 'Enter the first day as well');
+  if (endDate && eventDate && endDate < eventDate) {
+    throw fieldError('endDate', 'The event cannot end before it begins');
+  }
+}

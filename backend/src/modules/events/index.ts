@@ -1,0 +1,3 @@
+export { EventStatusService } from './event-status.service';
+export { EventsModule } from './events.module';
+export { EventsService, type EventOwner } from './events.service';
