@@ -1,20 +1,11 @@
 import clsx from 'clsx';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { formatOrdinal } from '@/lib/format';
 import { toneClass, type BadgeTone } from './badge';
 import { StatusMark, type StatusShape } from './status-mark';
 
-export type EventChipStatus =
-  | 'inquiry'
-  | 'proposal_sent'
-  | 'hold'
-  | 'contract_sent'
-  | 'confirmed'
-  | 'delivered'
-  | 'closed'
-  | 'released'
-  | 'lost'
-  | 'postponed'
-  | 'cancelled';
+/** Type only: the words are repeated here (a test compares them), so that a chip does not pull in the schemas. */
+export type EventChipStatus = SpeakingEventStatus;
 
 export type StatusChipProps = {
   status: EventChipStatus;
@@ -40,10 +31,12 @@ const looks: Record<EventChipStatus, Look> = {
   cancelled: { word: 'Cancelled', shape: 'struck', tone: 'danger', struck: true },
 };
 
-/** The words of the statuses, for filters and menus. */
-export const eventStatusWords: Record<EventChipStatus, string> = Object.fromEntries(
-  Object.entries(looks).map(([status, look]) => [status, look.word]),
-) as Record<EventChipStatus, string>;
+/** In the order in which a booking goes. */
+export const eventChipStatuses = Object.keys(looks) as EventChipStatus[];
+
+export function eventStatusWord(status: EventChipStatus): string {
+  return looks[status].word;
+}
 
 const ordinalWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
