@@ -25,11 +25,12 @@ export function renderEmail<Name extends EmailName>(name: Name, props: EmailProp
 
 /** A button in plain text is its label and, on a line of its own, its address: programs then make it clickable. */
 const formatButton: FormatCallback = (element, walk, builder) => {
+  const { href } = element.attribs as { href: string };
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(element.children, builder);
   builder.addInline(':');
   builder.addLineBreak();
-  builder.addInline(String(element.attribs.href), { noWordTransform: true });
+  builder.addInline(href, { noWordTransform: true });
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
