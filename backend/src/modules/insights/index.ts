@@ -1,0 +1,2 @@
+export { DashboardService } from './dashboard.service';
+export { InsightsModule } from './insights.module';

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+
+/** Until which local day reminders of a zone may go out now, and since when they no longer make sense. */
+export interface ZoneWindow {
+  timeZone: string;
+  from: string;
+  until: string;
+}
+
+export interface DueTask {
+  id: string;
+  ownerId: string;
+  dueDate: string;
+}
+
+export interface ReminderRow {
+  email: string | null;
+  speakerName: string;
+  title: string;
+  relatedTo: string | null;
+}
+
+/** The condition of the partial index `tasks_to_remind`. */
+const ARMED = `t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date`;
+
+/** A snooze moves the day of the reminder, never before the due date. */
+const REMIND_ON = `GREATEST(t.due_date, t.snoozed_until)`;
+
+export const ZONES_WITH_DUE_TASKS = `
+  SELECT DISTINCT u.time_zone AS "timeZone"
+  FROM tasks t JOIN users u ON u.id = t.owner_id
+  WHERE ${ARMED} AND ${REMIND_ON} BETWEEN $1::date AND $2::date`;
+
+/** Tasks that another worker holds are left to it; what it has just marked fails the condition when it is read again. */
+export const TAKE_DUE_PAGE = `
+  SELECT t.id, t.owner_id AS "ownerId", t.due_date AS "dueDate"
+  FROM tasks t
+  JOIN users u ON u.id = t.owner_id
+  JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
+  WHERE ${ARMED} AND ${REMIND_ON} BETWEEN $4::date AND $5::date AND ${REMIND_ON} BETWEEN w.first_day AND w.last_day
+  ORDER BY ${REMIND_ON}, t.id
+  LIMIT $6
+  FOR UPDATE OF t SKIP LOCKED`;
+
+@Injectable()
+export class TaskRemindersRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Zones of the owners whose tasks may be due between two days, whatever the zone. */
+  async zonesWithDueTasks(from: string, until: string): Promise<string[]> {
+    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_DUE_TASKS, [from, until]);
+    return rows.map((row) => row.timeZone);
+  }
+
+  /** Locks and answers the next page of tasks to remind of. */
+  takeDuePage(tx: Tx, windows: readonly ZoneWindow[], limit: number): Promise<DueTask[]> {
+    const days = windows.flatMap((window) => [window.from, window.until]).sort();
+    return tx.query(TAKE_DUE_PAGE, [
+      windows.map((window) => window.timeZone),
+      windows.map((window) => window.from),
+      windows.map((window) => window.until),
+      days.at(0),
+      days.at(-1),
+      limit,
+    ]) as Promise<DueTask[]>;
+  }
+
+  /** The version stays: a reminder is no change that a person made, and must not refuse one. */
+  async markReminded(tx: Tx, tasks: readonly DueTask[]): Promise<void> {
+    await tx.query(`UPDATE tasks SET reminded_for = due_date WHERE id = ANY ($1::uuid[])`, [
+      tasks.map((task) => task.id),
+    ]);
+  }
+
+  /** The task as it would be reminded of, unless it is done, deleted, snoozed past `today` or due another day now. */
+  async findForReminder(ownerId: string, taskId: string, dueDate: string, today: string) {
+    const [row] = await this.db.query<ReminderRow>(
+      `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName", t.title,
+         coalesce(e.title, c.name, b.name) AS "relatedTo"
+       FROM tasks t
+       JOIN users u ON u.id = t.owner_id
+       LEFT JOIN speaker_profiles p ON p.owner_id = t.owner_id
+       LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+       LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+       LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+       WHERE t.owner_id = $1 AND t.id = $2 AND t.done_on IS NULL AND t.due_date = $3::date
+         AND (t.snoozed_until IS NULL OR t.snoozed_until <= $4::date)`,
+      [ownerId, taskId, dueDate, today],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Reminds speakers of what is due: once per due date, on that day, from seven in the morning in their own zone.
+ * Called by the worker: `remindDueTasks` by its schedule, `taskReminderEmail` by the handler that sends the mail.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { addDays, dateInZone, formatPlainDate, localTime } from '@lectern/protocol/calendar';
+import { TaskRemindersRepository, type ZoneWindow } from './task-reminders.repository';
+import { TasksRepository } from './tasks.repository';
+
+const FROM_TIME = '07:00';
+/** After a longer standstill an old reminder is noise: the dashboard shows what is overdue. */
+const AT_MOST_DAYS_LATE = 7;
+
+export interface TaskReminderEmail {
+  to: string;
+  template: 'task-reminder';
+  props: {
+    speakerName: string;
+    tasks: { title: string; dueDate: string; relatedTo?: string }[];
+    dashboardUrl: string;
+    preferencesUrl: string;
+  };
+}
+
+@Injectable()
+export class TaskReminders {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly reminders: TaskRemindersRepository,
+    private readonly tasks: TasksRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Publishes `task.reminder_due` for every task whose day has begun. Safe in any number of workers at once: a page
+   * is locked, marked and published in one transaction. Answers how many tasks it took.
+   */
+  async remindDueTasks({ pageSize }: { pageSize: number }): Promise<number> {
+    const now = this.clock.now();
+    const utcDay = dateInZone(now, 'UTC');
+    // No zone is more than a day away from UTC.
+    const zones = await this.reminders.zonesWithDueTasks(
+      addDays(utcDay, -AT_MOST_DAYS_LATE - 1),
+      addDays(utcDay, 1),
+    );
+    if (zones.length === 0) return 0;
+    const windows = zones.map((timeZone) => windowOf(timeZone, now));
+    let reminded = 0;
+    for (;;) {
+      const taken = await this.remindPage(windows, pageSize);
+      reminded += taken;
+      if (taken < pageSize) return reminded;
+    }
+  }
+
+  /** Null when there is nothing to say any more: the task is done, gone, or due another day. */
+  async taskReminderEmail(
+    ownerId: string,
+    taskId: string,
+    dueDate: string,
+  ): Promise<TaskReminderEmail | null> {
+    const today = dateInZone(this.clock.now(), await this.tasks.timeZoneOf(ownerId));
+    const task = await this.reminders.findForReminder(ownerId, taskId, dueDate, today);
+    if (!task?.email) return null;
+    return {
+      to: task.email,
+      template: 'task-reminder',
+      props: {
+        speakerName: task.speakerName,
+        tasks: [
+          {
+            title: task.title,
+            dueDate: formatPlainDate(dueDate),
+            ...(task.relatedTo !== null && { relatedTo: task.relatedTo }),
+          },
+        ],
+        dashboardUrl: `${this.config.appUrl}/`,
+        preferencesUrl: `${this.config.appUrl}/account-settings`,
+      },
+    };
+  }
+
+  private remindPage(windows: readonly ZoneWindow[], pageSize: number): Promise<number> {
+    return this.db.tx(async (tx) => {
+      const due = await this.reminders.takeDuePage(tx, windows, pageSize);
+      if (due.length === 0) return 0;
+      await this.reminders.markReminded(tx, due);
+      for (const { id, ownerId, dueDate } of due) {
+        await this.outbox.add(tx, 'task.reminder_due', { ownerId, taskId: id, dueDate });
+      }
+      return due.length;
+    });
+  }
+}
+
+/** Before seven, yesterday is the last day that may be reminded of. */
+function windowOf(timeZone: string, now: Date): ZoneWindow {
+  const { date, time } = localTime(now, timeZone);
+  return {
+    timeZone,
+    from: addDays(date, -AT_MOST_DAYS_LATE),
+    until: time >= FROM_TIME ? date : addDays(date, -1),
+  };
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
+import { id as idSchema } from '@lectern/protocol/primitives';
+import {
+  createTaskInput,
+  listTasksQuery,
+  taskPage,
+  taskResponse,
+  updateTaskInput,
+  type CreateTaskInput,
+  type ListTasksQuery,
+  type TaskPage,
+  type TaskResponse,
+  type UpdateTaskInput,
+} from '@lectern/protocol/tasks';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { IdempotencyKey } from '../../common/idempotency-key';
+import { TasksService } from './tasks.service';
+
+@ApiTags('tasks')
+@Controller('tasks')
+export class TasksController {
+  constructor(private readonly tasks: TasksService) {}
+
+  @Get()
+  @ApiResponse({ status: 200, standardSchema: taskPage })
+  list(
+    @CurrentUser() user: SignedInUser,
+    @Query({ schema: listTasksQuery }) query: ListTasksQuery,
+  ): Promise<TaskPage> {
+    return this.tasks.listTasks(user.id, query);
+  }
+
+  @Post()
+  @ApiResponse({ status: 201, standardSchema: taskResponse })
+  create(
+    @CurrentUser() user: SignedInUser,
+    @Body({ schema: createTaskInput }) body: CreateTaskInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<TaskResponse> {
+    return this.tasks.createTask(user.id, body, key);
+  }
+
+  @Get(':id')
+  @ApiResponse({ status: 200, standardSchema: taskResponse })
+  get(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+  ): Promise<TaskResponse> {
+    return this.tasks.getForOwnerOrThrow(user.id, id);
+  }
+
+  /** `doneOn` with a day ticks it off; null opens it again. */
+  @Patch(':id')
+  @ApiResponse({ status: 200, standardSchema: taskResponse })
+  update(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+    @Body({ schema: updateTaskInput }) body: UpdateTaskInput,
+  ): Promise<TaskResponse> {
+    return this.tasks.updateTask(user.id, id, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
+  async delete(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: deleteQuery }) query: DeleteQuery,
+  ): Promise<void> {
+    await this.tasks.deleteTask(user.id, id, query.version);
+  }
+}

@@ -1,0 +1,17 @@
+import { AppError, fieldError, notFound } from '../../common/app-error';
+
+export const taskNotFound = () => notFound('TASK_NOT_FOUND', 'This task does not exist.');
+
+export const missingReference = {
+  eventId: () => fieldError('eventId', 'This event does not exist'),
+  clientId: () => fieldError('clientId', 'This client does not exist'),
+  bureauPartnerId: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
+};
+
+/** A row that the task belongs to is of another owner, or not there, or vanishes at this moment. */
+export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
+  if (constraint === 'tasks_event') return missingReference.eventId();
+  if (constraint === 'tasks_client') return missingReference.clientId();
+  if (constraint === 'tasks_bureau_partner') return missingReference.bureauPartnerId();
+  return undefined;
+}

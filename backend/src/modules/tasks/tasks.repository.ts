@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+  type Sort,
+} from '@lectern/database/list-query';
+import type { ListTasksQuery } from '@lectern/protocol/tasks';
+import { Task } from './task.entity';
+import type { TaskListRow, TaskRow } from './tasks.mapper';
+
+const SORTS: Record<ListTasksQuery['sort'], Sort> = {
+  dueDate: { column: 't.sort_due', type: 'date' },
+  createdAt: { column: 't.created_at', type: 'timestamptz' },
+};
+
+const COLUMNS = `
+  t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+  t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
+  b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+  t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
+
+const JOINS = `
+  LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+  LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id`;
+
+@Injectable()
+export class TasksRepository {
+  constructor(private readonly db: Db) {}
+
+  /** `today` is the owner's: it says what is overdue. */
+  async list(ownerId: string, query: ListTasksQuery, today: string) {
+    const { sql, parameters } = listTasksSql(ownerId, query, today);
+    const rows = await this.db.query<TaskListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async find(ownerId: string, id: string): Promise<TaskRow | undefined> {
+    const [row] = await this.db.query<TaskRow>(
+      `SELECT ${COLUMNS} FROM tasks t ${JOINS} WHERE t.owner_id = $1 AND t.id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  async insert(tx: Tx, task: Task): Promise<void> {
+    await tx.insert(Task, task);
+  }
+
+  /** Answers false when there is no such task in that version. */
+  async update(tx: Tx, ownerId: string, id: string, version: number, patch: Partial<Task>): Promise<boolean> {
+    const result = await tx.update(
+      Task,
+      { ownerId, id, version },
+      { ...patch, version: () => 'version + 1' },
+    );
+    return result.affected === 1;
+  }
+
+  /** Without a version, whatever its state. */
+  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
+    const result = await tx.delete(Task, { ownerId, id, ...(version !== undefined && { version }) });
+    return result.affected === 1;
+  }
+
+  async timeZoneOf(ownerId: string): Promise<string> {
+    const [row] = await this.db.query<{ timeZone: string }>(
+      `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
+      [ownerId],
+    );
+    return row?.timeZone ?? 'UTC';
+  }
+}
+
+export function listTasksSql(
+  ownerId: string,
+  query: ListTasksQuery,
+  today: string,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
+  const where = new Where()
+    .and(ownerId, (p) => `t.owner_id = ${p}`)
+    .andIfGiven(query.eventId, (p) => `t.event_id = ${p}::uuid`)
+    .andIfGiven(query.clientId, (p) => `t.client_id = ${p}::uuid`)
+    .andIfGiven(query.bureauPartnerId, (p) => `t.bureau_partner_id = ${p}::uuid`)
+    .andIfGiven(query.from, (p) => `t.sort_due >= ${p}::date AND t.due_date IS NOT NULL`)
+    .andIfGiven(query.to, (p) => `t.sort_due <= ${p}::date AND t.due_date IS NOT NULL`);
+  if (query.state === 'done') where.andConstant('t.done_on IS NOT NULL');
+  if (query.state === 'open' || query.state === 'overdue') where.andConstant('t.done_on IS NULL');
+  if (query.state === 'overdue') where.and(today, (p) => `t.sort_due < ${p}::date`);
+  for (const word of searchWords(query.q))
+    where.and(word, (p) => `strpos(t.search_text, search_fold(${p})) > 0`);
+  afterCursor(where, keyset, 't.id');
+  const page = `
+    SELECT t.*, ${sortKey(keyset)} FROM tasks t WHERE ${where} ${orderAndLimit(where, keyset, 't.id')}`;
+  const sql = `
+    SELECT ${COLUMNS}, t."sortKey" FROM (${page}) t ${JOINS}
+    ORDER BY ${keyset.sort.column} ${keyset.direction}, t.id ${keyset.direction}`;
+  return { sql, parameters: where.parameters };
+}
