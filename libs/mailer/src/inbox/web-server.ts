@@ -7,7 +7,7 @@ import type { MailStore } from './mail-store';
 import type { ReceivedMail } from './received-mail';
 
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** A mail is somebody else's page: no scripts, no cookies, no forms; links open in a tab of their own. */
