@@ -12,5 +12,10 @@ export default defineConfig({
     alias: { '@lectern/protocol': path('../libs/protocol/src'), '@': path('./src') },
   },
   build: { outDir: path('../dist/frontend'), emptyOutDir: true },
-  server: { port: 5173, strictPort: true },
+  server: {
+    port: 5173,
+    strictPort: true,
+    // `npm run dev` serves the pages and passes the API on, so that the browser sees one address.
+    proxy: { '/api': `http://127.0.0.1:${process.env['LECTERN_BACKEND_PORT'] ?? '3000'}` },
+  },
 });

@@ -10,15 +10,13 @@ export function endActiveRuns() {
   for (const child of active) child.kill('SIGTERM');
 }
 
-/** Resolves with { code, signal, output }; never rejects for an exit code. */
-export function run(command, args, { env = process.env, cwd = root, show = false, input, uid, gid } = {}) {
+/** Takes spawn's options too. Resolves with { code, signal, output }; never rejects for an exit code. */
+export function run(command, args, { show = false, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      env,
-      cwd,
-      uid,
-      gid,
+      cwd: root,
       windowsHide: true,
+      ...options,
       stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     active.add(child);

@@ -121,6 +121,7 @@ export class Service {
     await this.stop();
     this.stopping = false;
     this.child = undefined;
+    this.deaths = [];
     this.start();
   }
 }

@@ -1,16 +1,16 @@
-// npm start: installs and builds what changed, starts everything, says where to click, and stays until it is told to stop.
+// npm start: installs and builds what changed, starts everything, says where to click, and stays until told to stop.
 import { buildAll, isBuilt, sourceHash } from './build-steps.mjs';
 import { ensureDependencies } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
 import { dataDirOf } from './paths.mjs';
-import { bold, box, dim, duration, print, step } from './say.mjs';
+import { bold, print, step } from './say.mjs';
 import { Stack } from './stack.mjs';
+import { showWhereToClick } from './where-to-click.mjs';
 
 export async function main() {
   const began = Date.now();
-  const dataDir = dataDirOf(process.env);
   const stack = new Stack({
-    dataDir,
+    dataDir: dataDirOf(process.env),
     env: process.env,
     command: 'npm start',
     onGiveUp: (failure) => lifetime.end(failure),
@@ -33,26 +33,4 @@ export async function main() {
     // A step that fails because we are stopping is no failure.
     if (!lifetime.ending) await lifetime.end(error);
   }
-}
-
-function account({ username, password }, otherwise) {
-  return password ? `${username} / ${password}` : `${username} ${otherwise}`;
-}
-
-function showWhereToClick(stack, accounts, began) {
-  const { plan, dataDir } = stack;
-  const lines = [`Application    ${plan.url}`];
-  if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every e-mail that Lectern sends)`);
-  lines.push(`API docs       ${plan.url}/api/docs`, '');
-  if (accounts.demo) lines.push(`Demo account   ${account(accounts.demo, '')}`);
-  if (accounts.admin) {
-    const fresh = Boolean(accounts.admin.password);
-    lines.push(`Administrator  ${account(accounts.admin, '(password shown at the first start)')}`);
-    if (fresh) lines.push('               This password is shown only now: keep it.');
-  }
-  if (accounts.demo || accounts.admin) lines.push('');
-  lines.push(`Data and logs  ${dataDir}`, 'Stop           Ctrl-C');
-  print();
-  box('Lectern is running', lines);
-  print(dim(`Ready after ${duration(Date.now() - began)}.`));
 }

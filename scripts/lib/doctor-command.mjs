@@ -1,0 +1,85 @@
+// npm run doctor: one line per thing that a start needs; exit code 1 when one of them is missing. Changes nothing.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findChromium, findRedis } from './test-tools.mjs';
+import { isBuilt } from './build-steps.mjs';
+import { parsePort, portState, requireWritable } from './checks.mjs';
+import { missingDependencies } from './install.mjs';
+import { dataDirOf, inRoot } from './paths.mjs';
+import { findBinaries } from './postgres-binaries.mjs';
+import { pickServerUser } from './postgres-user.mjs';
+import { isSame } from './processes.mjs';
+import { readLock } from './run-state.mjs';
+import { green, print, red, Stop, yellow } from './say.mjs';
+
+function running(dataDir) {
+  const lock = existsSync(dataDir) ? readLock(dataDir) : undefined;
+  return lock && isSame(lock) ? lock : undefined;
+}
+
+async function port(name, fallback, lock) {
+  const number = parsePort(name, process.env[name], fallback);
+  const state = await portState(number);
+  if (state === 'free') return `${number} is free`;
+  if (lock) return `${number} is taken, and Lectern is running (process ${lock.pid})`;
+  throw new Stop(`${number} is taken: choose another one with ${name}`);
+}
+
+async function database() {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    findBinaries();
+    pickServerUser(join(dataDirOf(process.env), 'postgres'));
+    return 'embedded';
+  }
+  const { Client } = createRequire(inRoot('package.json'))('pg');
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query('show server_version');
+    return `yours answers (PostgreSQL ${rows[0].server_version})`;
+  } catch (error) {
+    throw new Stop(`yours (DATABASE_URL) does not answer: ${error.message || error.code}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function dependencies() {
+  const missing = missingDependencies();
+  if (missing[0] === 'node_modules') return 'not installed yet: npm start installs them';
+  return missing.length > 0
+    ? `${missing.length} differ from package-lock.json: npm start installs them`
+    : 'as locked';
+}
+
+export async function main() {
+  const dataDir = dataDirOf(process.env);
+  const lock = running(dataDir);
+  const checks = {
+    Node: () => process.versions.node,
+    Dependencies: dependencies,
+    'Data folder': () => {
+      requireWritable(dataDir);
+      return lock ? `${dataDir}, in use by process ${lock.pid}` : dataDir;
+    },
+    PORT: () => port('PORT', 3000, lock),
+    MAIL_WEB_PORT: () =>
+      process.env.SMTP_URL ? 'no inbox: SMTP_URL is given' : port('MAIL_WEB_PORT', 1080, lock),
+    Database: database,
+    Queues: () => (process.env.REDIS_URL ? 'Redis (REDIS_URL)' : 'in the database'),
+    Build: () => (isBuilt() ? 'up to date' : 'out of date: npm start builds'),
+    'For npm test': () =>
+      `Chromium ${findChromium() ?? 'will be fetched'}, Redis ${findRedis() ?? 'will be fetched'}`,
+  };
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      print(`  ${green('✓')} ${name.padEnd(15)} ${await check()}`);
+    } catch (error) {
+      const mark = error instanceof Stop ? red('✗') : yellow('!');
+      print(`  ${mark} ${name.padEnd(15)} ${error.message}`);
+      process.exitCode = 1;
+    }
+  }
+}

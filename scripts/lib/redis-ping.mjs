@@ -1,0 +1,26 @@
+// Waits until a Redis answers PING: without a client library, as this runs before any is needed.
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stop } from './say.mjs';
+
+function ping(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString().startsWith('+PONG'));
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}
+
+export async function answersRedis(port, signal, milliseconds = 15_000) {
+  const until = Date.now() + milliseconds;
+  while (!signal.aborted) {
+    if (await ping(port)) return;
+    if (Date.now() > until) throw new Stop(`Redis did not answer on port ${port}.`);
+    await wait(50);
+  }
+}

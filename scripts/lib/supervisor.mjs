@@ -1,0 +1,109 @@
+// A set of services on a data folder, with the lock, the list of what runs and the guard that outlives a killed
+// launcher. Starts nothing by itself; stack.mjs and the tests say what belongs to them.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireWritable } from './checks.mjs';
+import { openLog } from './logs.mjs';
+import { EmbeddedPostgres } from './postgres.mjs';
+import { identify, waitUntilGone } from './processes.mjs';
+import { releaseLock, RunningList, stopLeftovers, takeLock } from './run-state.mjs';
+import { step, warn } from './say.mjs';
+import { Service } from './service.mjs';
+
+/** Small numbers stop first: nobody loses the database while it still has work to finish. */
+export const stopOrder = { app: 10, support: 20, database: 30 };
+
+export class Supervisor {
+  /** onGiveUp(failure): called when a service cannot be kept alive. */
+  constructor({ dataDir, env, onGiveUp }) {
+    Object.assign(this, { dataDir, env });
+    this.running = new RunningList(dataDir);
+    this.context = { dataDir, running: this.running, onGiveUp };
+    this.services = [];
+  }
+
+  /** Makes the data folder ours, after clearing what a killed run left. Facts are for whoever finds the lock. */
+  async takeOver(facts = {}) {
+    requireWritable(this.dataDir);
+    const stale = takeLock(this.dataDir, facts);
+    this.locked = true;
+    if (stale) {
+      await step('Clearing a killed run', async () => {
+        const names = await stopLeftovers(this.dataDir);
+        return names.length > 0 ? `stopped ${names.join(', ')}` : 'nothing was left running';
+      });
+    }
+    this.startGuard();
+  }
+
+  startGuard() {
+    const log = openSync(openLog(this.dataDir, 'launcher'), 'a');
+    const { pid, token } = identify(process.pid);
+    const script = fileURLToPath(new URL('./guard.mjs', import.meta.url));
+    this.guard = spawn(process.execPath, [script, this.dataDir, String(pid), token], {
+      detached: true,
+      windowsHide: true,
+      stdio: ['pipe', log, log],
+    });
+    closeSync(log);
+    // The guard may be killed; writing to it then is no failure of ours.
+    this.guard.stdin.on('error', () => undefined);
+    this.running.add({ name: 'guard', pid: this.guard.pid, order: 0, grace: 1000 });
+  }
+
+  add(options) {
+    const service = new Service(options, this.context);
+    this.services.push(service);
+    return service;
+  }
+
+  /** Starts the embedded server and resolves with it once it answers. */
+  async startPostgres(profile) {
+    const postgres = new EmbeddedPostgres(this.dataDir, {
+      logFile: openLog(this.dataDir, 'postgres'),
+      profile,
+    });
+    await step(postgres.isNew ? 'Making the database' : 'Starting the database', async () => {
+      await postgres.prepare();
+      const orphan = await postgres.stopOrphan();
+      await postgres.choosePort();
+      const service = this.add({
+        name: 'postgres',
+        launch: () => postgres.spawn(),
+        ready: () => postgres.ready(service.child),
+        // Fast shutdown: open transactions are rolled back, everything committed is written.
+        stopSignal: 'SIGINT',
+        grace: 30_000,
+        order: stopOrder.database,
+        show: (line) => line.includes('PANIC:'),
+      });
+      await service.startAndWait();
+      await postgres.ensureDatabase();
+      return orphan ? 'stopped a server of a killed run first' : '';
+    });
+    return postgres;
+  }
+
+  /** Stops what runs, in order, and gives the data folder back. Safe at any point of a start. */
+  async stop() {
+    if (!this.locked) return;
+    const orders = [...new Set(this.services.map((service) => service.order))].sort((a, b) => a - b);
+    for (const order of orders) {
+      await Promise.all(
+        this.services.filter((service) => service.order === order).map((service) => service.stop()),
+      );
+    }
+    await this.dismissGuard();
+    rmSync(join(this.dataDir, 'running.json'), { force: true });
+    releaseLock(this.dataDir, identify(process.pid));
+  }
+
+  async dismissGuard() {
+    if (!this.guard?.pid) return;
+    const guard = this.running.entries.find((listed) => listed.name === 'guard');
+    this.guard.stdin.end('dismissed\n');
+    if (guard && !(await waitUntilGone(guard, 3000))) warn('The guard process did not end.');
+  }
+}

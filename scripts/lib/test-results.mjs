@@ -1,0 +1,56 @@
+// Adds up what the runners say. Every runner is read from its own report, never from its exit code alone: a runner that
+// executed nothing has failed.
+
+/** One check that either holds or does not, like lint. */
+export function fromExit(code) {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** Jest's --json report. A suite that could not run at all counts as one failure. */
+export function fromJest(report, code) {
+  return atLeastOne(
+    {
+      passed: report?.numPassedTests ?? 0,
+      failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    },
+    code,
+  );
+}
+
+/** Playwright's JSON report. A flaky test has failed once, so it has failed. */
+export function fromPlaywright(report, code) {
+  const stats = report?.stats ?? {};
+  return atLeastOne(
+    {
+      passed: stats.expected ?? 0,
+      failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+      skipped: stats.skipped ?? 0,
+    },
+    code,
+  );
+}
+
+/** The closing lines of Node's own runner in TAP. */
+export function fromTap(text, code) {
+  const number = (name) => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0);
+  return atLeastOne(
+    {
+      passed: number('pass'),
+      failed: number('fail') + number('cancelled'),
+      skipped: number('skipped') + number('todo'),
+    },
+    code,
+  );
+}
+
+/** A runner that failed without a failed test, or that ran nothing, has one failure of its own. */
+function atLeastOne(counts, code) {
+  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+export function total(results) {
+  const sum = (key) => results.reduce((all, result) => all + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}

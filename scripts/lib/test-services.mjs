@@ -1,0 +1,112 @@
+// What the tests run on: one PostgreSQL for all of them (libs/testing makes a database per file), a Redis where there is
+// one, and for the browser the whole application, started the way a person starts it.
+import { spawn } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './checks.mjs';
+import { lastLines, openLog } from './logs.mjs';
+import { inRoot, root } from './paths.mjs';
+import { identify, stopProcess } from './processes.mjs';
+import { step, Stop } from './say.mjs';
+import { answersRedis } from './redis-ping.mjs';
+import { stopOrder, Supervisor } from './supervisor.mjs';
+import { ensureRedis } from './test-tools.mjs';
+
+/** A folder that other users may enter: PostgreSQL does, when root runs the tests. */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `lectern-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export class TestServices extends Supervisor {
+  constructor(env) {
+    super({ dataDir: temporaryFolder('test'), env, onGiveUp: (failure) => Promise.reject(failure) });
+  }
+
+  /** Resolves with the address of a server on which tests may make databases. */
+  async databaseUrl() {
+    if (this.env.TEST_DATABASE_URL) return this.env.TEST_DATABASE_URL;
+    this.postgres ??= await this.startPostgres('fast');
+    return this.postgres.url('postgres');
+  }
+
+  /** Resolves with a Redis address, or undefined where there is none to be had. */
+  async redisUrl() {
+    if (this.env.REDIS_TEST_URL) return this.env.REDIS_TEST_URL;
+    const program = await ensureRedis();
+    if (!program) return undefined;
+    const port = await freePort();
+    const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const redis = this.add({
+      name: 'redis',
+      launch: () => this.spawnLogged('redis', program, [...flags, '--dir', this.dataDir]),
+      ready: (signal) => answersRedis(port, signal),
+      order: stopOrder.database,
+      show: () => false,
+    });
+    await step('Starting Redis', () => redis.startAndWait());
+    return `redis://127.0.0.1:${port}`;
+  }
+
+  spawnLogged(name, program, args) {
+    const log = openSync(openLog(this.dataDir, name), 'a');
+    try {
+      return spawn(program, args, { detached: true, windowsHide: true, stdio: ['ignore', log, log] });
+    } finally {
+      closeSync(log);
+    }
+  }
+
+  async stop() {
+    await super.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The environment of a start that takes nothing from the person's own. */
+export function isolated(env) {
+  const foreign =
+    /^(DATABASE_URL|REDIS_URL|SMTP_URL|APP_URL|SESSION_SECRET|STORAGE_DIR|S3_.*|LECTERN_.*|WORKER_HEALTH_PORT)$/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
+}
+
+/** `npm start` in a folder of its own on free ports. `ready` resolves with what it says when it serves. */
+export class StartedApp {
+  constructor({ dataDir = temporaryFolder('app'), overrides = {} } = {}) {
+    this.dataDir = dataDir;
+    this.overrides = overrides;
+  }
+
+  async start() {
+    const ports = { PORT: String(await freePort()), MAIL_WEB_PORT: String(await freePort()) };
+    this.output = join(this.dataDir, 'start.log');
+    const log = openSync(this.output, 'a');
+    this.child = spawn(process.execPath, [inRoot('scripts/start.mjs')], {
+      cwd: root,
+      env: { ...isolated(process.env), ...ports, LECTERN_DATA_DIR: this.dataDir, ...this.overrides },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    this.record = identify(this.child.pid);
+    this.ended = new Promise((resolve) =>
+      this.child.once('exit', (code, signal) => resolve({ code, signal })),
+    );
+    const ready = new Promise((resolve) => this.child.once('message', resolve));
+    const died = this.ended.then(({ code, signal }) => {
+      throw new Stop(`npm start ended (${signal ?? `exit code ${code}`}):\n\n${lastLines(this.output, 40)}`);
+    });
+    const facts = await Promise.race([ready, died]);
+    died.catch(() => undefined);
+    return facts;
+  }
+
+  async stop() {
+    if (this.record) await stopProcess(this.record, { grace: 60_000 });
+  }
+
+  remove() {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

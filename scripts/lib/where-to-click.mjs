@@ -1,0 +1,23 @@
+// The box that a start ends with.
+import { box, dim, duration, print } from './say.mjs';
+
+function account({ username, password }, otherwise = '') {
+  return password ? `${username} / ${password}` : `${username} ${otherwise}`;
+}
+
+export function showWhereToClick(stack, accounts, began, title = 'Lectern is running') {
+  const { plan, dataDir } = stack;
+  const lines = [`Application    ${plan.url}`];
+  if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every e-mail that Lectern sends)`);
+  lines.push(`API docs       ${plan.url}/api/docs`, '');
+  if (accounts.demo) lines.push(`Demo account   ${account(accounts.demo)}`);
+  if (accounts.admin) {
+    lines.push(`Administrator  ${account(accounts.admin, '(its password was shown at the first start)')}`);
+    if (accounts.admin.password) lines.push('               This password is shown only now: keep it.');
+  }
+  if (accounts.demo || accounts.admin) lines.push('');
+  lines.push(`Data and logs  ${dataDir}`, 'Stop           Ctrl-C');
+  print();
+  box(title, lines);
+  print(dim(`Ready after ${duration(Date.now() - began)}.`));
+}
