@@ -69,7 +69,7 @@ export function Dialog({
               hideTitle && !dismissible && 'sr-only',
             )}
           >
-            <div className="min-w-0 flex-1">
+            <div className={clsx('min-w-0 flex-1', dismissible && 'pr-10')}>
               <RadixDialog.Title
                 className={clsx('font-display text-lg font-medium text-balance', hideTitle && 'sr-only')}
               >
@@ -81,14 +81,14 @@ export function Dialog({
                 </RadixDialog.Description>
               )}
             </div>
-            {dismissible && (
-              <RadixDialog.Close asChild>
-                <IconButton label="Close" icon={<X />} size="sm" className="-mt-1 -mr-2" />
-              </RadixDialog.Close>
-            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
           {footer && <footer className={panelFooterClass}>{footer}</footer>}
+          {dismissible && (
+            <RadixDialog.Close asChild>
+              <IconButton noTooltip label="Close" icon={<X />} size="sm" className="absolute top-4 right-4" />
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -56,7 +56,7 @@ export function Drawer({
           ) : (
             <>
               <header className="border-line flex items-start gap-4 border-b px-5 py-4">
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 pr-10">
                   <RadixDialog.Title className="font-display text-lg font-medium">{title}</RadixDialog.Title>
                   {description && (
                     <RadixDialog.Description className="text-muted mt-0.5 text-sm">
@@ -64,14 +64,16 @@ export function Drawer({
                     </RadixDialog.Description>
                   )}
                 </div>
-                <RadixDialog.Close asChild>
-                  <IconButton label="Close" icon={<X />} size="sm" className="-mr-2" />
-                </RadixDialog.Close>
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
             </>
           )}
           {footer && <footer className={panelFooterClass}>{footer}</footer>}
+          {!bare && (
+            <RadixDialog.Close asChild>
+              <IconButton noTooltip label="Close" icon={<X />} size="sm" className="absolute top-4 right-4" />
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -10,6 +10,8 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
   variant?: 'ghost' | 'secondary' | 'danger';
   size?: 'sm' | 'md';
   busy?: boolean;
+  /** For a button whose sign needs no words, such as the × of a dialog. */
+  noTooltip?: boolean;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
 };
 
@@ -25,30 +27,35 @@ export function IconButton({
   variant = 'ghost',
   size = 'md',
   busy = false,
+  noTooltip = false,
   tooltipSide,
   className,
   disabled,
   type,
   ...rest
 }: IconButtonProps) {
+  const button = (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      disabled={disabled === true || busy}
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors',
+        'disabled:cursor-not-allowed disabled:opacity-55 pointer-coarse:size-11',
+        size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-10 [&_svg]:size-5',
+        variants[variant],
+        className,
+      )}
+    >
+      {busy ? <SpinnerMark /> : icon}
+    </button>
+  );
+  if (noTooltip) return button;
   return (
     <Tooltip content={label} side={tooltipSide}>
-      <button
-        {...rest}
-        type={type ?? 'button'}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        disabled={disabled === true || busy}
-        className={clsx(
-          'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors',
-          'disabled:cursor-not-allowed disabled:opacity-55 pointer-coarse:size-11',
-          size === 'sm' ? 'size-8 [&_svg]:size-4' : 'size-10 [&_svg]:size-5',
-          variants[variant],
-          className,
-        )}
-      >
-        {busy ? <SpinnerMark /> : icon}
-      </button>
+      {button}
     </Tooltip>
   );
 }

@@ -80,7 +80,7 @@ function Row({ item }: { item: MenuAction }) {
 
 export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
