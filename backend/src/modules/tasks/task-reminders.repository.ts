@@ -80,7 +80,7 @@ export class TaskRemindersRepository {
          coalesce(e.title, c.name, b.name) AS "relatedTo"
        FROM tasks t
        JOIN users u ON u.id = t.owner_id
-       LEFT JOIN speaker_profiles p ON p.owner_id = t.owner_id
+       LEFT JOIN speaker_profiles p ON p.user_id = t.owner_id
        LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
        LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
        LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
