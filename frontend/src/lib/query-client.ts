@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasStatus, isTransient, SubscriptionExpiredError } from './api-error';
 import { MUTATION, QUERY } from './constants';
 import { recordError } from './error-buffer';
-import { reportSubscriptionExpired } from './subscription-signal';
+import { sessionEnded, subscriptionExpired } from './signal';
 
 export function backoff(attempt: number, firstDelayMs: number, maxDelayMs: number): number {
   return Math.min(firstDelayMs * 2 ** attempt, maxDelayMs);
@@ -31,7 +31,8 @@ export function createQueryClient(): QueryClient {
 }
 
 function note(source: string, error: Error): void {
-  if (error instanceof SubscriptionExpiredError) reportSubscriptionExpired(error.subscriptionStatus);
+  if (error instanceof SubscriptionExpiredError) subscriptionExpired.send(error.subscriptionStatus);
+  else if (hasStatus(error, 401)) sessionEnded.send();
   // Somebody mistyped, or something is not there: the screen says so, and it is no fault of the program.
-  else if (!hasStatus(error, 400, 401, 404, 409, 422)) recordError(source, error);
+  else if (!hasStatus(error, 400, 404, 409, 422)) recordError(source, error);
 }

@@ -19,6 +19,8 @@ export type RequestOptions<T> = {
   signal?: AbortSignal;
   cache?: RequestCache;
   timeoutMs?: number;
+  /** A status that is an answer of the same shape and no failure (a health check's 503). */
+  alsoAccept?: number;
 };
 
 type ErrorBody = Partial<ErrorResponse>;
@@ -30,7 +32,7 @@ export async function request<T = void>(
   options: RequestOptions<T> = {},
 ): Promise<T> {
   let response = await send(method, path, options);
-  if (!response.ok) {
+  if (!response.ok && response.status !== options.alsoAccept) {
     let body = await readError(response);
     if (response.status === 403 && isCsrfRefusal(body)) {
       forgetCsrfToken();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `delayMs`. */
-export function useDebounced<T>(value: T, delayMs: number): T {
+/** The value as it was once it has not changed for so long. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs);

@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/toast';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
+import { sessionEnded } from '@/lib/signal';
 import { fetchUser, leaveSession } from '@/lib/session/user';
 
 async function sessionIsOver(): Promise<boolean> {
@@ -30,7 +31,9 @@ export function useSessionCheck(): void {
     const check = async () => {
       if (Date.now() - lastCheck.current < SESSION_CHECK.notMoreOftenThanMs) return;
       lastCheck.current = Date.now();
-      if (!(await sessionIsOver())) return;
+      if (await sessionIsOver()) await end();
+    };
+    const end = async () => {
       await leaveSession(client);
       toast({
         title: 'Session Expired',
@@ -38,12 +41,14 @@ export function useSessionCheck(): void {
         variant: 'destructive',
       });
     };
+    const stopListening = sessionEnded.listen(() => void end());
     const onReturn = () => {
       if (document.visibilityState === 'visible') void check();
     };
     const timer = setInterval(() => void check(), SESSION_CHECK.everyMs);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
+      stopListening();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onReturn);
     };

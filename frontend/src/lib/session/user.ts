@@ -8,9 +8,13 @@ import { get } from '../request';
 
 export const USER_PATH = '/api/user';
 
+/** Never asked again by itself: the session check does that, and says so when the session is over. */
 export const userQuery = queryOptions({
   queryKey: [USER_PATH],
   queryFn: ({ signal }) => fetchUser({ signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnWindowFocus: false,
 });
 
 /** 401 means a visitor and is no failure. */

@@ -3,7 +3,7 @@ import { isBlocked } from '@lectern/protocol/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
-import { onSubscriptionExpired } from '@/lib/subscription-signal';
+import { subscriptionExpired } from '@/lib/signal';
 import { subscriptionStatusQuery } from '../api/subscription.queries';
 
 type SubscriptionGateProps = {
@@ -23,7 +23,7 @@ export function SubscriptionGate({ children, expired, open }: SubscriptionGatePr
 
   useEffect(
     () =>
-      onSubscriptionExpired((named) => {
+      subscriptionExpired.listen((named) => {
         setRefused({ status: named ?? 'Expired', at: Date.now() });
         void client.invalidateQueries({ queryKey: subscriptionStatusQuery.queryKey });
       }),

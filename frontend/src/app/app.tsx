@@ -1,0 +1,76 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { Spinner } from '@/components/ui/spinner';
+import { Toaster } from '@/components/ui/toast';
+import { destinationAfterSignIn } from '@/lib/session/return-to';
+import { useUser } from '@/lib/session/user';
+import { AdminOnly } from './admin-only';
+import { ErrorBoundary } from './error-boundary';
+import { ProtectedLayout } from './protected-layout';
+import { LandingPage, NotFoundPage, routes, type AppRoute } from './routes';
+
+export function App() {
+  const [path] = useLocation();
+  return (
+    <>
+      <ErrorBoundary resetKey={path}>
+        <Suspense fallback={<Spinner />}>
+          <Screen path={path} />
+        </Suspense>
+      </ErrorBoundary>
+      <Toaster />
+    </>
+  );
+}
+
+function Screen({ path }: { path: string }) {
+  const { parser } = useRouter();
+  const user = useUser();
+  const route = routes.find((candidate) => matchRoute(parser, candidate.path, path)[0]);
+  useStartOfPage(path);
+
+  // The 404 page's button leads to /dashboard; the dashboard is at / (decisions, [2]).
+  if (path === '/dashboard') return <Redirect to="/" replace />;
+  if (!route) return <NotFoundPage />;
+  if (route.access === 'visitor') {
+    if (user.isPending) return null;
+    return user.data ? <Redirect to={destinationAfterSignIn()} replace /> : <LandingPage />;
+  }
+  if (route.access === 'public') return <Matched route={route} />;
+  if (route.access === 'home' && user.data === null) return <LandingPage />;
+  return (
+    <ProtectedLayout>
+      <ErrorBoundary resetKey={path}>
+        <Suspense fallback={<Spinner />}>
+          {route.access === 'admin' ? (
+            <AdminOnly>
+              <Matched route={route} />
+            </AdminOnly>
+          ) : (
+            <Matched route={route} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </ProtectedLayout>
+  );
+}
+
+/** Gives the page its parameters. */
+function Matched({ route }: { route: AppRoute }) {
+  return (
+    <Route path={route.path}>
+      <route.Page />
+    </Route>
+  );
+}
+
+/** A new page starts at its top, for eyes and for screen readers. */
+function useStartOfPage(path: string) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('main-content')?.focus({ preventScroll: true });
+  }, [path]);
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { recordError } from '@/lib/error-buffer';
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** Another place gets another chance. */
+  resetKey: string;
+};
+
+/** A screen that fails takes nothing else with it. After an update the usual cause is a file that is gone: reload. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    recordError('screen', error);
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps): void {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        title="This screen could not be shown"
+        message="Reload the page; if there is a newer version, that gets it. What you saved is safe."
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      />
+    );
+  }
+}

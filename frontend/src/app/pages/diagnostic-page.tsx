@@ -1,0 +1,17 @@
+import { PageHeader } from '@/components/ui/page-header';
+import { DiagnosticPanel } from '@/features/diagnostic/components/diagnostic-panel';
+import { APP_VERSION } from '@/lib/app-version';
+import { usePageTitle } from '@/lib/use-page-title';
+
+export default function DiagnosticPage() {
+  usePageTitle('Diagnostic');
+  return (
+    <>
+      <PageHeader
+        title="Diagnostic"
+        description="When something goes wrong, copy this and send it along. It holds no passwords and none of your business data."
+      />
+      <DiagnosticPanel version={APP_VERSION} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { StageDrawing } from '@/components/ui/drawings';
+import { usePageTitle } from '@/lib/use-page-title';
+import { PublicLayout } from '../shell/public-layout';
+
+export default function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <PublicLayout>
+      <div className="flex flex-col items-center py-8 text-center text-balance">
+        <div className="mb-5 text-muted">
+          <StageDrawing />
+        </div>
+        <p className="text-sm font-semibold text-muted">404</p>
+        <h1 className="mt-1 font-display text-2xl font-medium sm:text-3xl">Nobody is on this stage</h1>
+        <p className="mt-3 text-muted">
+          There is no page at this address. It may have moved, or the link lost a piece on its way to you.
+        </p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" icon={<ArrowLeft />} onClick={() => window.history.back()}>
+            Go Back
+          </Button>
+          <Button asChild>
+            <Link href="/dashboard">Go to Dashboard</Link>
+          </Button>
+        </div>
+      </div>
+    </PublicLayout>
+  );
+}

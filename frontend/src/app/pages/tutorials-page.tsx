@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import clsx from 'clsx';
+import { useSearch } from 'wouter';
+import { PageHeader } from '@/components/ui/page-header';
+import { TutorialList } from '@/features/help/components/tutorial-list';
+import { essentialSetup, moreTutorials } from '@/features/help/tutorials';
+import { usePageTitle } from '@/lib/use-page-title';
+
+/** `?focus=essential-setup` brings the first steps forward, `?tutorial=<slug>` one of all. */
+export default function TutorialsPage() {
+  usePageTitle('Help');
+  const query = new URLSearchParams(useSearch());
+  const chosen = query.get('tutorial');
+  const focused = query.get('focus') === 'essential-setup';
+  const essential = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused) essential.current?.focus();
+  }, [focused]);
+
+  return (
+    <>
+      <PageHeader title="Help" description="One screen at a time, in the order in which they help you most." />
+      <div className="max-w-4xl space-y-10">
+        <section
+          ref={essential}
+          id="essential-setup"
+          tabIndex={-1}
+          aria-labelledby="essential-setup-title"
+          className={clsx('rounded-lg outline-none', focused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper')}
+        >
+          <h2 id="essential-setup-title" className="font-display text-lg font-medium">
+            Essential setup
+          </h2>
+          <p className="mt-1 mb-4 text-muted">Five steps, about fifteen minutes. After that the office runs.</p>
+          <TutorialList tutorials={essentialSetup} numbered chosen={chosen} />
+        </section>
+        <section aria-labelledby="more-help">
+          <h2 id="more-help" className="mb-4 font-display text-lg font-medium">
+            And then
+          </h2>
+          <TutorialList tutorials={moreTutorials} chosen={chosen} />
+        </section>
+      </div>
+    </>
+  );
+}

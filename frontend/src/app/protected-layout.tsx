@@ -1,0 +1,69 @@
+import { useEffect, type ReactNode } from 'react';
+import type { UserResponse } from '@lectern/protocol/auth';
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { profileQuery } from '@/features/profile/api/profile.queries';
+import { useSwitchAccount } from '@/features/session/api/session.mutations';
+import { WelcomeDialog } from '@/features/session/components/welcome-dialog';
+import { useSessionCheck } from '@/features/session/use-session-check';
+import { ExpiredSubscriptionModal } from '@/features/subscription/components/expired-subscription-modal';
+import { SubscriptionGate } from '@/features/subscription/components/subscription-gate';
+import { isTransient } from '@/lib/api-error';
+import { forgetDestination, rememberDestination } from '@/lib/session/return-to';
+import { SignedInUserContext, useUser } from '@/lib/session/user';
+import { AppLayout } from './shell/app-layout';
+
+/** Lets in who is signed in, sends everybody else to /auth and remembers where they wanted to go. */
+export function ProtectedLayout({ children }: { children: ReactNode }) {
+  const user = useUser();
+  if (user.isPending) return <Spinner />;
+  if (user.data) return <SignedIn user={user.data}>{children}</SignedIn>;
+  if (isTransient(user.error)) {
+    return (
+      <ErrorState
+        title="The server cannot be reached"
+        message="You are still signed in. Check your connection and try again."
+        onRetry={() => void user.refetch()}
+        retrying={user.isFetching}
+      />
+    );
+  }
+  return <ToSignIn />;
+}
+
+function ToSignIn() {
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => rememberDestination(search ? `${path}?${search}` : path), [path, search]);
+  return <Redirect to="/auth" replace />;
+}
+
+function SignedIn({ user, children }: { user: UserResponse; children: ReactNode }) {
+  const [path] = useLocation();
+  const profile = useQuery(profileQuery);
+  const { switchAccount, busy } = useSwitchAccount();
+  useSessionCheck();
+  useEffect(() => forgetDestination(), []);
+  return (
+    <SignedInUserContext value={user}>
+      <SubscriptionGate
+        open={path === '/subscribe'}
+        expired={(status) => (
+          <ExpiredSubscriptionModal
+            status={status}
+            emailVerified={user.emailVerified}
+            resendButton={<ResendVerificationButton email={user.email} variant="secondary" />}
+            onSwitchAccount={() => void switchAccount()}
+            switching={busy}
+          />
+        )}
+      >
+        <AppLayout>{children}</AppLayout>
+        <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
+      </SubscriptionGate>
+    </SignedInUserContext>
+  );
+}

@@ -1,0 +1,41 @@
+/** The route table. Access is checked by the protected layout (and by the server, always). */
+import { lazyPage, type LazyPage } from './lazy-page';
+
+export type Access = 'public' | 'visitor' | 'home' | 'signed-in' | 'admin';
+export type AppRoute = { path: string; access: Access; Page: LazyPage };
+
+const page = (path: string, access: Access, Page: LazyPage): AppRoute => ({ path, access, Page });
+
+export const LandingPage = lazyPage(() => import('./pages/landing-page'));
+export const DashboardPage = lazyPage(() => import('./pages/dashboard-page'));
+export const NotFoundPage = lazyPage(() => import('./pages/not-found-page'));
+
+const EventPage = lazyPage(() => import('./pages/event-page'));
+const ResetPasswordPage = lazyPage(() => import('./pages/reset-password-page'));
+
+/** First match wins. Screens of later work (shared links, promo test, feedback, announcements) join with their features. */
+export const routes: AppRoute[] = [
+  page('/', 'home', DashboardPage),
+  page('/auth', 'visitor', LandingPage),
+  page('/auth-verify', 'public', lazyPage(() => import('./pages/auth-verify-page'))),
+  page('/verify-email', 'public', lazyPage(() => import('./pages/verify-email-page'))),
+  page('/reset-password', 'public', ResetPasswordPage),
+  page('/reset-password/*', 'public', ResetPasswordPage),
+  page('/privacy-policy', 'public', lazyPage(() => import('./pages/privacy-policy-page'))),
+  page('/terms-conditions', 'public', lazyPage(() => import('./pages/terms-conditions-page'))),
+  page('/components', 'public', lazyPage(() => import('./pages/components-page'))),
+  page('/events', 'signed-in', lazyPage(() => import('./pages/events-page'))),
+  page('/events/:id', 'signed-in', EventPage),
+  page('/event/:id', 'signed-in', EventPage),
+  page('/clients', 'signed-in', lazyPage(() => import('./pages/clients-page'))),
+  page('/clients/:id', 'signed-in', lazyPage(() => import('./pages/client-page'))),
+  page('/bureau-partners', 'signed-in', lazyPage(() => import('./pages/bureau-partners-page'))),
+  page('/bureau-partners/:id', 'signed-in', lazyPage(() => import('./pages/bureau-partner-page'))),
+  page('/profile', 'signed-in', lazyPage(() => import('./pages/profile-page'))),
+  page('/account-settings', 'signed-in', lazyPage(() => import('./pages/account-settings-page'))),
+  page('/tutorials', 'signed-in', lazyPage(() => import('./pages/tutorials-page'))),
+  page('/faq', 'signed-in', lazyPage(() => import('./pages/faq-page'))),
+  page('/diagnostic', 'signed-in', lazyPage(() => import('./pages/diagnostic-page'))),
+  page('/subscribe', 'signed-in', lazyPage(() => import('./pages/subscribe-page'))),
+  page('/admin', 'admin', lazyPage(() => import('./pages/admin-page'))),
+];

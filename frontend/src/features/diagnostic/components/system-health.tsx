@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { readinessQuery } from '../api/health.queries';
+
+const names = { database: 'Database', queue: 'Queue', storage: 'File storage' } as const;
+const overall = {
+  ok: { tone: 'success', word: 'All is well', Icon: CircleCheck },
+  degraded: { tone: 'warning', word: 'Background work is delayed', Icon: CircleMinus },
+  down: { tone: 'danger', word: 'Requests cannot be served', Icon: CircleAlert },
+} as const;
+
+/** What the server says about itself, asked again every ten seconds. */
+export function SystemHealth() {
+  const readiness = useQuery(readinessQuery);
+  if (readiness.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton className="h-48" />
+      </SkeletonGroup>
+    );
+  }
+  if (!readiness.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="The server does not answer"
+          onRetry={() => void readiness.refetch()}
+          retrying={readiness.isFetching}
+        />
+      </Card>
+    );
+  }
+  const { status, checks, outboxAgeSeconds } = readiness.data;
+  const { tone, word, Icon } = overall[status];
+  return (
+    <Card
+      title="System health"
+      description="Asked again every ten seconds."
+      actions={
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {word}
+        </Badge>
+      }
+    >
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {Object.entries(names).map(([key, name]) => {
+          const up = checks[key as keyof typeof names] === 'up';
+          return (
+            <div key={key} className="rounded-md border border-line p-4">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="mt-1 flex items-center gap-2 font-medium">
+                {up ? (
+                  <CircleCheck aria-hidden className="size-5 text-success-text" />
+                ) : (
+                  <CircleAlert aria-hidden className="size-5 text-danger-text" />
+                )}
+                {up ? 'Up' : 'Down'}
+              </dd>
+            </div>
+          );
+        })}
+        <div className="rounded-md border border-line p-4">
+          <dt className="text-sm text-muted">Oldest waiting event</dt>
+          <dd className="mt-1 font-medium tabular-nums">
+            {outboxAgeSeconds === null
+              ? 'Unknown'
+              : outboxAgeSeconds === 0
+                ? 'None'
+                : `${Math.round(outboxAgeSeconds)} s`}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+/** The questions people really ask, answered for what the app does today. */
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+
+export type Question = { question: string; answer: string };
+export type QuestionGroup = { title: string; questions: Question[] };
+
+export const questionGroups: QuestionGroup[] = [
+  {
+    title: 'Starting out',
+    questions: [
+      {
+        question: 'What do I enter first?',
+        answer:
+          'Your name and title, then the next event you are booked for. Its client can be made from inside the event. The Help page walks you through it in five steps.',
+      },
+      {
+        question: 'Do I have to enter past events?',
+        answer:
+          'No. But last year’s events show you which clients come back and what you were paid, so they are worth an hour on a train.',
+      },
+      {
+        question: 'Does it work on my phone?',
+        answer:
+          'Yes, in the browser, without installing anything. The menu opens with the button at the top left.',
+      },
+    ],
+  },
+  {
+    title: 'Events and dates',
+    questions: [
+      {
+        question: 'What is the difference between an inquiry, a hold and a confirmed event?',
+        answer:
+          'An inquiry is a question. A hold keeps the date while somebody decides. A confirmed event is yours: it needs a date and a client.',
+      },
+      {
+        question: 'I set the wrong status. Can I go back?',
+        answer:
+          'Yes. Change the status again and give the reason; the history of the event keeps both, so nobody wonders later.',
+      },
+      {
+        question: 'Which time zone counts?',
+        answer:
+          'Times of an event are local to its venue. Reminders follow your home time zone, which you choose under Account.',
+      },
+      {
+        question: 'When do reminders arrive?',
+        answer:
+          'A task with a due date sends one e-mail on the morning of that day, in your time zone, to the verified address of your account.',
+      },
+    ],
+  },
+  {
+    title: 'Account and security',
+    questions: [
+      {
+        question: 'I did not get the verification e-mail.',
+        answer:
+          'Look into the spam folder, then send it again under Account. A link works once and for 24 hours.',
+      },
+      {
+        question: 'Why does changing my e-mail address need a link?',
+        answer:
+          'So that a typing mistake cannot lock you out. The old address stays in use until the link in the new inbox is opened.',
+      },
+      {
+        question: 'Somebody may know my password. What now?',
+        answer:
+          'Change it under Account. That signs you out everywhere else at once; the list below shows where you are still signed in.',
+      },
+    ],
+  },
+  {
+    title: 'Plan and data',
+    questions: [
+      {
+        question: 'What happens after the thirty days?',
+        answer:
+          'The app closes until you decide. Nothing is charged by itself, because we never asked for a card. Everything you entered is kept.',
+      },
+      {
+        question: `What does ${PRODUCT_NAME} cost?`,
+        answer: 'Thirty days nothing, then $21 a month. There is one plan, and you can cancel anytime.',
+      },
+      {
+        question: 'Who can see my clients and fees?',
+        answer:
+          'You. Every record belongs to one account, and the database itself refuses to connect it with another’s.',
+      },
+    ],
+  },
+];

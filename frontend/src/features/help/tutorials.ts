@@ -1,0 +1,70 @@
+/** What the Help page explains, one screen at a time; `essential` are the first five steps, in order. */
+export type Tutorial = {
+  slug: string;
+  title: string;
+  text: string;
+  href: string;
+  action: string;
+};
+
+export const essentialSetup: Tutorial[] = [
+  {
+    slug: 'your-name',
+    title: 'Say who you are',
+    text: 'Your name and your title, as they should be announced. They stand in the sidebar.',
+    href: '/profile',
+    action: 'Open your profile',
+  },
+  {
+    slug: 'verify-and-time-zone',
+    title: 'Verify your e-mail, set your time zone',
+    text: 'Reminders go to the verified address, on the morning of the day where you live.',
+    href: '/account-settings',
+    action: 'Open your account',
+  },
+  {
+    slug: 'first-client',
+    title: 'Add your first client',
+    text: 'An organisation and the people you talk to there: the planner, the one who signs, the one who pays.',
+    href: '/clients',
+    action: 'Open clients',
+  },
+  {
+    slug: 'first-event',
+    title: 'Enter your next event',
+    text: 'Date, place, client and fee. Begin with its status: inquiry, hold or confirmed; the rest can wait.',
+    href: '/events',
+    action: 'Open events',
+  },
+  {
+    slug: 'first-follow-up',
+    title: 'Give yourself one reminder',
+    text: 'A task with a due date sends you one e-mail that morning. The dashboard shows what is due.',
+    href: '/',
+    action: 'Open the dashboard',
+  },
+];
+
+export const moreTutorials: Tutorial[] = [
+  {
+    slug: 'bureau-partners',
+    title: 'Work with bureaus',
+    text: 'A bureau with its representatives and its usual commission, and the events that come through it.',
+    href: '/bureau-partners',
+    action: 'Open bureau partners',
+  },
+  {
+    slug: 'find-anything',
+    title: 'Find anything',
+    text: 'Press / or ⌘K (Ctrl+K) anywhere, type two letters, and choose with the arrow keys and Enter.',
+    href: '/faq',
+    action: 'Read the questions and answers',
+  },
+  {
+    slug: 'ask-for-help',
+    title: 'Ask for help so that it is quick',
+    text: 'The diagnostic page gathers what we would ask you about, and copies it with one button.',
+    href: '/diagnostic',
+    action: 'Open the diagnostic page',
+  },
+];

@@ -1,0 +1,42 @@
+import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
+import { Button } from '@/components/ui/button';
+import { TRIAL } from '@/lib/constants';
+import { useHydrated } from '@/lib/use-hydrated';
+import { ProductPicture } from './product-picture';
+
+export function Hero({ onStart }: { onStart: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <section className="px-4 pt-12 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:px-8">
+      <div className="mx-auto grid max-w-6xl items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
+        <div className="motion-safe:animate-[rise-in_500ms_ease-out]">
+          <p className="font-display text-lg text-curtain-text italic">{TAGLINE}</p>
+          <h1 className="mt-4 font-display text-3xl font-medium sm:text-4xl">
+            More Stage Time.
+            <br />
+            Less Screen Time.
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-base text-muted sm:text-lg">
+            You prepared the talk for weeks. {PRODUCT_NAME} keeps the rest: inquiries and holds, clients and bureaus,
+            contracts, invoices, and the call you promised to make on Thursday.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <Button size="lg" className="disabled:opacity-100" disabled={!hydrated} onClick={onStart}>
+              Start My Free Trial
+            </Button>
+            <a
+              href="#how-it-works"
+              className="rounded-md py-2 text-base font-medium text-curtain-text underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              See how it works
+            </a>
+          </div>
+          <p className="mt-5 text-sm text-muted">{TRIAL.days} days free · No credit card · Cancel anytime</p>
+        </div>
+        <div className="motion-safe:animate-[fade-in_700ms_ease-out]">
+          <ProductPicture />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { supportEmail } from '@/lib/support-email';
+import { LegalText, type LegalSection } from './legal-text';
+
+const mail = <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>;
+
+const sections: LegalSection[] = [
+  {
+    title: 'What we keep',
+    body: (
+      <>
+        <p>We keep what you give us, and little more:</p>
+        <ul>
+          <li>
+            <strong>Your account:</strong> username, e-mail address, a one-way hash of your password, your time zone,
+            when you signed up and which version of the terms you accepted.
+          </li>
+          <li>
+            <strong>Your business:</strong> the events, clients, contacts, bureau partners, tasks, notes, documents and
+            files that you enter.
+          </li>
+          <li>
+            <strong>Your sessions:</strong> for each device on which you are signed in, its browser, its network address
+            and when it was last seen. You see this list under Account, and you can end each of them.
+          </li>
+          <li>
+            <strong>Technical records:</strong> the time, address and result of each request, kept to find faults and
+            misuse. They hold no passwords and no content.
+          </li>
+          <li>
+            <strong>Messages:</strong> what you write to us, and the e-mails that the app sends you.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'What we use it for',
+    body: (
+      <p>
+        To run {PRODUCT_NAME} for you: to show you your own records, to send the reminders and confirmations you asked
+        for, to keep your account safe, to answer you, and to charge for a subscription if you take one. We do not sell
+        it, we do not use it for advertising, and we do not train anything on it.
+      </p>
+    ),
+  },
+  {
+    title: 'Who else sees it',
+    body: (
+      <>
+        <p>Only those we need in order to do the above, each for its own part:</p>
+        <ul>
+          <li>the company that hosts our servers, database and file storage;</li>
+          <li>the company that delivers our e-mails;</li>
+          <li>the card payment provider, if you subscribe. Your card number goes to it directly; we never hold it;</li>
+          <li>
+            a map service, if you ask for recommendations near a venue. It gets the place, never your name or your
+            event.
+          </li>
+        </ul>
+        <p>
+          When you share something by a public link, whoever has the link sees what you chose to share, until you take
+          it back. We hand data to authorities only where the law obliges us.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'People in your records',
+    body: (
+      <p>
+        Your clients’ contacts are people too. You decide what you record about them, and you are responsible for being
+        allowed to. We process it on your behalf and for no purpose of our own.
+      </p>
+    ),
+  },
+  {
+    title: 'Cookies and browser storage',
+    body: (
+      <p>
+        One cookie keeps you signed in; scripts cannot read it. The browser’s storage holds a few settings: your choice
+        of light or dark, that you have seen the welcome, and that you have read the storage notice. There are no
+        third-party cookies and no trackers.
+      </p>
+    ),
+  },
+  {
+    title: 'How we protect it',
+    body: (
+      <p>
+        Passwords are hashed with a slow algorithm made for the purpose. Records of one account cannot be reached from
+        another; the database itself refuses it. Links in e-mails work once and expire. If we learn of a breach that
+        concerns you, we tell you without delay.
+      </p>
+    ),
+  },
+  {
+    title: 'How long we keep it',
+    body: (
+      <p>
+        As long as you have an account. A trial that ends deletes nothing. When you delete your account, your records
+        and files are deleted for good; copies in backups disappear as those are replaced, and what tax law makes us
+        keep (your payments to us) stays as long as it says.
+      </p>
+    ),
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <p>
+        You may see, correct, export and delete what we hold about you, object to a use of it, and complain to your data
+        protection authority. Most of it you can do in the app; for the rest write to {mail}.
+      </p>
+    ),
+  },
+  {
+    title: 'Age',
+    body: (
+      <p>
+        {PRODUCT_NAME} is for people who are 18 or older. We do not knowingly keep data of anybody younger who signed
+        up; tell us if you believe that we do, and we delete it.
+      </p>
+    ),
+  },
+  {
+    title: 'Changes',
+    body: (
+      <p>
+        If this policy changes in a way that matters, we tell you by e-mail before it counts. Questions go to {mail} or
+        through Contact Us at the foot of this page.
+      </p>
+    ),
+  },
+];
+
+export function PrivacyPolicy() {
+  return (
+    <LegalText
+      title="Privacy Policy"
+      lead={<p>Your business is yours. This says what {PRODUCT_NAME} keeps of it, why, and how you get it back.</p>}
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** Lists of the API, page by page: `{ items, nextCursor }`. Keys begin with the path, like those of `apiQuery`. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { withParams } from './api-query';
+import { get } from './request';
+
+export type ListParams = Record<string, string | number | undefined>;
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+
+export function apiList<Item>(path: string, schema: z.ZodType<Page<Item>>, params: ListParams = {}) {
+  return infiniteQueryOptions({
+    queryKey: [path, { list: params }],
+    queryFn: ({ signal, pageParam }) =>
+      get(withParams(path, { ...params, cursor: pageParam ?? undefined }), { schema, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** All rows that were loaded so far; undefined while there is no first page. */
+export function rowsOf<Item>(data: { pages: Page<Item>[] } | undefined): Item[] | undefined {
+  return data?.pages.flatMap((page) => page.items);
+}

@@ -1,0 +1,4 @@
+import { version } from '../../../package.json';
+
+/** Of this build of the front end. */
+export const APP_VERSION = version;

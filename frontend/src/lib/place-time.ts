@@ -1,0 +1,51 @@
+/** Where and when, in words: places, times of day in their own zone, the browser's zone. */
+import { formatTime } from './format';
+
+/** `PST`, `CET` or, where a zone has no letters in English, `GMT+8`: as it is on that day (summer time). */
+export function zoneAbbreviation(timeZone: string, date?: string | null): string {
+  try {
+    const at = date ? new Date(`${date}T12:00:00Z`) : new Date();
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    return timeZone;
+  }
+}
+
+/** `9:00 AM – 10:00 AM PST`; null without a start. */
+export function timeRange(event: {
+  startTime: string | null;
+  endTime?: string | null;
+  timeZone: string;
+  eventDate: string | null;
+}): string | null {
+  if (!event.startTime) return null;
+  const start = formatTime(event.startTime);
+  const times = event.endTime ? `${start} – ${formatTime(event.endTime)}` : start;
+  return `${times} ${zoneAbbreviation(event.timeZone, event.eventDate)}`;
+}
+
+/** What time it is there now: `3:12 PM`. */
+export function timeThere(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(now)
+    .replace(/\u202f/g, ' ');
+}
+
+export function placeText(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+export function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** `America/New_York` → `New York`: how people look for their zone. */
+export function zoneLabel(timeZone: string): string {
+  const city = timeZone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || timeZone;
+  return `${city} (${zoneAbbreviation(timeZone)})`;
+}
+
+export function allTimeZones(): string[] {
+  return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+}

@@ -1,0 +1,49 @@
+import { StrictMode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { LandingPage, routes } from './app/routes';
+import { recordError, startErrorBuffer } from './lib/error-buffer';
+import { createQueryClient } from './lib/query-client';
+import { userQuery } from './lib/session/user';
+import { startTheme } from './lib/theme';
+import './styles/index.css';
+
+async function start(root: HTMLElement): Promise<void> {
+  startErrorBuffer();
+  startTheme();
+  const client = createQueryClient();
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  const options = { onUncaughtError: showFailure };
+  if (root.dataset.prerendered === undefined) {
+    createRoot(root, options).render(app);
+    return;
+  }
+  await prepareHydration(client);
+  hydrateRoot(root, app, options);
+}
+
+/** The first render must say what the prerendered page says: a visitor, on a page that is already loaded. */
+async function prepareHydration(client: QueryClient): Promise<void> {
+  const path = window.location.pathname;
+  const route = routes.find((candidate) => candidate.path === path);
+  await (route && route.access === 'public' ? route.Page : LandingPage).preload();
+  client.setQueryData(userQuery.queryKey, null);
+  await client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'none' });
+}
+
+/** The last resort, without React and without style sheets. */
+function showFailure(error: unknown): void {
+  recordError('start', error);
+  document.body.textContent = 'React App Failed to Load';
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch(showFailure);
+else showFailure(new Error('The page has no place for the app'));

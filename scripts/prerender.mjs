@@ -1,0 +1,66 @@
+// Writes the public pages as HTML that reads without JavaScript: landing.html, privacy-policy.html, terms-conditions.html.
+// Runs after `vite build`, whose index.html is the app's shell and the mould for all of them.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const site = join(root, 'dist/frontend');
+const serverBuild = join(root, 'dist/frontend-server');
+
+await build({
+  configFile: join(root, 'frontend/vite.config.mts'),
+  logLevel: 'warn',
+  build: {
+    ssr: join(root, 'frontend/src/entry-server.tsx'),
+    outDir: serverBuild,
+    emptyOutDir: true,
+    copyPublicDir: false,
+  },
+});
+
+const entry = ['entry-server.mjs', 'entry-server.js'].map((name) => join(serverBuild, name)).find(existsSync);
+const { prerenderPages } = await import(pathToFileURL(entry).href);
+
+const shell = preloadFonts(readFileSync(join(site, 'index.html'), 'utf8'));
+writeFileSync(join(site, 'index.html'), shell);
+for (const page of await prerenderPages(process.env.APP_URL ?? '')) {
+  writeFileSync(
+    join(site, page.file),
+    replaceOnce(shell, [
+      ['<div id="root"></div>', `<div id="root" data-prerendered>${page.html}</div>`],
+      [/<title>.*?<\/title>/, `<title>${page.title.replaceAll('&', '&amp;')}</title>`],
+      ['<!--page-head-->', `${page.head}\n    ${preloadChunk(page.file)}`],
+      [/<noscript><!--no-script-->.*?<\/noscript>/s, ''],
+    ]),
+  );
+}
+rmSync(serverBuild, { recursive: true, force: true });
+
+/** The two fonts of the first paint, latin only. */
+function preloadFonts(html) {
+  const links = readdirSync(join(site, 'assets'))
+    .filter((name) => /^(inter-latin-wght|fraunces-latin-opsz)-normal.*\.woff2$/.test(name))
+    .map((name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin />`);
+  if (links.length !== 2) throw new Error(`Expected two fonts to preload and found ${links.length}`);
+  if (html.includes('rel="preload"')) return html;
+  return html.replace('<link rel="icon"', `${links.join('\n    ')}\n    <link rel="icon"`);
+}
+
+/** The page's own chunk, so that it is on its way while the app's is read. */
+function preloadChunk(file) {
+  const name = file.replace('.html', '-page');
+  const chunk = readdirSync(join(site, 'assets')).find(
+    (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.js'),
+  );
+  if (!chunk) throw new Error(`There is no chunk for ${name}`);
+  return `<link rel="modulepreload" href="/assets/${chunk}" crossorigin />`;
+}
+
+function replaceOnce(text, pairs) {
+  return pairs.reduce((result, [what, by]) => {
+    if (result.search(what) < 0) throw new Error(`The shell has no ${what}`);
+    return result.replace(what, () => by);
+  }, text);
+}
