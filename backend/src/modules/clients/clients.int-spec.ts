@@ -22,7 +22,10 @@ describe('clients', () => {
   it('are kept with their contacts, and told to the outbox', async () => {
     const client = await b.client(owner, {
       name: 'Élan Foundation',
-      contacts: [{ name: 'Ann Lee', email: 'ann@elan.example' }, { name: 'Bo', role: 'signer' }],
+      contacts: [
+        { name: 'Ann Lee', email: 'ann@elan.example' },
+        { name: 'Bo', role: 'signer' },
+      ],
       tags: ['health'],
       address: { city: 'Łódź' },
     });
@@ -45,7 +48,10 @@ describe('clients', () => {
   });
 
   it('change only in what is given; contacts that stay keep their id', async () => {
-    const client = await b.client(owner, { notes: 'call in May', contacts: [{ name: 'Ann' }, { name: 'Bo' }] });
+    const client = await b.client(owner, {
+      notes: 'call in May',
+      contacts: [{ name: 'Ann' }, { name: 'Bo' }],
+    });
     const [ann, bo] = client.contacts;
     const updated = await b.clients.updateClient(owner.id, client.id, {
       version: 1,
@@ -71,7 +77,11 @@ describe('clients', () => {
     expect(writes.map((write) => write.status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = writes.find((write) => write.status === 'rejected');
     const won = writes.find((write) => write.status === 'fulfilled');
-    expect(refused?.reason).toMatchObject({ code: 'STALE_VERSION', status: 409, extra: { current: won?.value } });
+    expect(refused?.reason).toMatchObject({
+      code: 'STALE_VERSION',
+      status: 409,
+      extra: { current: won?.value },
+    });
     expect(await b.outboxRows('client.updated')).toHaveLength(1);
   });
 
@@ -89,16 +99,31 @@ describe('clients', () => {
     const client = await b.client(owner, { contacts: [{ name: 'Ann' }] });
     const refused = { code: 'CLIENT_NOT_FOUND', status: 404 };
     await expect(b.clients.getForOwnerOrThrow(other.id, client.id)).rejects.toMatchObject(refused);
-    await expect(b.clients.updateClient(other.id, client.id, { version: 1, name: 'x' })).rejects.toMatchObject(refused);
+    await expect(
+      b.clients.updateClient(other.id, client.id, { version: 1, name: 'x' }),
+    ).rejects.toMatchObject(refused);
     await expect(b.clients.deleteClient(other.id, client.id)).rejects.toMatchObject(refused);
     // Nor do its contacts.
     const theirs = await b.client(other);
     await expect(
       b.clients.updateClient(other.id, theirs.id, {
         version: 1,
-        contacts: [{ id: client.contacts[0]!.id, name: 'x', title: null, email: null, phone: null, role: null, isPrimary: false }],
+        contacts: [
+          {
+            id: client.contacts[0]!.id,
+            name: 'x',
+            title: null,
+            email: null,
+            phone: null,
+            role: null,
+            isPrimary: false,
+          },
+        ],
       }),
-    ).rejects.toMatchObject({ status: 400, extra: { fieldErrors: { 'contacts.0.id': 'This contact does not exist' } } });
+    ).rejects.toMatchObject({
+      status: 400,
+      extra: { fieldErrors: { 'contacts.0.id': 'This contact does not exist' } },
+    });
     expect((await b.clients.getForOwnerOrThrow(owner.id, client.id)).contacts).toHaveLength(1);
   });
 
@@ -112,7 +137,9 @@ describe('clients', () => {
       message: expect.stringContaining('one speaking event belongs to it') as string,
     });
     await b.events.deleteEvent(owner.id, event.id);
-    await expect(b.clients.deleteClient(owner.id, client.id, 7)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    await expect(b.clients.deleteClient(owner.id, client.id, 7)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
     await b.clients.deleteClient(owner.id, client.id, 1);
     expect(await names()).toEqual([]);
     expect(await b.tasks.getForOwnerOrThrow(owner.id, task.id)).toMatchObject({ clientId: null });
@@ -121,7 +148,11 @@ describe('clients', () => {
 
   it('are listed page by page, filtered, sorted without regard to case and accents', async () => {
     for (const name of ['beta', 'Álpha', 'Zulu', 'alpine', 'Ökonom']) {
-      await b.client(owner, { name, status: name === 'Zulu' ? 'active' : 'lead', tags: name === 'beta' ? ['vip'] : [] });
+      await b.client(owner, {
+        name,
+        status: name === 'Zulu' ? 'active' : 'lead',
+        tags: name === 'beta' ? ['vip'] : [],
+      });
     }
     await b.client(other, { name: 'Foreign' });
     expect(await names()).toEqual(['Álpha', 'alpine', 'beta', 'Ökonom', 'Zulu']);
@@ -144,11 +175,18 @@ describe('clients', () => {
   });
 
   it('show their events and primary contact in the list', async () => {
-    const client = await b.client(owner, { contacts: [{ name: 'Ann' }, { name: 'Bo', isPrimary: true, phone: '1' }] });
+    const client = await b.client(owner, {
+      contacts: [{ name: 'Ann' }, { name: 'Bo', isPrimary: true, phone: '1' }],
+    });
     await b.event(owner, { clientId: client.id, eventDate: '2027-05-01' });
     await b.event(owner, { clientId: client.id, eventDate: '2026-05-01' });
     expect((await list()).items).toEqual([
-      expect.objectContaining({ contactName: 'Bo', contactPhone: '1', eventCount: 2, lastEventDate: '2027-05-01' }),
+      expect.objectContaining({
+        contactName: 'Bo',
+        contactPhone: '1',
+        eventCount: 2,
+        lastEventDate: '2027-05-01',
+      }),
     ]);
   });
 });

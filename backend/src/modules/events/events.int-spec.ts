@@ -1,0 +1,246 @@
+import {
+  createSpeakingEventInput,
+  listSpeakingEventsQuery,
+  listStatusHistoryQuery,
+} from '@lectern/protocol/speaking-events';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+let other: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+  other = await b.owner();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const titles = async (query: object = {}) =>
+  (await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
+const nothing = { reason: null, lostReason: null };
+
+describe('speaking events', () => {
+  it('are kept whole, in the speaker’s zone, with the bureau’s share copied', async () => {
+    const client = await b.client(owner, { contacts: [{ name: 'Ann' }] });
+    const bureau = await b.bureau(owner, { commissionPercent: 25, representatives: [{ name: 'Rae' }] });
+    const event = await b.event(owner, {
+      title: 'Élan Summit',
+      eventDate: '2027-05-01',
+      startTime: '09:30',
+      clientId: client.id,
+      bureauPartnerId: bureau.id,
+      representativeId: bureau.representatives[0]!.id,
+      grossFeeCents: 1_200_000,
+      evaluationScore: 9.25,
+      latitude: 41.88,
+      contacts: [{ contactId: client.contacts[0]!.id, role: 'introducer' }],
+    });
+    expect(event).toMatchObject({
+      slug: 'elan-summit',
+      status: 'inquiry',
+      eventDate: '2027-05-01',
+      startTime: '09:30',
+      timeZone: 'America/New_York',
+      clientName: 'Acme',
+      commissionPercent: 25,
+      netFeeCents: 900_000,
+      evaluationScore: 9.25,
+      contacts: [{ name: 'Ann', role: 'introducer' }],
+    });
+    expect(await b.outboxRows('speaking_event.created')).toEqual([
+      { type: 'speaking_event.created', payload: { ownerId: owner.id, speakingEventId: event.id } },
+    ]);
+    const history = await b.statuses.statusHistory(owner.id, event.id, listStatusHistoryQuery.parse({}));
+    expect(history.items).toMatchObject([{ from: null, to: 'inquiry', changedBy: owner.username }]);
+  });
+
+  it('get a slug of their own, also when made at once', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => b.event(owner, { title: 'Gala!' })));
+    expect(made.map((event) => event.slug).sort()).toEqual(['gala', 'gala-2', 'gala-3', 'gala-4']);
+    expect((await b.event(other, { title: 'Gala' })).slug).toBe('gala');
+  });
+
+  it('leave neither row, history nor event behind when a write fails', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(b.event(owner)).rejects.toThrow('planted');
+    expect(await titles()).toEqual([]);
+    expect(await b.outboxRows()).toEqual([]);
+  });
+
+  it.each([
+    ['clientId', 'This client does not exist', async () => ({ clientId: (await b.client(other)).id })],
+    [
+      'bureauPartnerId',
+      'This bureau partner does not exist',
+      async () => ({ bureauPartnerId: (await b.bureau(other)).id }),
+    ],
+    [
+      'parentEventId',
+      'This event does not exist',
+      async () => ({ parentEventId: (await b.event(other)).id }),
+    ],
+    [
+      'representativeId',
+      'This representative does not exist at this bureau partner',
+      async () => ({
+        bureauPartnerId: (await b.bureau(owner)).id,
+        representativeId: (await b.bureau(owner, { representatives: [{ name: 'R' }] })).representatives[0]!
+          .id,
+      }),
+    ],
+    [
+      'contacts.0.contactId',
+      'This contact does not exist at the client of this event',
+      async () => ({
+        clientId: (await b.client(owner)).id,
+        contacts: [
+          {
+            contactId: (await b.client(other, { contacts: [{ name: 'X' }] })).contacts[0]!.id,
+            role: 'planner',
+          },
+        ],
+      }),
+    ],
+  ])('refuse a %s that is not theirs, new or changed', async (field, message, references) => {
+    const fields = await references();
+    const refused = { status: 400, extra: { fieldErrors: { [field]: message } } };
+    await expect(b.event(owner, fields)).rejects.toMatchObject(refused);
+    const event = await b.event(owner);
+    const { contacts, ...patch } = createSpeakingEventInput.parse({ title: 't', ...fields });
+    const given = Object.fromEntries(
+      Object.keys(fields).map((key) => [key, patch[key as keyof typeof patch]]),
+    );
+    await expect(
+      b.events.updateEvent(owner.id, event.id, {
+        version: 1,
+        ...given,
+        ...(field.startsWith('contacts') && { contacts }),
+      }),
+    ).rejects.toMatchObject(refused);
+    expect((await b.events.getForOwnerOrThrow(owner.id, event.id)).version).toBe(1);
+  });
+
+  it('cannot be their own ancestor', async () => {
+    const parent = await b.event(owner);
+    const child = await b.event(owner, { parentEventId: parent.id });
+    for (const parentEventId of [parent.id, child.id]) {
+      await expect(
+        b.events.updateEvent(owner.id, parent.id, { version: 1, parentEventId }),
+      ).rejects.toMatchObject({
+        extra: { fieldErrors: { parentEventId: expect.stringContaining('spin-off of itself') as string } },
+      });
+    }
+    await expect(b.events.deleteEvent(owner.id, parent.id)).rejects.toMatchObject({
+      code: 'SPEAKING_EVENT_HAS_SPIN_OFFS',
+    });
+    await b.events.deleteEvent(owner.id, child.id);
+    await b.events.deleteEvent(owner.id, parent.id);
+  });
+
+  it('take another client’s people and another bureau’s terms with the change', async () => {
+    const acme = await b.client(owner, { contacts: [{ name: 'Ann' }] });
+    const event = await b.event(owner, {
+      clientId: acme.id,
+      contacts: [{ contactId: acme.contacts[0]!.id, role: 'planner' }],
+    });
+    const globex = await b.client(owner, { name: 'Globex' });
+    const bureau = await b.bureau(owner, { commissionPercent: 20 });
+    const moved = await b.events.updateEvent(owner.id, event.id, {
+      version: 1,
+      clientId: globex.id,
+      bureauPartnerId: bureau.id,
+    });
+    expect(moved).toMatchObject({ clientName: 'Globex', contacts: [], commissionPercent: 20, version: 2 });
+    const direct = await b.events.updateEvent(owner.id, event.id, { version: 2, bureauPartnerId: null });
+    expect(direct).toMatchObject({ bureauPartnerId: null, commissionPercent: null });
+  });
+
+  it('of two writers one wins; a stale one gets the current row', async () => {
+    const event = await b.event(owner);
+    const writes = await Promise.allSettled(
+      ['A', 'B'].map((title) => b.events.updateEvent(owner.id, event.id, { version: 1, title })),
+    );
+    const won = writes.find((write) => write.status === 'fulfilled');
+    expect(writes.find((write) => write.status === 'rejected')?.reason).toMatchObject({
+      code: 'STALE_VERSION',
+      extra: { current: won?.value },
+    });
+    expect(await b.outboxRows('speaking_event.updated')).toHaveLength(1);
+  });
+
+  it('do not exist for another owner', async () => {
+    const event = await b.event(owner);
+    const refused = { code: 'SPEAKING_EVENT_NOT_FOUND', status: 404 };
+    await expect(b.events.getForOwnerOrThrow(other.id, event.id)).rejects.toMatchObject(refused);
+    await expect(b.events.updateEvent(other.id, event.id, { version: 1, title: 'x' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(b.events.deleteEvent(other.id, event.id)).rejects.toMatchObject(refused);
+    await expect(b.statuses.statusHistory(other.id, event.id, { limit: 5 })).rejects.toMatchObject(refused);
+    await expect(
+      b.statuses.changeStatus(other.id, other.id, event.id, { to: 'lost', version: 1, ...nothing }),
+    ).rejects.toMatchObject(refused);
+  });
+
+  it('are listed by date with the undated last, filtered and paged in every order', async () => {
+    const client = await b.client(owner, { name: 'Globex' });
+    await b.event(owner, { title: 'May', eventDate: '2027-05-01', grossFeeCents: 500, city: 'Łódź' });
+    await b.event(owner, { title: 'Undated' });
+    await b.event(owner, { title: 'april', eventDate: '2027-04-01', type: 'workshop', clientId: client.id });
+    await b.event(owner, { title: 'June', eventDate: '2027-06-01', status: 'hold', grossFeeCents: 900 });
+    expect(await titles()).toEqual(['april', 'May', 'June', 'Undated']);
+    expect(await titles({ direction: 'desc' })).toEqual(['Undated', 'June', 'May', 'april']);
+    expect(await titles({ sort: 'title' })).toEqual(['april', 'June', 'May', 'Undated']);
+    expect((await titles({ sort: 'grossFee', direction: 'desc' })).slice(0, 2)).toEqual(['June', 'May']);
+    expect(await titles({ from: '2027-04-02', to: '2027-05-31' })).toEqual(['May']);
+    expect(await titles({ from: '2027-05-02' })).toEqual(['June']);
+    expect(await titles({ status: 'hold,lost' })).toEqual(['June']);
+    expect(await titles({ type: ['workshop', 'panel'] })).toEqual(['april']);
+    expect(await titles({ clientId: client.id })).toEqual(['april']);
+    expect(await titles({ q: 'lodz may' })).toEqual(['May']);
+    expect(await titles({ q: 'globex' })).toEqual(['april']);
+    for (const sort of ['eventDate', 'title', 'grossFee', 'createdAt'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await b.events.listEvents(
+            owner.id,
+            listSpeakingEventsQuery.parse({ sort, direction, limit: 1, cursor }),
+          );
+          seen.push(...page.items.map((item) => item.title));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor);
+        expect(seen).toEqual(await titles({ sort, direction }));
+      }
+    }
+  });
+
+  it('go with their owner, and everything of theirs with them', async () => {
+    const client = await b.client(owner, { contacts: [{ name: 'Ann' }] });
+    const bureau = await b.bureau(owner, { representatives: [{ name: 'Rae' }] });
+    const parent = await b.event(owner, {
+      clientId: client.id,
+      bureauPartnerId: bureau.id,
+      representativeId: bureau.representatives[0]!.id,
+      contacts: [{ contactId: client.contacts[0]!.id, role: 'av' }],
+    });
+    await b.event(owner, { parentEventId: parent.id });
+    await b.task(owner, { eventId: parent.id, clientId: client.id, bureauPartnerId: bureau.id });
+    await b.db.query('DELETE FROM users WHERE id = $1', [owner.id]);
+    for (const table of [
+      'clients',
+      'client_contacts',
+      'bureau_partners',
+      'speaking_events',
+      'event_contacts',
+      'tasks',
+    ]) {
+      expect(await b.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [owner.id])).toEqual([]);
+    }
+  });
+});
