@@ -25,10 +25,12 @@ const variants: Record<ButtonVariant, string> = {
   link: 'border-transparent text-curtain-text underline decoration-1 underline-offset-4 hover:not-disabled:decoration-2',
 };
 
+const paddings: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-6' };
+
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 gap-1.5 px-3 text-sm',
-  md: 'min-h-10 gap-2 px-4 text-sm',
-  lg: 'min-h-12 gap-2.5 px-6 text-base',
+  sm: 'min-h-8 gap-1.5 text-sm',
+  md: 'min-h-10 gap-2 text-sm',
+  lg: 'min-h-12 gap-2.5 text-base',
 };
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
@@ -37,7 +39,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
     'pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
-    variant === 'link' && 'px-0.5',
+    variant === 'link' ? 'px-0.5' : paddings[size],
   );
 }
 

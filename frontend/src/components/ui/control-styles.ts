@@ -2,7 +2,7 @@
 export const controlSurface =
   'w-full rounded-md border border-control bg-surface text-base text-ink sm:text-sm transition-colors ' +
   'hover:border-ink/60 focus-visible:border-focus focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus ' +
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken ' +
   'aria-invalid:border-danger-text aria-invalid:focus-visible:outline-danger-text';
 
 export const controlHeight = 'h-11 sm:h-10 pointer-coarse:h-11';

@@ -51,8 +51,8 @@ export function StatusChip({ status, rank, size = 'md', className }: StatusChipP
       className={clsx(
         'inline-flex items-center gap-1.5 rounded-full border font-medium whitespace-nowrap',
         size === 'sm' ? 'min-h-6 px-2 text-xs' : 'min-h-7 px-2.5 text-sm',
-        look.plain ? 'border-control text-ink' : clsx('border-transparent', toneClass[look.tone]),
-        status === 'hold' && 'chip-hatched border-spotlight-text',
+        look.plain ? 'border-control text-ink' : toneClass[look.tone],
+        !look.plain && (status === 'hold' ? 'chip-hatched border-spotlight-text' : 'border-transparent'),
         className,
       )}
     >

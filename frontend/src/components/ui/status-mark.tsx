@@ -31,8 +31,8 @@ const shapes: Record<StatusShape, ReactNode> = {
   coin: (
     <>
       <circle cx="7" cy="7" r="5.8" fill="currentColor" />
-      <circle cx="7" cy="7" r="3.4" fill="none" stroke="var(--chip-ground)" strokeWidth="1.1" />
-      <path d="M7 5.2v3.6" stroke="var(--chip-ground)" strokeWidth="1.2" strokeLinecap="round" />
+      <circle cx="7" cy="7" r="3.4" fill="none" stroke="var(--surface)" strokeWidth="1.1" />
+      <path d="M7 5.2v3.6" stroke="var(--surface)" strokeWidth="1.2" strokeLinecap="round" />
     </>
   ),
   open: <path d="M10.9 4.2A5 5 0 1 0 12 7" {...line} />,

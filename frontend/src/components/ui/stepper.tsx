@@ -43,7 +43,7 @@ export function Stepper({ steps, current, onStep, label = 'Steps', className }: 
             key={step.label}
             aria-current={state === 'now' ? 'step' : undefined}
             className={clsx(
-              'flex flex-1 items-start border-t-2 pt-3',
+              'flex flex-1 items-start sm:border-t-2 sm:pt-3',
               state === 'next' ? 'border-line' : 'border-curtain-text',
             )}
           >

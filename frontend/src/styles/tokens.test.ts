@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Tokens = Record<string, string>;
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+
+function block(start: string): Tokens {
+  const at = css.indexOf(start);
+  const body = css.slice(css.indexOf('{', at + start.length - 1) + 1, css.indexOf('}', at));
+  return Object.fromEntries(
+    [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]]),
+  );
+}
+
+const themes = { light: block("[data-theme='light'] {"), dark: block("[data-theme='dark'] {") };
+const darkBySystem = block(':root:not([data-theme]) {');
+
+/** Relative luminance after WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['paper', 'surface', 'raised', 'sunken'];
+const tones = ['curtain', 'spotlight', 'success', 'warning', 'danger', 'info'];
+
+/** Every pair of text and ground that a component draws. */
+const textPairs: [string, string][] = [
+  ...grounds.flatMap((ground): [string, string][] => [
+    ['ink', ground],
+    ['muted', ground],
+    ...tones.map((tone): [string, string] => [`${tone}-text`, ground]),
+  ]),
+  ...tones.flatMap((tone): [string, string][] => [
+    [`${tone}-on`, tone],
+    [`${tone}-text`, `${tone}-soft`],
+  ]),
+  ['curtain-on', 'curtain-hover'],
+  ['danger-on', 'danger-hover'],
+  ['spotlight-text', 'hatch'],
+  ['paper', 'ink'],
+];
+
+/** Borders of controls, the focus ring, and fills that are the only edge of a control. */
+const shapePairs: [string, string][] = grounds.flatMap((ground): [string, string][] => [
+  ['control', ground],
+  ['focus', ground],
+]);
+shapePairs.push(['curtain', 'paper'], ['curtain', 'surface'], ['danger', 'paper'], ['danger', 'surface']);
+
+describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
+  it.each(textPairs)('writes %s on %s at 4.5:1 or more', (text, ground) => {
+    expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(shapePairs)('draws %s on %s at 3:1 or more', (shape, ground) => {
+    expect(contrast(tokens[shape] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('is equally dark by choice and by system', () => {
+  expect(darkBySystem).toEqual(themes.dark);
+});
+
+it('names the same tokens in both themes', () => {
+  expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
+});
+
+it('hands every colour token to Tailwind', () => {
+  const theme = readFileSync(join(__dirname, 'theme.css'), 'utf8');
+  const unused = Object.keys(themes.light).filter(
+    (token) => !theme.includes(`var(--${token})`) && token !== 'hatch',
+  );
+  expect(unused).toEqual([]);
+});
