@@ -1,14 +1,41 @@
 /** The backend process: the core and every module's HTTP side. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CoreModule, type CoreOptions } from '@lectern/core/core.module';
+import { SessionsModule } from './common/sessions.module';
+import { AccountHttpModule } from './modules/account/account.http.module';
+import { AuthHttpModule } from './modules/auth/auth.http.module';
+import { BillingHttpModule } from './modules/billing/billing.http.module';
+import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
+import { ClientsHttpModule } from './modules/clients/clients.http.module';
+import { EventsHttpModule } from './modules/events/events.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
+import { InsightsHttpModule } from './modules/insights/insights.http.module';
+import { ProfileHttpModule } from './modules/profile/profile.http.module';
+import { SearchHttpModule } from './modules/search/search.http.module';
+import { SupportHttpModule } from './modules/support/support.http.module';
+import { TasksHttpModule } from './modules/tasks/tasks.http.module';
 
 @Module({})
 export class AppModule {
   static forRoot(core: CoreOptions): DynamicModule {
     return {
       module: AppModule,
-      imports: [CoreModule.forRoot(core), HealthHttpModule],
+      imports: [
+        CoreModule.forRoot(core),
+        SessionsModule,
+        HealthHttpModule,
+        AuthHttpModule,
+        AccountHttpModule,
+        BillingHttpModule,
+        ProfileHttpModule,
+        SupportHttpModule,
+        ClientsHttpModule,
+        BureausHttpModule,
+        EventsHttpModule,
+        TasksHttpModule,
+        InsightsHttpModule,
+        SearchHttpModule,
+      ],
     };
   }
 }

@@ -1,4 +1,6 @@
 /** Every migration in its order; nothing is found by pattern. */
 import { Foundation1795200000001 } from './0001-foundation';
+import { Accounts1795200000002 } from './0002-accounts';
+import { Business1795200000003 } from './0003-business';
 
-export const migrations = [Foundation1795200000001];
+export const migrations = [Foundation1795200000001, Accounts1795200000002, Business1795200000003];

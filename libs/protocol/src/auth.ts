@@ -60,7 +60,11 @@ const givenPassword = (message: string) => z.string().min(1, message).max(1000, 
 
 export const loginInput = z
   .strictObject({
-    username: z.string().min(1, 'Username is required').max(255, 'Username cannot exceed 50 characters'),
+    username: z
+      .string()
+      .min(1, 'Username is required')
+      .max(255, 'Username cannot exceed 50 characters')
+      .refine((value) => !value.includes('\u0000'), 'Username contains a character that cannot be stored'),
     password: givenPassword('Password is required'),
   })
   .meta({ id: 'LoginInput' });

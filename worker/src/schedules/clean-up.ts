@@ -13,6 +13,7 @@ const outdated: { table: string; condition: string }[] = [
   { table: 'email_deliveries', condition: `delivered_at < now() - interval '180 days'` },
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
   { table: 'sessions', condition: `expire < now()` },
+  { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
   { table: 'one_time_tokens', condition: `expires_at < now() - interval '7 days'` },
 ];
 

@@ -1,0 +1,107 @@
+/**
+ * The operator's command line: `npm run admin -- <command> …`. Parses words and prints; what they do is done by
+ * AccountAdmin. Runs on the configured database, which must be migrated.
+ */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { loadConfig } from '@lectern/config/config';
+import { CoreModule } from '@lectern/core/core.module';
+import { createLogger } from '@lectern/logging/logger';
+import { entities } from './entities';
+import { AccountAdmin, AccountModule } from './modules/account';
+
+const USAGE = `Usage: npm run admin -- <command>
+
+  create-admin <username> [e-mail] [--password-stdin]   a new administrator; prints a random password once
+  make-admin <username>                                 gives an account the administrator's role
+  verify-email <username>                               marks the e-mail address as verified
+  end-trial <username>                                  ends the free trial now
+  extend-trial <username> <days>                        free trial until so many days from now
+
+  --json  answers one line of JSON
+`;
+
+class UsageError extends Error {}
+
+@Module({})
+class AdminCliModule {}
+
+type Answer = { message: string } & Record<string, string>;
+
+async function run(
+  admin: AccountAdmin,
+  words: string[],
+  values: { passwordStdin: boolean; email?: string },
+): Promise<Answer> {
+  const [command, username, third] = words;
+  if (!username) throw new UsageError(USAGE);
+  switch (command) {
+    case 'create-admin': {
+      const given = values.passwordStdin ? (await text(process.stdin)).trim() : undefined;
+      const made = await admin.createAdmin(
+        username,
+        values.email ?? third ?? `${username}@lectern.example`,
+        given,
+      );
+      if (given !== undefined)
+        return { message: `${made.username} is an administrator.`, username: made.username };
+      return {
+        message: `${made.username} is an administrator. The password, shown only now: ${made.password}`,
+        ...made,
+      };
+    }
+    case 'make-admin':
+      await admin.makeAdmin(username);
+      return { message: `${username} is an administrator.` };
+    case 'verify-email':
+      await admin.verifyEmail(username);
+      return { message: `The e-mail address of ${username} is verified.` };
+    case 'end-trial':
+      return {
+        message: `The trial of ${username} ended at ${(await admin.endTrial(username)).toISOString()}.`,
+      };
+    case 'extend-trial': {
+      const end = await admin.extendTrial(username, Number(third));
+      return { message: `The trial of ${username} ends at ${end.toISOString()}.` };
+    }
+    default:
+      throw new UsageError(USAGE);
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      'password-stdin': { type: 'boolean', default: false },
+      username: { type: 'string' },
+      email: { type: 'string' },
+    },
+  });
+  const [command, ...rest] = positionals;
+  const words = [command ?? '', ...(values.username ? [values.username] : []), ...rest];
+  const config = loadConfig();
+  const logger = createLogger('admin', 'warn', process.stderr);
+  const module = {
+    module: AdminCliModule,
+    imports: [CoreModule.forRoot({ processName: 'admin', config, entities, logger }), AccountModule],
+  };
+  const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  try {
+    const answer = await run(app.get(AccountAdmin, { strict: false }), words, {
+      passwordStdin: values['password-stdin'],
+      ...(values.email && { email: values.email }),
+    });
+    process.stdout.write(`${values.json ? JSON.stringify(answer) : answer.message}\n`);
+  } finally {
+    await app.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,59 @@
+/** `@RateLimit('login', { by: 'username' })`: counts before anything else of the request is looked at. */
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiResponse } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import type { Request } from 'express';
+import { signedInUser } from './current-user';
+import { RateLimits, type LimitName } from './rate-limits';
+
+const RATE_LIMIT = 'lectern:rate-limit';
+
+interface RateLimitUse {
+  name: LimitName;
+  /** The field of the body that names the account; without it the user who is signed in. */
+  by?: string;
+}
+
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const use = this.reflector.get<RateLimitUse>(RATE_LIMIT, context.getHandler());
+    const request = context.switchToHttp().getRequest<Request>();
+    await this.limits.count(use.name, 'ip', request.ip ?? 'unknown');
+    const account = accountOf(request, use.by);
+    if (account) await this.limits.count(use.name, 'account', account);
+    return true;
+  }
+}
+
+export function RateLimit(name: LimitName, { by }: { by?: string } = {}) {
+  return applyDecorators(
+    SetMetadata(RATE_LIMIT, { name, by } satisfies RateLimitUse),
+    UseGuards(RateLimitGuard),
+    ApiResponse({
+      status: 429,
+      standardSchema: errorResponse,
+      description: 'Too many attempts; see Retry-After.',
+    }),
+  );
+}
+
+/** The body is not checked yet here: it may be anything. */
+function accountOf(request: Request, field: string | undefined): string | undefined {
+  const value: unknown =
+    field === undefined ? undefined : (request.body as Record<string, unknown> | undefined)?.[field];
+  return typeof value === 'string' ? value : signedInUser(request)?.id;
+}

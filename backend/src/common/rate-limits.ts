@@ -1,0 +1,109 @@
+/**
+ * How often things may be tried that a guesser or a spammer would try: the whole table, multiplied by
+ * RATE_LIMIT_FACTOR. Counted in PostgreSQL, so that replicas count together; when it is gone nothing is let through.
+ */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Db } from '@lectern/database/db';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+interface Limit {
+  points: number;
+  seconds: number;
+}
+
+/** `account` counts by what the person typed or is signed in as, `ip` by where the request came from. */
+export const limits = {
+  login: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
+  register: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  forgotPassword: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  requestReset: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  recoverUsername: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  resendVerification: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  useLink: { account: { points: 30, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
+  confirmPassword: {
+    account: { points: 10, seconds: 15 * MINUTE },
+    ip: { points: 60, seconds: 15 * MINUTE },
+  },
+  contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+} as const satisfies Record<string, { account: Limit; ip: Limit }>;
+
+export type LimitName = keyof typeof limits;
+type Kind = 'account' | 'ip';
+
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly db: Db,
+  ) {}
+
+  /** Counts one attempt; throws 429 with Retry-After when there were too many. */
+  async count(name: LimitName, kind: Kind, who: string): Promise<void> {
+    try {
+      await this.limiter(name, kind).consume(keyOf(kind, who));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+    }
+  }
+
+  /** After a success: somebody who knows the password is not guessing it. */
+  async forgive(name: LimitName, who: string): Promise<void> {
+    await this.limiter(name, 'account').delete(keyOf('account', who));
+  }
+
+  private limiter(name: LimitName, kind: Kind): RateLimiterPostgres {
+    const keyPrefix = `${name}:${kind}`;
+    const made = this.limiters.get(keyPrefix);
+    if (made) return made;
+    const { points, seconds } = limits[name][kind];
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: Math.max(1, Math.round(points * this.config.rateLimitFactor)),
+      duration: seconds,
+    });
+    this.limiters.set(keyPrefix, limiter);
+    return limiter;
+  }
+}
+
+/** Accounts as a hash: what people type is of any length, and no list of addresses is kept here. */
+function keyOf(kind: Kind, who: string): string {
+  return kind === 'ip'
+    ? networkOf(who)
+    : createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
+}
+
+/** One household has one IPv4 address or one IPv6 network of 64 bits. */
+function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  return `${[...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
+}
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? 'a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`;
+  return new AppError('RATE_LIMITED', 429, `Too many attempts. Please try again in ${wait}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

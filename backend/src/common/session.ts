@@ -1,0 +1,123 @@
+/**
+ * Cookie sessions around every route of the API but health. `useSessions` is called once for the application;
+ * `startSession` and `endSession` by the controllers that sign people in and out. Services never see a session.
+ */
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import type { Request, RequestHandler, Response } from 'express';
+import session, { type CookieOptions } from 'express-session';
+import type { PassportStatic } from 'passport';
+import { csrfProtection, csrfTokenOf } from './csrf';
+import { signedInUser, type SignedInUser } from './current-user';
+import { SessionStore } from './session-store';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** The session's public name, for the list in the settings. */
+    publicId: string;
+    passwordVersion: number;
+    userAgent: string;
+    ip: string;
+    signedInAt: string;
+    lastSeenAt: string;
+  }
+}
+
+export const SESSION_COOKIE = 'lectern.sid';
+const VISITOR_MS = 24 * 3600 * 1000;
+const SIGNED_IN_MS = 30 * 24 * 3600 * 1000;
+/** Reading pages writes nothing; every so often a request prolongs the session. */
+const TOUCH_EVERY_MS = 5 * 60 * 1000;
+
+/** Passport of this application, with the serializer that the auth module gave it. */
+export abstract class SessionPassport {
+  abstract readonly passport: PassportStatic;
+}
+
+export function useSessions(app: NestExpressApplication): void {
+  const config = app.get<Config>(CONFIG);
+  const clock = app.get(Clock);
+  const { passport } = app.get(SessionPassport);
+  const sessions = session({
+    name: SESSION_COOKIE,
+    secret: config.sessionSecret,
+    store: app.get(SessionStore),
+    resave: false,
+    saveUninitialized: false,
+    cookie: { ...cookieOptions(config), maxAge: VISITOR_MS },
+  });
+  const steps = [
+    neverCached,
+    sessions,
+    csrfProtection,
+    passport.session() as RequestHandler,
+    keepAlive(clock),
+  ];
+  for (const step of steps) app.use('/api', exceptHealth(step));
+}
+
+/** Gives the session a new id and a new CSRF token and signs the user in, so that an id known before is worth nothing. */
+export async function startSession(
+  request: Request,
+  user: Pick<SignedInUser, 'id' | 'passwordVersion'>,
+  now: Date,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request.logIn(user, (error: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+  Object.assign(request.session, {
+    publicId: randomUUID(),
+    passwordVersion: user.passwordVersion,
+    userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+    ip: request.ip ?? '',
+    signedInAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+  });
+  request.session.cookie.maxAge = SIGNED_IN_MS;
+  csrfTokenOf(request, true);
+  await promisify(request.session.save.bind(request.session) as (done: (error?: Error) => void) => void)();
+}
+
+/** Ends the session in the database and in the browser; nothing happens when there is none. */
+export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
+  await promisify(request.session.destroy.bind(request.session) as (done: (error?: Error) => void) => void)();
+  response.clearCookie(SESSION_COOKIE, cookieOptions(config));
+}
+
+function cookieOptions(config: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies } satisfies CookieOptions;
+}
+
+const neverCached: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** A session from before the last change of the password is a visitor's; a live one is prolonged now and then. */
+function keepAlive(clock: Clock): RequestHandler {
+  return (request, _response, next) => {
+    const user = signedInUser(request);
+    if (user && request.session.passwordVersion !== user.passwordVersion) request.user = undefined;
+    else if (user) {
+      const now = clock.now();
+      const lastSeen = Date.parse(request.session.lastSeenAt ?? '');
+      if (!(now.getTime() - lastSeen < TOUCH_EVERY_MS)) {
+        request.session.lastSeenAt = now.toISOString();
+        request.session.ip = request.ip ?? '';
+      }
+    }
+    next();
+  };
+}
+
+/** Health is asked without cookies and must answer while the database does not. */
+function exceptHealth(step: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (/^\/health(\/|$)/.test(request.path)) next();
+    else void step(request, response, next);
+  };
+}

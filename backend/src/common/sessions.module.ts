@@ -1,0 +1,19 @@
+/** What stands before every route: the session store, the limits, and the guards in their order. */
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { RateLimits } from './rate-limits';
+import { SessionStore } from './session-store';
+import { SessionGuard } from './session.guard';
+import { SubscriptionGuard } from './subscription.guard';
+
+@Global()
+@Module({
+  providers: [
+    SessionStore,
+    RateLimits,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: SubscriptionGuard },
+  ],
+  exports: [SessionStore, RateLimits],
+})
+export class SessionsModule {}

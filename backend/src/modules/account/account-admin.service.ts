@@ -1,0 +1,88 @@
+/** What the operator may do to accounts, from the command line only: it asks for no password and no session. */
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
+import { AppError } from '../../common/app-error';
+import {
+  EmailVerificationService,
+  PasswordService,
+  RegistrationService,
+  UserRepository,
+  type User,
+} from '../auth';
+import { BillingService } from '../billing';
+
+export interface AdminAccount {
+  username: string;
+  email: string;
+  password: string;
+}
+
+@Injectable()
+export class AccountAdmin {
+  constructor(
+    private readonly db: Db,
+    private readonly users: UserRepository,
+    private readonly registration: RegistrationService,
+    private readonly passwords: PasswordService,
+    private readonly verification: EmailVerificationService,
+    private readonly billing: BillingService,
+  ) {}
+
+  /** A verified administrator. One of this name from an interrupted first start gets the password instead. */
+  async createAdmin(username: string, email: string, password = randomPassword()): Promise<AdminAccount> {
+    check(usernameSchema.safeParse(username));
+    check(emailSchema.safeParse(email));
+    check(newPassword.safeParse(password));
+    const existing = await this.users.findByUsername(username);
+    if (existing) {
+      if (existing.role !== 'admin')
+        throw new AppError('USERNAME_TAKEN', 409, `${username} exists; use make-admin.`);
+      await this.passwords.setPasswordByOperator(existing.id, password);
+      return { username: existing.username, email: existing.email, password };
+    }
+    await this.registration.createAccount({ username, email, password, role: 'admin', emailVerified: true });
+    return { username, email, password };
+  }
+
+  async makeAdmin(username: string): Promise<void> {
+    const user = await this.findOrThrow(username);
+    await this.db.tx((tx) => this.users.update(tx, user.id, { role: 'admin' }));
+  }
+
+  async verifyEmail(username: string): Promise<void> {
+    await this.verification.verifyByOperator((await this.findOrThrow(username)).id);
+  }
+
+  async endTrial(username: string): Promise<Date> {
+    return this.billing.setTrialDays((await this.findOrThrow(username)).id, 0);
+  }
+
+  /** Counted from now. */
+  async extendTrial(username: string, days: number): Promise<Date> {
+    if (!Number.isInteger(days) || days < 1 || days > 3650) {
+      throw new AppError('DAYS_INVALID', 400, 'Give a number of days from 1 to 3650.');
+    }
+    return this.billing.setTrialDays((await this.findOrThrow(username)).id, days);
+  }
+
+  private async findOrThrow(username: string): Promise<User> {
+    const user = await this.users.findByUsername(username);
+    if (!user) throw new AppError('ACCOUNT_NOT_FOUND', 404, `There is no account named ${username}.`);
+    return user;
+  }
+}
+
+function check(result: { success: boolean; error?: { issues: { message: string }[] } }): void {
+  if (!result.success)
+    throw new AppError('VALIDATION_FAILED', 400, result.error?.issues[0]?.message ?? 'Not valid.');
+}
+
+/** 20 characters, more than 110 bits; the last four see to it that every class of the registration rule is there. */
+export function randomPassword(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const body = Array.from({ length: 16 }, () => pick(letters)).join('');
+  return body + pick('ABCDEFGH') + pick('abcdefgh') + pick('23456789') + pick('@$!%*?&');
+}

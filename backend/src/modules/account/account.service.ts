@@ -1,0 +1,33 @@
+/** The settings of an account as its owner sees and changes them. Passwords, addresses and sessions are auth's. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import type { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
+import { notFound, staleVersion } from '../../common/app-error';
+import { UserRepository } from '../auth';
+import { toAccountResponse } from './account.mapper';
+
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly users: UserRepository,
+  ) {}
+
+  async getAccount(userId: string): Promise<AccountResponse> {
+    const user = await this.users.find(userId);
+    if (!user) throw notFound('ACCOUNT_NOT_FOUND', 'This account does not exist.');
+    return toAccountResponse(user);
+  }
+
+  async updatePreferences(userId: string, input: UpdatePreferencesInput): Promise<AccountResponse> {
+    const { version, timeZone } = input;
+    const updated = await this.db.tx((tx) =>
+      this.users.updateExpected(tx, userId, version, { timeZone, updatedAt: this.clock.now() }),
+    );
+    const current = await this.getAccount(userId);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+}

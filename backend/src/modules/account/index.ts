@@ -1,0 +1,3 @@
+export { AccountAdmin, type AdminAccount } from './account-admin.service';
+export { AccountModule } from './account.module';
+export { AccountService } from './account.service';

@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import {
+  csrfTokenResponse,
+  loginInput,
+  messageResponse,
+  registerInput,
+  userResponse,
+  type LoginInput,
+  type MessageResponse,
+  type RegisterInput,
+  type UserResponse,
+} from '@lectern/protocol/auth';
+import { errorResponse } from '@lectern/protocol/errors';
+import type { Request, Response } from 'express';
+import { AllowWhenExpired } from '../../common/allow-when-expired';
+import { csrfTokenOf } from '../../common/csrf';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { IdempotencyKey } from '../../common/idempotency-key';
+import { Public } from '../../common/public';
+import { RateLimit } from '../../common/rate-limit.guard';
+import { RateLimits } from '../../common/rate-limits';
+import { endSession, startSession } from '../../common/session';
+import { toUserResponse } from './auth.mapper';
+import { AuthService } from './auth.service';
+import { RegistrationService } from './registration.service';
+
+@ApiTags('auth')
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly registration: RegistrationService,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('csrf-token')
+  @Public()
+  @ApiResponse({ status: 200, standardSchema: csrfTokenResponse })
+  csrfToken(@Req() request: Request): { csrfToken: string } {
+    return { csrfToken: csrfTokenOf(request) };
+  }
+
+  @Get('user')
+  @AllowWhenExpired()
+  @ApiResponse({ status: 200, standardSchema: userResponse })
+  @ApiResponse({ status: 401, standardSchema: errorResponse })
+  user(@CurrentUser() user: SignedInUser): UserResponse {
+    return toUserResponse(user);
+  }
+
+  @Post('login')
+  @Public()
+  @RateLimit('login', { by: 'username' })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: userResponse })
+  @ApiResponse({ status: 401, standardSchema: errorResponse })
+  async login(
+    @Req() request: Request,
+    @Body({ schema: loginInput }) body: LoginInput,
+  ): Promise<UserResponse> {
+    const user = await this.auth.verifyCredentials(body);
+    await startSession(request, user, this.clock.now());
+    await this.limits.forgive('login', body.username);
+    return toUserResponse(user);
+  }
+
+  @Post('register')
+  @Public()
+  @RateLimit('register', { by: 'email' })
+  @ApiResponse({ status: 201, standardSchema: userResponse })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  async register(
+    @Req() request: Request,
+    @Body({ schema: registerInput }) body: RegisterInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<UserResponse> {
+    const user = await this.registration.register(body, key);
+    await startSession(request, user, this.clock.now());
+    return toUserResponse(user);
+  }
+
+  @Post('logout')
+  @Public()
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  async logout(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageResponse> {
+    await endSession(request, response, this.config);
+    return { message: 'Successfully logged out.' };
+  }
+}

@@ -1,0 +1,41 @@
+import { AppError, fieldError } from '../../common/app-error';
+
+export const badCredentials = () => new AppError('BAD_CREDENTIALS', 401, 'Invalid username or password');
+
+export const resetTokenInvalid = () =>
+  new AppError('RESET_TOKEN_INVALID', 400, 'The password reset link is invalid or has expired.');
+
+export const verificationTokenInvalid = () =>
+  new AppError('VERIFICATION_TOKEN_INVALID', 400, 'The verification link is invalid or has expired.');
+
+export const verificationRequired = () =>
+  new AppError(
+    'EMAIL_NOT_VERIFIED',
+    403,
+    'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
+    { requiresVerification: true },
+  );
+
+export const emailAlreadyVerified = () =>
+  new AppError('EMAIL_ALREADY_VERIFIED', 409, 'Your email address is already verified.');
+
+export const idempotencyKeyReused = () =>
+  new AppError('IDEMPOTENCY_KEY_REUSED', 409, 'This registration was already sent. Please sign in.');
+
+export const wrongPassword = (field: string) =>
+  fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
+
+export function accountTaken(taken: { username?: boolean; email?: boolean }): AppError {
+  const fieldErrors = {
+    ...(taken.username && { username: 'This username is already taken.' }),
+    ...(taken.email && { email: 'An account with this email address already exists.' }),
+  };
+  const [message = 'This account already exists.'] = Object.values(fieldErrors);
+  return new AppError(taken.username ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN', 409, message, { fieldErrors });
+}
+
+/** What a write was refused for by the unique indexes, when two came at the same time. */
+export const takenByConstraint: Record<string, { username?: boolean; email?: boolean }> = {
+  users_username: { username: true },
+  users_email: { email: true },
+};

@@ -1,0 +1,38 @@
+import type { UserResponse } from '@lectern/protocol/auth';
+import type { SignedInUser } from '../../common/current-user';
+import { toSubscriptionStatus } from '../billing';
+import type { User } from './user.entity';
+import type { SessionUserRow } from './user.repository';
+
+export function toUserResponse(
+  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin'>,
+): UserResponse {
+  const { id, username, email, emailVerified, isAdmin } = user;
+  return { id, username, email, emailVerified, isAdmin };
+}
+
+/** What the rest of the application may know of an account: never its hash. */
+export function toAccountIdentity(user: User) {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    isAdmin: user.role === 'admin',
+    passwordVersion: user.passwordVersion,
+  };
+}
+export type AccountIdentity = ReturnType<typeof toAccountIdentity>;
+
+export function toSignedInUser(row: SessionUserRow, now: Date): SignedInUser {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    isAdmin: row.role === 'admin',
+    timeZone: row.timeZone,
+    passwordVersion: row.passwordVersion,
+    subscription: toSubscriptionStatus(row, now),
+  };
+}

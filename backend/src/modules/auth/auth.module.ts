@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing';
+import { ProfileModule } from '../profile';
+import { AuthEmails } from './auth-emails';
+import { AuthService } from './auth.service';
+import { EmailVerificationService } from './email-verification.service';
+import { OneTimeTokenRepository } from './one-time-token.repository';
+import { PasswordHasher } from './password-hasher';
+import { PasswordService } from './password.service';
+import { RegistrationService } from './registration.service';
+import { SessionRepository } from './session.repository';
+import { UserRepository } from './user.repository';
+import { UserSessionsService } from './user-sessions.service';
+
+const services = [
+  AuthService,
+  RegistrationService,
+  PasswordService,
+  EmailVerificationService,
+  UserSessionsService,
+  AuthEmails,
+  UserRepository,
+];
+
+@Module({
+  imports: [BillingModule, ProfileModule],
+  providers: [...services, OneTimeTokenRepository, SessionRepository, PasswordHasher],
+  exports: services,
+})
+export class AuthModule {}

@@ -1,0 +1,55 @@
+/**
+ * Who somebody is: checks names and passwords, reads the account of a session, hears requests for a forgotten
+ * username. Knows nothing of sessions themselves; those are begun and ended by the controllers.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import type { LoginInput } from '@lectern/protocol/auth';
+import type { SignedInUser } from '../../common/current-user';
+import { visitorKey } from '../../common/visitor-key';
+import { badCredentials, wrongPassword } from './auth.errors';
+import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
+import { PasswordHasher } from './password-hasher';
+import { UserRepository } from './user.repository';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly users: UserRepository,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  /** The same refusal, after the same work, for an unknown name and for a wrong password. */
+  async verifyCredentials({ username, password }: LoginInput): Promise<AccountIdentity> {
+    const user = await this.users.findForLogin(username.trim());
+    const matches = await this.hasher.verify(user?.passwordHash, password);
+    if (!user || !matches) throw badCredentials();
+    return toAccountIdentity(user);
+  }
+
+  /** For changes that a stolen session alone must not make. `field` is where the form shows the refusal. */
+  async confirmPassword(userId: string, password: string, field: string): Promise<void> {
+    const user = await this.users.find(userId);
+    if (!(await this.hasher.verify(user?.passwordHash, password))) throw wrongPassword(field);
+  }
+
+  /** Undefined when the account is gone. */
+  async findSignedIn(userId: string): Promise<SignedInUser | undefined> {
+    const row = await this.users.findForSession(userId);
+    return row && toSignedInUser(row, this.clock.now());
+  }
+
+  /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */
+  async recoverUsername(email: string, key?: string): Promise<void> {
+    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'username_recovery' };
+    await this.db.tx((tx) =>
+      createOnce(tx, claim, () => this.outbox.add(tx, 'username_recovery.requested', { email })),
+    );
+  }
+}

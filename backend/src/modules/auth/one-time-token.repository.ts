@@ -1,0 +1,59 @@
+/** The secrets of e-mailed links: 256 bits each, stored as a SHA-256, good for one use. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { OneTimeToken, type TokenPurpose } from './one-time-token.entity';
+
+export interface TokenFacts {
+  userId: string;
+  purpose: TokenPurpose;
+  email: string;
+}
+
+@Injectable()
+export class OneTimeTokenRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Answers the secret, which is kept nowhere. */
+  async issue(tx: Tx, facts: TokenFacts, now: Date, lifeMs: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await tx.insert(OneTimeToken, {
+      ...facts,
+      tokenHash: hashOf(token),
+      expiresAt: new Date(now.getTime() + lifeMs),
+      createdAt: now,
+    });
+    return token;
+  }
+
+  async isUsable(token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+    const rows = await this.db.query(
+      `SELECT 1 FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3`,
+      [hashOf(token), purpose, now],
+    );
+    return rows.length === 1;
+  }
+
+  /** Deletes the token and answers what it was for: of two uses at the same time, one gets nothing. */
+  async consume(tx: Tx, token: string, purposes: TokenPurpose[], now: Date): Promise<TokenFacts | undefined> {
+    const [row]: TokenFacts[] = await tx.query(
+      `WITH used AS (
+         DELETE FROM one_time_tokens WHERE token_hash = $1 AND purpose = ANY ($2) AND expires_at > $3
+         RETURNING user_id AS "userId", purpose, email
+       ) SELECT * FROM used`,
+      [hashOf(token), purposes, now],
+    );
+    return row;
+  }
+
+  async voidAll(tx: Tx, userId: string, purposes: TokenPurpose[]): Promise<void> {
+    await tx.query(`DELETE FROM one_time_tokens WHERE user_id = $1 AND purpose = ANY ($2)`, [
+      userId,
+      purposes,
+    ]);
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

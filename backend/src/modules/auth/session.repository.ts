@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+
+export interface SessionRow {
+  sid: string;
+  publicId: string;
+  userAgent: string;
+  ip: string;
+  signedInAt: string;
+  lastSeenAt: string;
+}
+
+@Injectable()
+export class SessionRepository {
+  constructor(private readonly db: Db) {}
+
+  list(userId: string, passwordVersion: number): Promise<SessionRow[]> {
+    return this.db.query<SessionRow>(
+      `SELECT sid, sess->>'publicId' AS "publicId", sess->>'userAgent' AS "userAgent", sess->>'ip' AS ip,
+         sess->>'signedInAt' AS "signedInAt", sess->>'lastSeenAt' AS "lastSeenAt"
+       FROM sessions
+       WHERE user_id = $1 AND expire > now() AND sess->>'publicId' IS NOT NULL
+         AND (sess->>'passwordVersion')::int = $2
+       ORDER BY sess->>'lastSeenAt' DESC, sid`,
+      [userId, passwordVersion],
+    );
+  }
+
+  /** Answers false when this user has no such session. */
+  async end(tx: Tx, userId: string, publicId: string): Promise<boolean> {
+    const [row]: { ended: number }[] = await tx.query(
+      `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 AND sess->>'publicId' = $2 RETURNING 1)
+       SELECT count(*) AS ended FROM ended`,
+      [userId, publicId],
+    );
+    return row !== undefined && row.ended > 0;
+  }
+
+  /** All of them, or all but one. */
+  async endAll(tx: Tx, userId: string, exceptSid?: string): Promise<void> {
+    await tx.query(`DELETE FROM sessions WHERE user_id = $1 AND sid IS DISTINCT FROM $2`, [
+      userId,
+      exceptSid ?? null,
+    ]);
+  }
+}

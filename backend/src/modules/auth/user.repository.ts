@@ -1,0 +1,85 @@
+/** Users by id, name or address. These look across accounts, as signing in must; nothing else may. */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { SubscriptionRow } from '../billing';
+import { User } from './user.entity';
+
+export type SessionUserRow = Pick<
+  User,
+  'id' | 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'timeZone' | 'passwordVersion'
+> &
+  SubscriptionRow;
+
+@Injectable()
+export class UserRepository {
+  constructor(private readonly db: Db) {}
+
+  find(id: string): Promise<User | null> {
+    return this.db.repository(User).findOneBy({ id });
+  }
+
+  /** By username or e-mail address; a username has no @, so the two never meet. */
+  findForLogin(name: string): Promise<User | null> {
+    return this.db
+      .repository(User)
+      .createQueryBuilder('u')
+      .where('lower(u.username) = lower(:name) OR lower(u.email) = lower(:name)', { name })
+      .getOne();
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.db
+      .repository(User)
+      .createQueryBuilder('u')
+      .where('lower(u.email) = lower(:email)', { email })
+      .getOne();
+  }
+
+  findByUsername(username: string): Promise<User | null> {
+    return this.db
+      .repository(User)
+      .createQueryBuilder('u')
+      .where('lower(u.username) = lower(:username)', { username })
+      .getOne();
+  }
+
+  /** What every request of a session needs, in one query. */
+  async findForSession(id: string): Promise<SessionUserRow | undefined> {
+    const [row] = await this.db.query<SessionUserRow>(
+      `SELECT u.id, u.username, u.email, u.email_verified_at AS "emailVerifiedAt", u.role,
+         u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
+         s.trial_ends_at AS "trialEndsAt", s.provider_subscription_id AS "providerSubscriptionId"
+       FROM users u JOIN subscriptions s ON s.user_id = u.id
+       WHERE u.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  async taken(tx: Tx, username: string, email: string): Promise<{ username: boolean; email: boolean }> {
+    const [row]: { username: boolean; email: boolean }[] = await tx.query(
+      `SELECT EXISTS (SELECT 1 FROM users WHERE lower(username) = lower($1)) AS username,
+              EXISTS (SELECT 1 FROM users WHERE lower(email) = lower($2)) AS email`,
+      [username, email],
+    );
+    return row ?? { username: false, email: false };
+  }
+
+  /** Locks the row, so that changes of one account happen one after the other. */
+  lock(tx: Tx, id: string): Promise<User | null> {
+    return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insert(tx: Tx, user: User): Promise<void> {
+    await tx.insert(User, user);
+  }
+
+  async update(tx: Tx, id: string, patch: Partial<User>): Promise<void> {
+    await tx.update(User, { id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async updateExpected(tx: Tx, id: string, version: number, patch: Partial<User>): Promise<boolean> {
+    const { affected } = await tx.update(User, { id, version }, { ...patch, version: () => 'version + 1' });
+    return affected === 1;
+  }
+}

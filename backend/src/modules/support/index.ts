@@ -1,0 +1,3 @@
+export { SupportEmails } from './support-emails';
+export { SupportModule } from './support.module';
+export { SupportService } from './support.service';

@@ -1,0 +1,43 @@
+/** Takes messages of the Contact Us form, from visitors and users; they reach support as e-mails. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import type { ContactInput } from '@lectern/protocol/auth';
+import { v7 as uuidv7 } from 'uuid';
+import { visitorKey } from '../../common/visitor-key';
+import { SupportRepository } from './support.repository';
+
+@Injectable()
+export class SupportService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly messages: SupportRepository,
+  ) {}
+
+  /** Answers the id of the message; the same one when the request comes again. */
+  async receiveContactMessage(userId: string | null, input: ContactInput, key?: string): Promise<string> {
+    const claim = {
+      ownerId: userId ?? NO_OWNER,
+      key: visitorKey(key, input.email),
+      scope: 'contact_messages',
+    };
+    const { id } = await this.db.tx((tx) =>
+      createOnce(tx, claim, async () => {
+        const contactMessageId = uuidv7();
+        await this.messages.insert(tx, {
+          ...input,
+          id: contactMessageId,
+          userId,
+          createdAt: this.clock.now(),
+        });
+        await this.outbox.add(tx, 'contact_message.received', { contactMessageId });
+        return contactMessageId;
+      }),
+    );
+    return id;
+  }
+}
