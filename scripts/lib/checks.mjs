@@ -1,7 +1,7 @@
 // Checks before anything is started: ports and the data folder. Each failure is one sentence that says what to do.
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Stop } from './say.mjs';
 
 /** Reads a port from an environment variable; throws a sentence that names the variable. */
@@ -53,11 +53,18 @@ export async function freePort(preferred) {
   });
 }
 
+/** Like mkdir -p. Node's own recursive form never returns below /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 /** Makes the data folder and proves that it can be written to. */
 export function requireWritable(folder, variable = 'LECTERN_DATA_DIR') {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     writeFileSync(probe, '');
     rmSync(probe);

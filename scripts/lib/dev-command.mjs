@@ -25,7 +25,10 @@ export async function main() {
       print('Waiting for the next change.');
     },
   });
-  const lifetime = new Lifetime(() => stack.stop());
+  const lifetime = new Lifetime(
+    () => stack.stop(),
+    () => stack.services.length > 0,
+  );
   print(bold('\nLectern, for development\n'));
   try {
     await stack.claim();

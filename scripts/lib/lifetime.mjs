@@ -17,9 +17,9 @@ function starters() {
 }
 
 export class Lifetime {
-  /** cleanUp() stops everything that was started so far; it must not throw for what is already gone. */
-  constructor(cleanUp) {
-    this.cleanUp = cleanUp;
+  /** cleanUp() stops everything that was started so far; isBusy() tells whether that is anything worth a line. */
+  constructor(cleanUp, isBusy = () => true) {
+    Object.assign(this, { cleanUp, isBusy });
     this.ending = undefined;
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => this.onSignal(name));
     const watched = starters();
@@ -46,11 +46,12 @@ export class Lifetime {
   async run(failure) {
     clearInterval(this.watch);
     let code = failure ? reportFailure(failure) : 0;
-    print(failure ? '\nStopping what was started …' : '\nStopping …');
+    const busy = this.isBusy();
+    if (busy) print(failure ? '\nStopping what was started …' : '\nStopping …');
     endActiveRuns();
     try {
       await this.cleanUp();
-      print('Stopped.');
+      if (busy) print('Stopped.');
     } catch (error) {
       code = reportFailure(error);
     }

@@ -30,9 +30,11 @@ export function openLog(dataDir, name) {
   return file;
 }
 
-export function lastLines(file, count) {
+/** The last lines of a log, of those written from byte `from` on. */
+export function lastLines(file, count, from = 0) {
   if (!existsSync(file)) return '';
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(readable).join('\n');
+  const text = readFileSync(file).subarray(from).toString();
+  return text.trimEnd().split('\n').slice(-count).map(readable).join('\n');
 }
 
 const levels = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };

@@ -1,6 +1,6 @@
 // One long-running process: started, watched, started again when it dies, and stopped with time to finish.
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { follow, isNotable, lastLines, openLog, readable } from './logs.mjs';
 import { stopProcess } from './processes.mjs';
 import { root } from './paths.mjs';
@@ -30,20 +30,27 @@ export class Service {
     this.context = context;
     this.log = openLog(context.dataDir, name);
     this.deaths = [];
+    this.unsaid = [];
     this.stopping = false;
     this.wasReady = false;
   }
 
   start() {
-    this.unfollow ??= follow(this.log, (line) => {
-      if (this.show(line)) process.stderr.write(`${dim(`${this.name} │`)} ${readable(line)}\n`);
-    });
+    this.logStart = statSync(this.log, { throwIfNoEntry: false })?.size ?? 0;
+    this.unfollow ??= follow(this.log, (line) => this.heard(line));
     const child = this.launch ? this.launch() : this.spawnNode();
     this.child = child;
     child.once('error', (error) => this.died(child, error.message));
     if (child.pid === undefined) return;
     this.record = this.context.running.add({ ...this.facts(), pid: child.pid });
     child.once('exit', (code, signal) => this.died(child, signal ? `signal ${signal}` : `exit code ${code}`));
+  }
+
+  /** Before it is ready its lines wait: a failed start shows them all, once. */
+  heard(line) {
+    if (!this.show(line)) return;
+    if (this.wasReady) process.stderr.write(`${dim(`${this.name} │`)} ${readable(line)}\n`);
+    else this.unsaid.push(line);
   }
 
   facts() {
@@ -75,6 +82,7 @@ export class Service {
     try {
       await Promise.race([this.ready?.(giveUp.signal), dead]);
       this.wasReady = true;
+      for (const line of this.unsaid.splice(0)) this.heard(line);
     } finally {
       giveUp.abort();
     }
@@ -102,7 +110,7 @@ export class Service {
   }
 
   tail() {
-    return lastLines(this.log, 15);
+    return lastLines(this.log, 15, this.logStart);
   }
 
   async stop() {

@@ -15,7 +15,10 @@ export async function main() {
     command: 'npm start',
     onGiveUp: (failure) => lifetime.end(failure),
   });
-  const lifetime = new Lifetime(() => stack.stop());
+  const lifetime = new Lifetime(
+    () => stack.stop(),
+    () => stack.services.length > 0,
+  );
   print(bold('\nLectern\n'));
   try {
     await stack.claim();
