@@ -91,7 +91,10 @@ export async function createBusiness() {
     client: (owner: TestOwner, fields: object = {}) =>
       clients.createClient(owner.id, createClientInput.parse({ name: 'Acme', ...fields })),
     bureau: (owner: TestOwner, fields: object = {}) =>
-      bureaus.createBureauPartner(owner.id, createBureauPartnerInput.parse({ name: 'Podium Bureau', ...fields })),
+      bureaus.createBureauPartner(
+        owner.id,
+        createBureauPartnerInput.parse({ name: 'Podium Bureau', ...fields }),
+      ),
     event: (owner: TestOwner, fields: object = {}) =>
       events.createEvent(owner, createSpeakingEventInput.parse({ title: 'Annual Meeting', ...fields })),
     task: (owner: TestOwner, fields: object = {}) =>

@@ -1,13 +1,15 @@
 /** Calendar days as `YYYY-MM-DD` strings: which day it is somewhere, and counting in days. No JavaScript Date leaves. */
+import { isTimeZone } from './primitives';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and minute of an instant in an IANA zone. */
+/** Day and minute of an instant in an IANA zone; in UTC when the zone is unknown. */
 export function localTime(instant: Date, timeZone: string): { date: string; time: string } {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone,
+      // Zone names come and go with the zone data of Node; one that is unknown here must not stop the others.
+      timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
       calendar: 'gregory',
       hourCycle: 'h23',
       year: 'numeric',

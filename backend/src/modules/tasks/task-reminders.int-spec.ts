@@ -1,0 +1,166 @@
+import { createBusiness, type Business } from '../../testing/business';
+
+let b: Business;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  await b.db.query('DELETE FROM users');
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const remind = (pageSize = 50) => b.reminders.remindDueTasks({ pageSize });
+const reminded = async () => (await b.outboxRows('task.reminder_due')).map((row) => row.payload);
+
+describe('reminders', () => {
+  it.each([
+    // Winter and summer time, and the two nights between which the clock changes.
+    ['America/New_York', '2027-03-13', '2027-03-13T11:59:00Z', '2027-03-13T12:00:00Z'],
+    ['America/New_York', '2027-03-14', '2027-03-14T10:59:00Z', '2027-03-14T11:00:00Z'],
+    ['America/New_York', '2027-11-06', '2027-11-06T10:59:00Z', '2027-11-06T11:00:00Z'],
+    ['America/New_York', '2027-11-07', '2027-11-07T11:59:00Z', '2027-11-07T12:00:00Z'],
+    ['Asia/Kolkata', '2027-03-10', '2027-03-10T01:29:00Z', '2027-03-10T01:30:00Z'],
+    ['Pacific/Auckland', '2027-03-10', '2027-03-09T17:59:00Z', '2027-03-09T18:00:00Z'],
+    ['Pacific/Auckland', '2027-04-04', '2027-04-03T18:59:00Z', '2027-04-03T19:00:00Z'],
+    ['Pacific/Auckland', '2027-09-26', '2027-09-25T17:59:00Z', '2027-09-25T18:00:00Z'],
+    ['Pacific/Kiritimati', '2027-03-10', '2027-03-09T16:59:00Z', '2027-03-09T17:00:00Z'],
+    ['Pacific/Pago_Pago', '2027-03-10', '2027-03-10T17:59:00Z', '2027-03-10T18:00:00Z'],
+  ])('go out at seven in %s on %s', async (timeZone, dueDate, before, at) => {
+    const owner = await b.owner(timeZone);
+    const task = await b.task(owner, { dueDate });
+    b.clock.set(before);
+    expect(await remind()).toBe(0);
+    b.clock.set(at);
+    expect(await remind()).toBe(1);
+    expect(await reminded()).toEqual([{ ownerId: owner.id, taskId: task.id, dueDate }]);
+    // Once.
+    b.clock.advance(86_400_000);
+    expect(await remind()).toBe(0);
+  });
+
+  it('are published and marked together, or not at all', async () => {
+    const owner = await b.owner('UTC');
+    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    b.clock.set('2027-03-10T08:00:00Z');
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(remind()).rejects.toThrow('planted');
+    expect(await reminded()).toEqual([]);
+    expect(await remind()).toBe(1);
+    expect(await reminded()).toHaveLength(1);
+    // A reminder is no change of the task: whoever has it open can still save.
+    expect((await b.tasks.getForOwnerOrThrow(owner.id, task.id)).version).toBe(1);
+  });
+
+  it('are caught up with for a week, and not after', async () => {
+    const owner = await b.owner('UTC');
+    await b.task(owner, { title: 'too old', dueDate: '2027-03-02' });
+    const late = await b.task(owner, { title: 'late', dueDate: '2027-03-03' });
+    b.clock.set('2027-03-10T08:00:00Z');
+    expect(await remind()).toBe(1);
+    expect(await reminded()).toEqual([expect.objectContaining({ taskId: late.id })]);
+  });
+
+  it('wait for a snooze to end, and leave out what is done or has no day', async () => {
+    const owner = await b.owner('UTC');
+    const snoozed = await b.task(owner, { dueDate: '2027-03-01', snoozedUntil: '2027-03-20' });
+    await b.task(owner, { dueDate: '2027-03-10', doneOn: '2027-03-09' });
+    await b.task(owner, {});
+    await b.task(owner, { snoozedUntil: '2027-03-10' });
+    b.clock.set('2027-03-10T08:00:00Z');
+    expect(await remind()).toBe(0);
+    b.clock.set('2027-03-20T08:00:00Z');
+    expect(await remind()).toBe(1);
+    expect(await reminded()).toEqual([
+      expect.objectContaining({ taskId: snoozed.id, dueDate: '2027-03-01' }),
+    ]);
+  });
+
+  it('are armed again by another due date', async () => {
+    const owner = await b.owner('UTC');
+    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    b.clock.set('2027-03-10T08:00:00Z');
+    await remind();
+    await b.tasks.updateTask(owner.id, task.id, { version: 1, notes: 'still open' });
+    expect(await remind()).toBe(0);
+    await b.tasks.updateTask(owner.id, task.id, { version: 2, dueDate: '2027-03-12' });
+    expect(await remind()).toBe(0);
+    b.clock.set('2027-03-12T08:00:00Z');
+    expect(await remind()).toBe(1);
+    expect((await reminded()).map((payload) => payload.dueDate)).toEqual(['2027-03-10', '2027-03-12']);
+  });
+
+  it('go out once each with several workers and small pages', async () => {
+    for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) {
+      const owner = await b.owner(zone);
+      for (let i = 0; i < 20; i++) await b.task(owner, { title: `t${i}`, dueDate: '2027-03-10' });
+    }
+    b.clock.set('2027-03-10T12:00:00Z');
+    const taken = await Promise.all([remind(7), remind(7), remind(7), remind(7)]);
+    // A worker that met only locked rows leaves the rest to the others and to the next tick.
+    const rest = await remind(7);
+    expect(taken.reduce((sum, count) => sum + count, 0) + rest).toBe(60);
+    const ids = (await reminded()).map((payload) => payload.taskId);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  it('are not stopped by a zone that nobody knows', async () => {
+    const lost = await b.owner('UTC');
+    await b.task(lost, { dueDate: '2027-03-10' });
+    await b.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [lost.id]);
+    const owner = await b.owner('UTC');
+    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    b.clock.set('2027-03-10T08:00:00Z');
+    expect(await remind()).toBe(2);
+    expect(await reminded()).toContainEqual(expect.objectContaining({ taskId: task.id }));
+  });
+});
+
+describe('the reminder’s e-mail', () => {
+  it('says what is due and where', async () => {
+    const owner = await b.owner('UTC');
+    const event = await b.event(owner, { title: 'Gala' });
+    const task = await b.task(owner, { dueDate: '2027-03-10', eventId: event.id });
+    b.clock.set('2027-03-10T08:00:00Z');
+    expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toEqual({
+      to: `${owner.username}@example.com`,
+      template: 'task-reminder',
+      props: {
+        speakerName: owner.username,
+        tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
+        dashboardUrl: 'http://lectern.test/',
+        preferencesUrl: 'http://lectern.test/account-settings',
+      },
+    });
+    await b.db.query(
+      `INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`,
+      [owner.id],
+    );
+    expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toMatchObject({
+      props: { speakerName: 'Maya Hart' },
+    });
+  });
+
+  it('is not written when the task was done, moved, snoozed or deleted meanwhile', async () => {
+    const owner = await b.owner('UTC');
+    b.clock.set('2027-03-10T08:00:00Z');
+    const email = (id: string) => b.reminders.taskReminderEmail(owner.id, id, '2027-03-10');
+    for (const patch of [
+      { doneOn: '2027-03-10' },
+      { dueDate: '2027-03-11' },
+      { snoozedUntil: '2027-03-11' },
+    ]) {
+      const task = await b.task(owner, { dueDate: '2027-03-10' });
+      expect(await email(task.id)).not.toBeNull();
+      await b.tasks.updateTask(owner.id, task.id, { version: 1, ...patch });
+      expect(await email(task.id)).toBeNull();
+    }
+    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    await b.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
+    expect(await email(task.id)).toBeNull();
+    await b.tasks.deleteTask(owner.id, task.id);
+    expect(await email(task.id)).toBeNull();
+  });
+});
