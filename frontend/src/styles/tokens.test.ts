@@ -9,7 +9,7 @@ function block(start: string): Tokens {
   const at = css.indexOf(start);
   const body = css.slice(css.indexOf('{', at + start.length - 1) + 1, css.indexOf('}', at));
   return Object.fromEntries(
-    [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]]),
+    [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value] as const),
   );
 }
 
@@ -50,12 +50,11 @@ const textPairs: [string, string][] = [
   ['paper', 'ink'],
 ];
 
-/** Borders of controls, the focus ring, and fills that are the only edge of a control. */
+/** Borders of controls and the focus ring. A checked box or switch is edged in curtain-text, measured above. */
 const shapePairs: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['control', ground],
   ['focus', ground],
 ]);
-shapePairs.push(['curtain', 'paper'], ['curtain', 'surface'], ['danger', 'paper'], ['danger', 'surface']);
 
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   it.each(textPairs)('writes %s on %s at 4.5:1 or more', (text, ground) => {

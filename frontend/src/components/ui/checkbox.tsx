@@ -49,7 +49,7 @@ export function Checkbox({
           'border-control bg-surface text-curtain-on relative mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-sm border transition-colors',
           'before:absolute before:-inset-0.5 pointer-coarse:before:-inset-3',
           'hover:not-disabled:border-ink/60 disabled:cursor-not-allowed disabled:opacity-55',
-          'data-[state=checked]:border-curtain data-[state=checked]:bg-curtain data-[state=indeterminate]:border-curtain data-[state=indeterminate]:bg-curtain',
+          'data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain data-[state=indeterminate]:border-curtain-text data-[state=indeterminate]:bg-curtain',
           'aria-invalid:border-danger-text',
         )}
       >

@@ -1,4 +1,4 @@
-import { useMemo, useState, type Ref } from 'react';
+import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, Plus, X } from 'lucide-react';
@@ -28,7 +28,7 @@ export type ComboboxProps = FieldControlProps & {
   clearable?: boolean;
   name?: string;
   'aria-label'?: string;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement | null>;
   className?: string;
 };
 
@@ -59,6 +59,8 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const field = useFieldControl(rest);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input, [input]);
   const chosen = options.find((option) => option.value === value) ?? null;
   const chosenLabel = value ? (chosen?.label ?? selectedLabel ?? '') : '';
   // null: nobody is typing, so the field shows what is chosen, whatever the parent changes it to.
@@ -114,7 +116,7 @@ export function Combobox({
     <div className="relative">
       <input
         {...box.getInputProps({
-          ref,
+          ref: setInput,
           disabled,
           name,
           placeholder,

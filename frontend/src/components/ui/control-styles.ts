@@ -10,5 +10,5 @@ export const controlHeight = 'h-11 sm:h-10 pointer-coarse:h-11';
 export const floatingPanel = 'rounded-lg border border-line bg-raised text-ink shadow-float';
 
 export const optionRow =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm text-ink outline-none select-none ' +
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none select-none ' +
   'pointer-coarse:min-h-11';

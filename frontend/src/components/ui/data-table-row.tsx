@@ -16,7 +16,7 @@ const linkClass =
 function cellClass<Row>(column: DataTableColumn<Row>, isFirst: boolean): string {
   return clsx(
     'px-4 py-3 align-middle sm:border-b sm:border-line sm:group-last/row:border-b-0',
-    'max-sm:flex max-sm:min-w-0 max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0',
+    'max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0',
     isFirst
       ? 'max-sm:mb-0.5 max-sm:text-base'
       : 'max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
@@ -74,7 +74,7 @@ export function DataTableRow<Row>({
       {rowActions && (
         <td
           role="cell"
-          className="sm:border-line w-0 px-2 py-1.5 text-right align-middle whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 sm:border-b sm:group-last/row:border-b-0"
+          className="sm:border-line px-2 py-1.5 text-right align-middle whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 sm:border-b sm:group-last/row:border-b-0"
         >
           <div className="relative inline-flex items-center gap-1">{rowActions(row)}</div>
         </td>

@@ -22,7 +22,7 @@ export function Stepper({ steps, current, onStep, label = 'Steps', className }: 
             <span
               className={clsx(
                 'flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-medium tabular-nums',
-                state === 'done' && 'border-curtain bg-curtain text-curtain-on',
+                state === 'done' && 'border-curtain-text bg-curtain text-curtain-on',
                 state === 'now' && 'border-curtain-text text-curtain-text',
                 state === 'next' && 'border-control text-muted',
               )}

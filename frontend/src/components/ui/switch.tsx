@@ -55,7 +55,7 @@ export function Switch({
         className={clsx(
           'border-control bg-sunken relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border transition-colors',
           'before:absolute before:inset-0 pointer-coarse:before:-inset-y-2.5',
-          'data-[state=checked]:border-curtain data-[state=checked]:bg-curtain disabled:cursor-not-allowed disabled:opacity-55',
+          'data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain disabled:cursor-not-allowed disabled:opacity-55',
         )}
       >
         <RadixSwitch.Thumb className="bg-control data-[state=checked]:bg-curtain-on block size-4 translate-x-1 rounded-full transition-transform data-[state=checked]:translate-x-5.5" />

@@ -7,16 +7,16 @@ import { dismissToast, getToast, subscribeToToast, type ToastVariant } from './t
 export { dismissToast, toast } from './toast-store';
 export type { ToastOptions, ToastVariant } from './toast-store';
 
-const marks: Record<ToastVariant, { Icon: typeof Info; tone: string; edge: string }> = {
-  default: { Icon: Info, tone: 'text-info-text', edge: 'border-l-info' },
-  success: { Icon: CircleCheck, tone: 'text-success-text', edge: 'border-l-success' },
-  destructive: { Icon: CircleAlert, tone: 'text-danger-text', edge: 'border-l-danger' },
+const marks: Record<ToastVariant, { Icon: typeof Info; tone: string }> = {
+  default: { Icon: Info, tone: 'text-info-text' },
+  success: { Icon: CircleCheck, tone: 'text-success-text' },
+  destructive: { Icon: CircleAlert, tone: 'text-danger-text' },
 };
 
 /** Mount once, near the root. F8 moves the focus to the toast; swiping 50 px to the right sends it away. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, getToast, () => null);
-  const { Icon, tone, edge } = marks[shown?.variant ?? 'default'];
+  const { Icon, tone } = marks[shown?.variant ?? 'default'];
   return (
     <RadixToast.Provider swipeDirection="right" swipeThreshold={50} duration={5000} label="Notification">
       {shown && (
@@ -29,10 +29,9 @@ export function Toaster() {
           type="foreground"
           duration={shown.duration ?? 5000}
           className={clsx(
-            'border-line bg-raised text-ink shadow-float flex items-start gap-3 rounded-lg border border-l-4 py-3 pr-2 pl-3.5',
+            'border-line bg-raised text-ink shadow-float flex items-start gap-3 rounded-lg border py-3 pr-2 pl-3.5',
             'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
             'data-[swipe=end]:animate-to-right data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            edge,
           )}
         >
           <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', tone)} />

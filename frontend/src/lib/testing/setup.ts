@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 
 // jsdom has no layout and no pointer capture; Radix asks for both when its menus, lists and toasts are used.
 for (const [name, value] of Object.entries({
-  hasPointerCapture: () => false,
-  setPointerCapture: () => undefined,
-  releasePointerCapture: () => undefined,
-  scrollIntoView: () => undefined,
+  hasPointerCapture: (): boolean => false,
+  setPointerCapture: (): void => undefined,
+  releasePointerCapture: (): void => undefined,
+  scrollIntoView: (): void => undefined,
 })) {
   if (!(name in Element.prototype)) Object.defineProperty(Element.prototype, name, { value, writable: true });
 }
