@@ -208,3 +208,13 @@ export class EmbeddedPostgres {
     if (found.length === 0) await this.query('postgres', `create database "${name}"`);
   }
 }
+
+/** The address of the server that a running launcher keeps on this data folder; its port is in PostgreSQL's own file. */
+export function runningUrl(dataDir) {
+  const postgres = new EmbeddedPostgres(dataDir, {});
+  const file = join(postgres.cluster, 'postmaster.pid');
+  if (!existsSync(file))
+    throw new Stop(`The database of ${dataDir} is not running yet: try again in a moment.`);
+  postgres.port = Number(readFileSync(file, 'utf8').split('\n')[3]);
+  return postgres.url();
+}

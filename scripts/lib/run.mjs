@@ -16,8 +16,8 @@ export function run(command, args, { show = false, input, ...options } = {}) {
     const child = spawn(command, args, {
       cwd: root,
       windowsHide: true,
-      ...options,
       stdio: [input === undefined ? 'ignore' : 'pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      ...options,
     });
     active.add(child);
     let output = '';

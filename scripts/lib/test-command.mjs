@@ -1,16 +1,22 @@
 // npm test: every check and every test, one after the other; a step that fails does not keep the next from running.
-// npm test -- --only=jest,lint [patterns…] runs some of it.
+// npm test -- --only=jest,lint [patterns…] runs some of it; --update-generated writes the generated documents anew.
 import { ensureDependencies } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
 import { bold, duration, green, print, red, reportFailure, step, Stop, yellow } from './say.mjs';
 import { total } from './test-results.mjs';
+
+const updateGenerated = '--update-generated';
 
 export function parseArguments(args, known) {
   const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice(7).split(','));
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Stop(`There is no step ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
-  return { only: only.length > 0 ? only : known, patterns: args.filter((arg) => !arg.startsWith('--only=')) };
+  return {
+    only: only.length > 0 ? only : known,
+    patterns: args.filter((arg) => !arg.startsWith('--only=') && arg !== updateGenerated),
+    env: args.includes(updateGenerated) ? { UPDATE_GENERATED: '1' } : {},
+  };
 }
 
 export async function main(args = process.argv.slice(2)) {
@@ -22,17 +28,16 @@ export async function main(args = process.argv.slice(2)) {
     const { runStep, steps } = await import('./test-steps.mjs');
     const { TestServices } = await import('./test-services.mjs');
     const names = steps.map(({ name }) => name);
-    const { only, patterns } = parseArguments(args, names);
+    const { only, patterns, env } = parseArguments(args, names);
     services = new TestServices(process.env);
     await services.takeOver();
+    const context = { services, patterns, env: { ...process.env, ...env } };
     const results = [];
     for (const one of steps.filter(({ name }) => only.includes(name))) {
       if (lifetime.ending) return;
       print(`\n${bold(`── ${one.title} ${'─'.repeat(Math.max(0, 76 - one.title.length))}`)}`);
       const blocked = results.find(({ name, failed }) => name === one.needs && failed > 0);
-      const result = blocked
-        ? cannotRun(one, blocked)
-        : await runStep(one, { services, patterns, env: process.env });
+      const result = blocked ? cannotRun(one, blocked) : await runStep(one, context);
       results.push({ name: one.name, title: one.title, ...result });
     }
     if (lifetime.ending) return;

@@ -1,0 +1,61 @@
+// npm run admin: hands its words to the compiled command line with the right database. The embedded one may be running
+// (npm start in another terminal); if not, it is started for as long as the command takes.
+import { existsSync } from 'node:fs';
+import { buildAll, isBuilt } from './build-steps.mjs';
+import { childEnvironment } from './environment.mjs';
+import { ensureDependencies } from './install.mjs';
+import { Lifetime } from './lifetime.mjs';
+import { dataDirOf, entry } from './paths.mjs';
+import { runningUrl } from './postgres.mjs';
+import { isSame } from './processes.mjs';
+import { readLock } from './run-state.mjs';
+import { run, runNode } from './run.mjs';
+import { reportFailure, step } from './say.mjs';
+import { Supervisor } from './supervisor.mjs';
+
+/** The command line needs a whole configuration; of the services only the database is real. */
+const elsewhere = {
+  port: 3000,
+  url: 'http://localhost:3000',
+  workerHealthPort: 0,
+  inbox: { smtp: 1025, url: 'http://localhost:1080' },
+};
+
+export async function main(words = process.argv.slice(2)) {
+  const dataDir = dataDirOf(process.env);
+  const lock = existsSync(dataDir) ? readLock(dataDir) : undefined;
+  const isRunning = Boolean(lock && isSame(lock));
+  const supervisor = new Supervisor({
+    dataDir,
+    env: process.env,
+    onGiveUp: (failure) => lifetime.end(failure),
+  });
+  const lifetime = new Lifetime(
+    () => supervisor.stop(),
+    () => supervisor.services.length > 0,
+  );
+  const command = (databaseUrl) => {
+    const env = process.env.DATABASE_URL
+      ? process.env
+      : childEnvironment(process.env, dataDir, elsewhere, databaseUrl);
+    return run(process.execPath, [entry.adminCli, ...words], { env, stdio: 'inherit' });
+  };
+  try {
+    if (!isRunning) await ensureDependencies(step);
+    if (!existsSync(entry.adminCli) || (!isRunning && !isBuilt())) await buildAll(step);
+    if (process.env.DATABASE_URL || isRunning) {
+      process.exitCode = (await command(process.env.DATABASE_URL ?? runningUrl(dataDir))).code ?? 1;
+      return;
+    }
+    await supervisor.takeOver();
+    const url = (await supervisor.startPostgres()).url();
+    const env = childEnvironment(process.env, dataDir, elsewhere, url);
+    await runNode('Migrating the database', [entry.migrate], { env });
+    process.exitCode = (await command(url)).code ?? 1;
+    await supervisor.stop();
+  } catch (error) {
+    if (lifetime.ending) return;
+    process.exitCode = reportFailure(error);
+    await supervisor.stop();
+  }
+}
