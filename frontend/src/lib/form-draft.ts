@@ -26,47 +26,53 @@ export function readDraft<Values extends object>(
   }
 }
 
-export function dropDraft(userId: string, form: string): void {
-  removeStored(keyOf(userId, form));
-}
-
 type Watchable = { watch: (listener: (values: unknown) => void) => { unsubscribe: () => void } };
 
-/** Writes the draft a moment after each change. `drop` ends it: nothing is written after that. */
-export function useDraft(form: Watchable, userId: string, name: string): { drop: () => void } {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+/**
+ * Writes the draft a moment after each change, while `enabled`. `clear` throws away what is kept so far; `drop` ends it:
+ * nothing is written after that.
+ */
+export function useDraft(
+  form: Watchable,
+  userId: string,
+  name: string,
+  enabled: boolean,
+): { drop: () => void; clear: () => void } {
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; values: unknown } | null>(null);
   const over = useRef(false);
   const { watch } = form;
 
   useEffect(() => {
-    let latest: unknown;
+    if (!enabled) return;
     const write = () => {
-      timer.current = undefined;
-      if (!over.current) writeStored(keyOf(userId, name), JSON.stringify(latest));
+      if (pending.current && !over.current)
+        writeStored(keyOf(userId, name), JSON.stringify(pending.current.values));
+      pending.current = null;
     };
     const { unsubscribe } = watch((values) => {
-      latest = values;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(write, DELAY_MS);
+      clearTimeout(pending.current?.timer);
+      pending.current = { timer: setTimeout(write, DELAY_MS), values };
     });
     return () => {
       unsubscribe();
-      if (timer.current === undefined) return;
       // The form is closed within the moment: what was typed last counts too.
-      clearTimeout(timer.current);
+      clearTimeout(pending.current?.timer);
       write();
     };
-  }, [watch, userId, name]);
+  }, [watch, userId, name, enabled]);
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const clear = () => {
+      clearTimeout(pending.current?.timer);
+      pending.current = null;
+      removeStored(keyOf(userId, name));
+    };
+    return {
+      clear,
       drop: () => {
         over.current = true;
-        clearTimeout(timer.current);
-        timer.current = undefined;
-        dropDraft(userId, name);
+        clear();
       },
-    }),
-    [userId, name],
-  );
+    };
+  }, [userId, name]);
 }

@@ -16,26 +16,35 @@ type LandingHeaderProps = { onSignIn: () => void; onStart: () => void };
 export function LandingHeader({ onSignIn, onStart }: LandingHeaderProps) {
   const hydrated = useHydrated();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="border-line bg-paper sticky top-0 z-30 border-b">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-3 sm:px-6 xl:px-0">
         <a href="#main-content" aria-label={`${PRODUCT_NAME}, top of the page`} className="rounded-md">
           <Logo />
         </a>
-        <nav aria-label="This page" className="ml-8 hidden flex-1 gap-6 text-sm text-muted lg:flex">
+        <nav aria-label="This page" className="text-muted ml-8 hidden flex-1 gap-6 text-sm lg:flex">
           {anchors.map(({ href, label }) => (
-            <a key={href} href={href} className="rounded-md py-2 transition-colors hover:text-ink">
+            <a key={href} href={href} className="hover:text-ink rounded-md py-2 transition-colors">
               {label}
             </a>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <ThemeToggle className="hidden sm:inline-flex" />
-          <Button variant="secondary" className="disabled:opacity-100" disabled={!hydrated} onClick={onSignIn}>
+          <span className="hidden sm:block">
+            <ThemeToggle />
+          </span>
+          <Button
+            variant="secondary"
+            className="disabled:opacity-100"
+            disabled={!hydrated}
+            onClick={onSignIn}
+          >
             Sign In
           </Button>
-          <Button className="hidden disabled:opacity-100 md:inline-flex" disabled={!hydrated} onClick={onStart}>
-            Start Free Trial
-          </Button>
+          <span className="hidden md:block">
+            <Button className="disabled:opacity-100" disabled={!hydrated} onClick={onStart}>
+              Start Free Trial
+            </Button>
+          </span>
         </div>
       </div>
     </header>

@@ -1,0 +1,63 @@
+/** Drawers that make a client, a bureau partner or an event, put together from features that do not know each other. */
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import type { ClientResponse } from '@lectern/protocol/clients';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { toast } from '@/components/ui/toast-store';
+import { BureauFormDrawer } from '@/features/bureaus/components/bureau-form-drawer';
+import { ClientFormDrawer } from '@/features/clients/components/client-form-drawer';
+import { EventFormDrawer } from '@/features/events/components/event-form-drawer';
+import type { NewRowForm } from '@/features/events/components/event-people-part';
+import type { NewEventFacts } from '@/features/events/event-form-values';
+
+const newClient: NewRowForm = ({ name, onSaved, onClose }) => (
+  <ClientFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />
+);
+const newBureau: NewRowForm = ({ name, onSaved, onClose }) => (
+  <BureauFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />
+);
+
+type EventDrawerProps = {
+  event?: SpeakingEventResponse;
+  facts?: NewEventFacts;
+  onSaved: (event: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
+
+/** The event form, in which a client and a bureau can be made too. */
+export function EventDrawer(props: EventDrawerProps) {
+  return <EventFormDrawer {...props} newClient={newClient} newBureau={newBureau} />;
+}
+
+type Kind = 'event' | 'client' | 'bureau';
+
+/** Opens one of the drawers; what was made is shown on its own page. */
+export function useNewRow(facts?: NewEventFacts): { open: (kind: Kind) => void; drawer: ReactNode } {
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [, navigate] = useLocation();
+  const close = () => setKind(null);
+
+  const saved = (title: string, path: string) => (row: { id: string }) => {
+    close();
+    toast({ title, variant: 'success' });
+    navigate(`${path}/${row.id}`);
+  };
+  const savedEvent: (event: SpeakingEventResponse) => void = saved('Event saved', '/events');
+  const savedClient: (client: ClientResponse) => void = saved('Client saved', '/clients');
+  const savedBureau: (bureau: BureauPartnerResponse) => void = saved(
+    'Bureau partner saved',
+    '/bureau-partners',
+  );
+
+  return {
+    open: setKind,
+    drawer: (
+      <>
+        {kind === 'event' && <EventDrawer facts={facts} onSaved={savedEvent} onClose={close} />}
+        {kind === 'client' && <ClientFormDrawer onSaved={savedClient} onClose={close} />}
+        {kind === 'bureau' && <BureauFormDrawer onSaved={savedBureau} onClose={close} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+/** Renders the whole app at an address, as a browser would, in front of a fake server. For tests only. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dismissToast } from '@/components/ui/toast';
+import { DESKTOP_FROM_PX, STORED_FLAGS } from '@/lib/constants';
+import { forgetCsrfToken } from '@/lib/csrf';
+import { clearErrors } from '@/lib/error-buffer';
+import { createQueryClient } from '@/lib/query-client';
+import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
+import { App } from '../app';
+
+export const maya = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  username: 'maya',
+  email: 'maya@stone.example',
+  emailVerified: true,
+  isAdmin: false,
+};
+
+export const openTrial = {
+  isSubscribed: false,
+  status: 'trialing',
+  isTrialExpired: false,
+  trialEndsAt: '2027-01-01T00:00:00.000Z',
+};
+
+export const visitor = { 'GET /api/user': refusal(401, 'Please sign in.', { code: 'NOT_AUTHENTICATED' }) };
+
+export const signedIn = {
+  'GET /api/user': { body: maya },
+  'GET /api/subscription-status': { body: openTrial },
+  'GET /api/speaker-profile': { body: { name: 'Maya Stone', title: 'Keynote speaker', version: 1 } },
+};
+
+type Settings = { width?: number; welcomed?: boolean; advanceTimers?: (ms: number) => void };
+
+export function renderApp(path: string, handlers: Parameters<typeof fakeApi>[0], settings: Settings = {}) {
+  const { width = 1440, welcomed = true, advanceTimers } = settings;
+  window.matchMedia = (query) => Object.assign(new EventTarget(), mediaList(query, width));
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  if (welcomed) localStorage.setItem(STORED_FLAGS.welcomeSeen(maya.id), 'true');
+  window.history.replaceState(null, '', path);
+  const api = fakeApi(handlers);
+  running = api;
+  const client = createQueryClient();
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({
+    queries: { ...defaults.queries, retryDelay: 0 },
+    mutations: { ...defaults.mutations, retryDelay: 0 },
+  });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  return { api, client, user, ...view };
+}
+
+let running: FakeApi | null = null;
+
+/** After each test: nothing of it reaches the next one. */
+export function leaveApp(): void {
+  act(() => dismissToast());
+  cleanup();
+  running?.restore();
+  running = null;
+  forgetCsrfToken();
+  clearErrors();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function mediaList(query: string, width: number) {
+  return {
+    matches: query === `(min-width: ${DESKTOP_FROM_PX}px)` && width >= DESKTOP_FROM_PX,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  };
+}

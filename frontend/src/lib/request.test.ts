@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
+import { forgetCsrfToken } from './csrf';
+import { get, post } from './request';
+import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
+
+const thing = z.object({ name: z.string() });
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+afterEach(() => {
+  api.restore();
+  forgetCsrfToken();
+  jest.useRealTimers();
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('This should have failed');
+}
+
+describe('a request', () => {
+  it('is JSON, carries the CSRF token, and reads the answer by its schema', async () => {
+    api.answer({ 'POST /api/things': { body: { name: 'Lamp' } } });
+    expect(await post('/api/things', { name: 'Lamp' }, { schema: thing, idempotencyKey: 'k1' })).toEqual({
+      name: 'Lamp',
+    });
+    const [sent] = api.asked('POST /api/things');
+    expect(sent?.headers.get('X-CSRF-Token')).toBe('token-1');
+    expect(sent?.headers.get('Content-Type')).toBe('application/json');
+    expect(sent?.headers.get('Idempotency-Key')).toBe('k1');
+    expect(sent?.body).toEqual({ name: 'Lamp' });
+  });
+
+  it('keeps the CSRF token for ten minutes', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    api.answer({ 'POST /api/things': {} });
+    await post('/api/things');
+    await post('/api/things');
+    expect(api.asked('GET /api/csrf-token')).toHaveLength(1);
+    jest.setSystemTime(Date.now() + 10 * 60_000 + 1);
+    await post('/api/things');
+    expect(api.asked('GET /api/csrf-token')).toHaveLength(2);
+  });
+
+  it('sends no token with a GET unless its path changes something', async () => {
+    api.answer({
+      'GET /api/things': { body: { name: 'a' } },
+      'GET /api/things/create': { body: { name: 'b' } },
+    });
+    await get('/api/things', { schema: thing });
+    await get('/api/things/create', { schema: thing });
+    expect(api.asked('GET /api/things')[0]?.headers.get('X-CSRF-Token')).toBeNull();
+    expect(api.asked('GET /api/things/create')[0]?.headers.get('X-CSRF-Token')).toBe('token-1');
+  });
+
+  it('leaves the content type of a form to the browser', async () => {
+    api.answer({ 'POST /api/files': {} });
+    await post('/api/files', new FormData());
+    expect(api.asked('POST /api/files')[0]?.headers.get('Content-Type')).toBeNull();
+  });
+});
+
+describe('a refused CSRF token', () => {
+  it.each([
+    ['the flag', refusal(403, 'Refused', { csrfError: true })],
+    ['the wording', refusal(403, 'Invalid CSRF token')],
+  ])('is fetched anew and the request is tried once more (%s)', async (_how, refused) => {
+    let tokens = 0;
+    let tries = 0;
+    api.answer({
+      'GET /api/csrf-token': () => ({ body: { csrfToken: `token-${(tokens += 1)}` } }),
+      'POST /api/things': () => ((tries += 1) === 1 ? refused : { body: { name: 'Lamp' } }),
+    });
+    expect(await post('/api/things', {}, { schema: thing })).toEqual({ name: 'Lamp' });
+    expect(api.asked('POST /api/things').map(({ headers }) => headers.get('X-CSRF-Token'))).toEqual([
+      'token-1',
+      'token-2',
+    ]);
+  });
+
+  it('is an error when it is refused again', async () => {
+    api.answer({ 'POST /api/things': refusal(403, 'Refused', { csrfError: true }) });
+    const error = await failureOf(post('/api/things'));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(api.asked('POST /api/things')).toHaveLength(2);
+  });
+
+  it('is asked for three times, after 250 and 500 ms', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    let tries = 0;
+    api.answer({
+      'GET /api/csrf-token': () => ((tries += 1) < 3 ? { status: 500 } : { body: { csrfToken: 'late' } }),
+      'POST /api/things': {},
+    });
+    const done = post('/api/things');
+    await jest.advanceTimersByTimeAsync(249);
+    expect(tries).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(tries).toBe(2);
+    await jest.advanceTimersByTimeAsync(500);
+    await done;
+    expect(tries).toBe(3);
+  });
+
+  it('without a token in the answer the request fails', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    api.answer({ 'GET /api/csrf-token': { body: { csrfToken: '' } } });
+    const failure = failureOf(post('/api/things'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await failure).toBeInstanceOf(NetworkError);
+    expect(api.asked('POST /api/things')).toHaveLength(0);
+  });
+});
+
+describe('an error', () => {
+  it('is the status, a colon and the server’s sentence', async () => {
+    api.answer({
+      'GET /api/things': refusal(409, 'Somebody was faster.', { fieldErrors: { name: 'Taken' } }),
+    });
+    const error = await failureOf(get('/api/things', { schema: thing }));
+    expect(error).toMatchObject({
+      message: '409: Somebody was faster.',
+      serverMessage: 'Somebody was faster.',
+      fieldErrors: { name: 'Taken' },
+    });
+  });
+
+  it('that is not JSON is the status with Server error', async () => {
+    api.answer({ 'GET /api/things': { status: 502, text: '<html>Bad gateway</html>' } });
+    expect(await failureOf(get('/api/things', { schema: thing }))).toMatchObject({
+      message: '502: Server error',
+      hasJsonBody: false,
+    });
+  });
+
+  it.each([
+    ['the field', refusal(403, 'No', { subscriptionStatus: 'canceled' })],
+    ['the wording', refusal(403, 'Your subscription has expired')],
+  ])('tells of an expired subscription by %s', async (_how, refused) => {
+    api.answer({ 'GET /api/things': refused });
+    const error = await failureOf(get('/api/things', { schema: thing }));
+    expect(error).toBeInstanceOf(SubscriptionExpiredError);
+    expect(error).toHaveProperty('message', expect.stringMatching(/^SUBSCRIPTION_EXPIRED/));
+  });
+
+  it('of another 403 stays an ordinary one', async () => {
+    api.answer({ 'GET /api/things': refusal(403, 'You may not do this.') });
+    expect(await failureOf(get('/api/things', { schema: thing }))).not.toBeInstanceOf(
+      SubscriptionExpiredError,
+    );
+  });
+
+  it('of another shape than promised is an invalid response', async () => {
+    api.answer({ 'GET /api/things': { body: { title: 'Lamp' } } });
+    expect(await failureOf(get('/api/things', { schema: thing }))).toBeInstanceOf(InvalidResponseError);
+    api.answer({ 'GET /api/things': { text: 'hello' } });
+    expect(await failureOf(get('/api/things', { schema: thing }))).toBeInstanceOf(InvalidResponseError);
+  });
+
+  it('without an answer is a network error', async () => {
+    api.answer({
+      'GET /api/things': () => {
+        throw new TypeError('fetch failed');
+      },
+    });
+    expect(await failureOf(get('/api/things', { schema: thing }))).toBeInstanceOf(NetworkError);
+  });
+});
