@@ -1,7 +1,26 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { BureausList } from '@/features/bureaus/components/bureaus-list';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useNewRow } from '../new-rows';
 
 export default function BureauPartnersPage() {
-  usePageTitle('Bureau Partners');
-  return <PageHeader title="Bureau Partners" />;
+  usePageTitle('Bureau partners');
+  const make = useNewRow();
+  const add = () => make.open('bureau');
+  return (
+    <>
+      <PageHeader
+        title="Bureau partners"
+        actions={
+          <Button icon={<Plus />} onClick={add}>
+            Add a bureau partner
+          </Button>
+        }
+      />
+      <BureausList onNew={add} />
+      {make.drawer}
+    </>
+  );
 }

@@ -1,0 +1,193 @@
+/** The controls of components/ui tied to react-hook-form: label, hint, and the schema's or the server's error. */
+import type { ReactNode } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { MoneyInput } from '@/components/ui/money-input';
+import { Select, type SelectOption } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import { TimeInput } from '@/components/ui/time-input';
+
+export type BoundProps<Values extends FieldValues, Context, Output> = {
+  control: Control<Values, Context, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+};
+
+/** The Field around a control. Also for controls of a feature, such as a picker. */
+export function useBoundField<Values extends FieldValues, Context, Output>({
+  control,
+  name,
+  label,
+  hint,
+  required,
+  hideLabel,
+  className,
+}: BoundProps<Values, Context, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  const fieldProps = { label, hint, required, hideLabel, className, error: fieldState.error?.message };
+  return { field, fieldProps, value: field.value as unknown };
+}
+
+type TextFieldProps<V extends FieldValues, C, O> = BoundProps<V, C, O> & {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  placeholder?: string;
+  autoComplete?: string;
+};
+
+export function TextField<V extends FieldValues, C, O>({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  ...bound
+}: TextFieldProps<V, C, O>) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  // Not type="url": people type addresses without https://, and the schema adds it.
+  const keyboard = type === 'url' ? ({ type: 'text', inputMode: 'url' } as const) : { type };
+  return (
+    <Field {...fieldProps}>
+      <Input
+        {...field}
+        {...keyboard}
+        value={textOf(value)}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+      />
+    </Field>
+  );
+}
+
+export function LongTextField<V extends FieldValues, C, O>({
+  rows = 3,
+  placeholder,
+  ...bound
+}: BoundProps<V, C, O> & { rows?: number; placeholder?: string }) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  return (
+    <Field {...fieldProps}>
+      <Textarea {...field} value={textOf(value)} rows={rows} placeholder={placeholder} />
+    </Field>
+  );
+}
+
+/** A number as people type it; emptied it is null, unreadable it is NaN, which the schema refuses in its words. */
+export function NumberField<V extends FieldValues, C, O>({
+  unit,
+  placeholder,
+  ...bound
+}: BoundProps<V, C, O> & { unit?: string; placeholder?: string }) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  return (
+    <Field {...fieldProps}>
+      <Input
+        {...field}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        placeholder={placeholder}
+        trailing={unit}
+        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
+        onChange={({ target }) =>
+          field.onChange(
+            target.validity?.badInput ? Number.NaN : target.value === '' ? null : Number(target.value),
+          )
+        }
+        className="tabular-nums"
+      />
+    </Field>
+  );
+}
+
+export function MoneyField<V extends FieldValues, C, O>({
+  currency,
+  placeholder,
+  ...bound
+}: BoundProps<V, C, O> & { currency?: string; placeholder?: string }) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  return (
+    <Field {...fieldProps}>
+      <MoneyInput
+        {...field}
+        value={typeof value === 'number' ? value : null}
+        currency={currency}
+        placeholder={placeholder}
+      />
+    </Field>
+  );
+}
+
+export function DateField<V extends FieldValues, C, O>({
+  min,
+  ...bound
+}: BoundProps<V, C, O> & { min?: string }) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  return (
+    <Field {...fieldProps}>
+      <DateInput {...field} value={textOf(value)} min={min} />
+    </Field>
+  );
+}
+
+export function TimeField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O>) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  return (
+    <Field {...fieldProps}>
+      <TimeInput {...field} value={textOf(value)} />
+    </Field>
+  );
+}
+
+/** `none` names the choice that stands for nothing and is kept as null. */
+export function SelectField<V extends FieldValues, C, O>({
+  options,
+  none,
+  ...bound
+}: BoundProps<V, C, O> & { options: readonly SelectOption[]; none?: string }) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  const all = none === undefined ? options : [{ value: NOTHING, label: none }, ...options];
+  return (
+    <Field {...fieldProps}>
+      <Select
+        ref={field.ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        options={all}
+        value={textOf(value) || (none === undefined ? '' : NOTHING)}
+        onChange={(chosen) => field.onChange(chosen === NOTHING ? null : chosen)}
+      />
+    </Field>
+  );
+}
+
+/** Radix refuses an empty value for an option. */
+const NOTHING = '–';
+
+export function CheckboxField<V extends FieldValues, C, O>({
+  description,
+  ...bound
+}: BoundProps<V, C, O> & { description?: string }) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  return (
+    <div className={fieldProps.className}>
+      <Checkbox
+        ref={field.ref}
+        name={field.name}
+        onBlur={field.onBlur}
+        checked={value === true}
+        onChange={field.onChange}
+        label={bound.label}
+        description={description}
+      />
+    </div>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,109 @@
+/** A form in a drawer: saved by its button or ⌘/Ctrl+Enter, and never lost by a slip of the thumb. */
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Drawer } from '@/components/ui/drawer';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { FormAlert } from './form-alert';
+
+export type FormDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The request is in flight. */
+  busy: boolean;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** What is typed is kept as a draft: closing loses nothing, so nothing is asked. */
+  draftKept?: boolean;
+  /** Why it could not be saved, when no field can say so. */
+  problem?: string | null;
+  /** At the left of the buttons. */
+  footerStart?: ReactNode;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+};
+
+export function FormDrawer({
+  open,
+  onClose,
+  title,
+  description,
+  submitLabel,
+  onSubmit,
+  busy,
+  dirty,
+  draftKept = false,
+  problem,
+  footerStart,
+  size = 'lg',
+  children,
+}: FormDrawerProps) {
+  const formId = useId();
+  const [asking, setAsking] = useState(false);
+  useLeaveGuard(open && dirty && !draftKept);
+
+  const close = () => {
+    if (busy) return;
+    if (dirty && !draftKept) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <>
+      <Drawer
+        open={open}
+        onOpenChange={(next) => (next ? undefined : close())}
+        title={title}
+        description={description}
+        size={size}
+        footer={
+          <>
+            {footerStart && <div className="sm:mr-auto">{footerStart}</div>}
+            <Button variant="secondary" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onKeyDown={(event) => {
+            submitOnShortcut(event);
+            // The same for the shortcut; other keys go on to the drawer, which keeps the focus inside.
+            if (event.key === 'Enter' && event.defaultPrevented) event.stopPropagation();
+          }}
+          onSubmit={(event) => {
+            // A form inside this one's dialogs is its child in React, though not in the page.
+            event.stopPropagation();
+            event.preventDefault();
+            if (!busy) onSubmit(event);
+          }}
+        >
+          <FormAlert>{problem}</FormAlert>
+          {children}
+        </form>
+      </Drawer>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard what you typed?"
+        description="Your changes are not saved yet."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+
+export type FormSectionProps = {
+  title: string;
+  /** What is in it, shown while it is closed. */
+  summary?: ReactNode;
+  open: boolean;
+  onToggle: () => void;
+  /** How many of its fields are wrong. */
+  errorCount?: number;
+  children: ReactNode;
+};
+
+/** A part of a long form that opens and closes. Closed, its fields stay in the form. */
+export function FormSection({ title, summary, open, onToggle, errorCount = 0, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className="border-line border-b last:border-b-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-14 w-full items-center gap-3 rounded-md py-3 text-left"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block text-base font-semibold">{title}</span>
+            {!open && summary && <span className="text-muted block truncate text-sm">{summary}</span>}
+          </span>
+          {errorCount > 0 && (
+            <span className="text-danger-text text-sm font-medium">{errorCount} to correct</span>
+          )}
+          <ChevronDown
+            aria-hidden
+            className={clsx('text-muted size-5 shrink-0 transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className="pt-1 pb-6">
+        {children}
+      </div>
+    </section>
+  );
+}

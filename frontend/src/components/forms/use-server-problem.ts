@@ -1,0 +1,29 @@
+/** Runs a form's request and shows what the server refused: on the fields where it names them, else above the form. */
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError, NetworkError, serverMessageOr } from '@/lib/api-error';
+import { applyFieldErrors } from '@/lib/form-errors';
+
+const UNSAVED = 'This could not be saved. Nothing you typed is lost; please try again.';
+
+export function problemText(error: unknown, fallback = UNSAVED): string {
+  return error instanceof NetworkError ? error.message : serverMessageOr(error, fallback);
+}
+
+export function useServerProblem<Values extends FieldValues, Context, Output>(
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'getValues'>,
+  reveal: (paths: readonly string[]) => void = () => undefined,
+) {
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof ApiError) reveal(Object.keys(error.fieldErrors));
+      if (!applyFieldErrors(form, error)) setProblem(problemText(error));
+    }
+  }
+  return { problem, run };
+}

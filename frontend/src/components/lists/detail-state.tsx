@@ -1,0 +1,61 @@
+/** A detail page before there is something to show: on its way, not there, or out of reach. */
+import { Link } from 'wouter';
+import { LoadProblem } from './load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SearchDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { hasStatus } from '@/lib/api-error';
+
+type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+
+export function DetailState({
+  query,
+  what,
+  back,
+}: {
+  query: Query;
+  what: string;
+  back: { href: string; label: string };
+}) {
+  if (!query.error) return <DetailSkeleton label={`Loading the ${what}`} />;
+  if (hasStatus(query.error, 404, 400)) {
+    return (
+      <Card>
+        <EmptyState
+          title={`This ${what} is not here`}
+          description="It may have been deleted, or the link is not complete."
+          drawing={<SearchDrawing />}
+          action={
+            <Button asChild variant="secondary">
+              <Link href={back.href}>{back.label}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    </Card>
+  );
+}
+
+function DetailSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Skeleton className="mb-3 h-5 w-24" />
+      <Skeleton className="mb-2 h-10 w-4/5 max-w-md" />
+      <Skeleton className="mb-8 h-5 w-3/5 max-w-xs" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-6">
+        {[4, 3].map((lines) => (
+          <Card key={lines}>
+            <SkeletonText lines={lines} />
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

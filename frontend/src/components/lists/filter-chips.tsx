@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+
+export type FilterChip = { value: string; label: ReactNode };
+
+export type FilterChipsProps = {
+  label: string;
+  chips: readonly FilterChip[];
+  selected: readonly string[];
+  onToggle: (value: string) => void;
+  className?: string;
+};
+
+/** Choices of a filter of which several may be on; on a phone they scroll sideways. */
+export function FilterChips({ label, chips, selected, onToggle, className }: FilterChipsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={clsx(
+        'flex gap-2 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap',
+        className,
+      )}
+    >
+      {chips.map(({ value, label: words }) => {
+        const on = selected.includes(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={on}
+            onClick={() => onToggle(value)}
+            className={clsx(
+              'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors pointer-coarse:min-h-11',
+              on
+                ? 'border-curtain-text bg-curtain-soft text-curtain-text font-medium'
+                : 'border-control bg-surface text-ink hover:bg-sunken',
+            )}
+          >
+            {on && <Check aria-hidden className="size-3.5" />}
+            {words}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

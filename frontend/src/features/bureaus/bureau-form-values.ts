@@ -1,0 +1,64 @@
+/** The bureau form: what it starts with, and a stored bureau partner in the shape of its output. */
+import {
+  DEFAULT_COMMISSION_PERCENT,
+  type BureauPartnerResponse,
+  type createBureauPartnerInput,
+  type CreateBureauPartnerInput,
+  type RepresentativeInput,
+} from '@lectern/protocol/bureau-partners';
+import type { z } from 'zod';
+import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
+
+export type BureauFormValues = z.input<typeof createBureauPartnerInput>;
+
+export const bureauSections = {
+  who: ['name', 'contactName', 'email', 'phone', 'website'],
+  terms: ['commissionPercent', 'commissionBasis', 'contractedBy', 'invoicedBy', 'remitDays', 'isExclusive'],
+  people: ['representatives'],
+  more: ['spinOffLevels', 'spinOffMonths', 'spinOffPercent', 'address', 'notes'],
+} as const;
+
+export const newRepresentative: RepresentativeInput = { name: '', title: null, email: null, phone: null };
+
+export function newBureauValues(name = ''): BureauFormValues {
+  return {
+    name,
+    contactName: null,
+    email: null,
+    phone: null,
+    website: null,
+    address: emptyAddress,
+    commissionPercent: DEFAULT_COMMISSION_PERCENT,
+    commissionBasis: 'professional_fee',
+    contractedBy: 'bureau',
+    invoicedBy: 'bureau',
+    remitDays: null,
+    spinOffLevels: null,
+    spinOffMonths: null,
+    spinOffPercent: null,
+    isExclusive: false,
+    notes: null,
+    representatives: [],
+  };
+}
+
+export function bureauToInput(bureau: BureauPartnerResponse): CreateBureauPartnerInput {
+  const {
+    id: _id,
+    version: _version,
+    eventCount: _events,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...input
+  } = bureau;
+  return input;
+}
+
+export function bureauToForm(bureau: BureauPartnerResponse): BureauFormValues {
+  const input = bureauToInput(bureau);
+  return { ...input, address: input.address ?? emptyAddress };
+}
+
+export function tidyBureau(input: CreateBureauPartnerInput): CreateBureauPartnerInput {
+  return { ...input, address: addressOrNull(input.address) };
+}

@@ -1,0 +1,89 @@
+import type { BureauPartnerResponse, CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import { formatCount } from '@/lib/format';
+import { placeText } from '@/lib/place-time';
+
+export const commissionBasisWords = {
+  professional_fee: 'of the professional fee',
+  gross_fee: 'of the gross fee',
+} as const;
+export const commissionBasisOptions = [
+  { value: 'professional_fee', label: 'Professional fee' },
+  { value: 'gross_fee', label: 'Gross fee' },
+];
+
+export const partyWords = { bureau: 'The bureau', speaker: 'You' } as const;
+export const partyOptions = [
+  { value: 'bureau', label: 'The bureau' },
+  { value: 'speaker', label: 'You' },
+];
+
+export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> = {
+  name: 'Name',
+  contactName: 'Contact name',
+  email: 'E-mail',
+  phone: 'Phone',
+  website: 'Website',
+  address: 'Address',
+  commissionPercent: 'Commission',
+  commissionBasis: 'Commission on',
+  contractedBy: 'Who contracts',
+  invoicedBy: 'Who invoices',
+  remitDays: 'Remits within',
+  spinOffLevels: 'Spin-off levels',
+  spinOffMonths: 'Spin-off months',
+  spinOffPercent: 'Spin-off commission',
+  isExclusive: 'Exclusive',
+  notes: 'Notes',
+  representatives: 'Representatives',
+};
+
+export function percentText(percent: number): string {
+  return `${Number(percent.toFixed(2))}%`;
+}
+
+/** `30% of the professional fee` */
+export function commissionText(
+  bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>,
+): string {
+  return `${percentText(bureau.commissionPercent)} ${commissionBasisWords[bureau.commissionBasis]}`;
+}
+
+export function spinOffText(bureau: BureauPartnerResponse): string | null {
+  const parts = [
+    bureau.spinOffPercent !== null && percentText(bureau.spinOffPercent),
+    bureau.spinOffLevels !== null && formatCount(bureau.spinOffLevels, 'level'),
+    bureau.spinOffMonths !== null && `for ${formatCount(bureau.spinOffMonths, 'month')}`,
+  ].filter(Boolean);
+  return parts.join(', ') || null;
+}
+
+/** A field's value in words, for the dialog that compares two versions. */
+export function bureauFieldText(
+  field: keyof CreateBureauPartnerInput,
+  bureau: CreateBureauPartnerInput,
+): string {
+  switch (field) {
+    case 'address': {
+      const address = bureau.address;
+      return address ? placeText(...Object.values(address)) || 'Empty' : 'Empty';
+    }
+    case 'representatives':
+      return (
+        bureau.representatives.map(({ name, email, phone }) => placeText(name, email, phone)).join('\n') ||
+        'None'
+      );
+    case 'commissionBasis':
+      return commissionBasisWords[bureau.commissionBasis];
+    case 'contractedBy':
+    case 'invoicedBy':
+      return partyWords[bureau[field]];
+    case 'isExclusive':
+      return bureau.isExclusive ? 'Yes' : 'No';
+    case 'commissionPercent':
+      return percentText(bureau.commissionPercent);
+    case 'spinOffPercent':
+      return bureau.spinOffPercent === null ? 'Empty' : percentText(bureau.spinOffPercent);
+    default:
+      return bureau[field] === null ? 'Empty' : String(bureau[field]);
+  }
+}

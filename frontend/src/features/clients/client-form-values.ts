@@ -1,0 +1,81 @@
+/** The client form: what it starts with, and a stored client in the shape of its output. */
+import {
+  createClientInput,
+  type ClientContactInput,
+  type ClientResponse,
+  type CreateClientInput,
+} from '@lectern/protocol/clients';
+import type { z } from 'zod';
+import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
+
+export type ClientFormValues = z.input<typeof createClientInput>;
+
+export const clientSections = {
+  who: ['name', 'status', 'contacts'],
+  about: ['industry', 'website', 'source', 'tags', 'notes', 'address'],
+  billing: ['legalName', 'apEmail', 'apAddress', 'paymentTermsDays', 'purchaseOrderRequired', 'w9SentOn'],
+} as const;
+
+export const newContact = (isPrimary: boolean): ClientContactInput => ({
+  name: '',
+  title: null,
+  email: null,
+  phone: null,
+  role: null,
+  isPrimary,
+});
+
+export function newClientValues(name = ''): ClientFormValues {
+  return {
+    name,
+    legalName: null,
+    industry: null,
+    website: null,
+    address: emptyAddress,
+    apEmail: null,
+    apAddress: emptyAddress,
+    purchaseOrderRequired: false,
+    w9SentOn: null,
+    paymentTermsDays: null,
+    tags: [],
+    notes: null,
+    status: 'lead',
+    source: null,
+    contacts: [newContact(true)],
+  };
+}
+
+export function clientToInput(client: ClientResponse): CreateClientInput {
+  const {
+    id: _id,
+    version: _version,
+    eventCount: _events,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...input
+  } = client;
+  return input;
+}
+
+export function clientToForm(client: ClientResponse): ClientFormValues {
+  const input = clientToInput(client);
+  return { ...input, address: input.address ?? emptyAddress, apAddress: input.apAddress ?? emptyAddress };
+}
+
+/** Addresses and contacts of which nothing was filled in are none. */
+export function tidyClient(input: CreateClientInput): CreateClientInput {
+  return { ...input, address: addressOrNull(input.address), apAddress: addressOrNull(input.apAddress) };
+}
+
+/** An empty contact row is not a mistake: it is dropped before the schema looks. */
+export function withoutEmptyContacts(values: ClientFormValues): ClientFormValues {
+  const contacts = values.contacts?.filter(({ name, title, email, phone }) =>
+    [name, title, email, phone].some((text) => text?.trim()),
+  );
+  return { ...values, contacts };
+}
+
+/** A client that is one person: an organisation with one contact of the same name. */
+export function isOnePerson(client: ClientResponse): boolean {
+  return client.contacts.length === 1 && client.contacts[0]?.name === client.name;
+}

@@ -1,0 +1,76 @@
+import type { ClientResponse, ClientStatus, CreateClientInput } from '@lectern/protocol/clients';
+import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { BadgeTone } from '@/components/ui/badge';
+import { formatDate } from '@/lib/format';
+import { placeText } from '@/lib/place-time';
+
+export const clientStatusWords: Record<ClientStatus, string> = {
+  lead: 'Lead',
+  active: 'Active',
+  past: 'Past',
+};
+export const clientStatusTones: Record<ClientStatus, BadgeTone> = {
+  lead: 'info',
+  active: 'success',
+  past: 'neutral',
+};
+export const clientStatusOptions = (['lead', 'active', 'past'] as const).map((value) => ({
+  value,
+  label: clientStatusWords[value],
+}));
+
+export function addressText(address: PostalAddress | null): string | null {
+  if (!address) return null;
+  const town = placeText(address.city, [address.state, address.postalCode].filter(Boolean).join(' '));
+  return [address.line1, address.line2, town, address.country].filter(Boolean).join('\n') || null;
+}
+
+export const clientFieldLabels: Record<keyof CreateClientInput, string> = {
+  name: 'Name',
+  legalName: 'Legal name',
+  industry: 'Industry',
+  website: 'Website',
+  address: 'Address',
+  apEmail: 'Accounts payable e-mail',
+  apAddress: 'Accounts payable address',
+  purchaseOrderRequired: 'Needs a purchase order',
+  w9SentOn: 'W-9 sent on',
+  paymentTermsDays: 'Payment terms',
+  tags: 'Tags',
+  notes: 'Notes',
+  status: 'Status',
+  source: 'Source',
+  contacts: 'Contacts',
+};
+
+/** A field's value in words, for the dialog that compares two versions. */
+export function clientFieldText(
+  field: keyof CreateClientInput,
+  client: CreateClientInput | ClientResponse,
+): string {
+  switch (field) {
+    case 'address':
+    case 'apAddress':
+      return addressText(client[field]) ?? 'Empty';
+    case 'contacts':
+      return (
+        client.contacts
+          .map(({ name, email, phone, isPrimary }) =>
+            placeText(isPrimary ? `${name} (primary)` : name, email, phone),
+          )
+          .join('\n') || 'None'
+      );
+    case 'tags':
+      return client.tags.join(', ') || 'None';
+    case 'status':
+      return clientStatusWords[client.status];
+    case 'purchaseOrderRequired':
+      return client.purchaseOrderRequired ? 'Yes' : 'No';
+    case 'paymentTermsDays':
+      return client.paymentTermsDays === null ? 'Empty' : `${client.paymentTermsDays} days`;
+    case 'w9SentOn':
+      return client.w9SentOn ? formatDate(client.w9SentOn) : 'Empty';
+    default:
+      return client[field] ?? 'Empty';
+  }
+}

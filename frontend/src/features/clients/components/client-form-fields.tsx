@@ -1,0 +1,152 @@
+import { Building2, UserRound } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { CreateClientInput } from '@lectern/protocol/clients';
+import { AddressFields } from '@/components/forms/address-fields';
+import {
+  CheckboxField,
+  DateField,
+  LongTextField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '@/components/forms/fields';
+import { FormSection } from '@/components/forms/form-section';
+import { TagsField } from '@/components/forms/tags-field';
+import type { useFormSections } from '@/components/forms/use-form-sections';
+import { Button } from '@/components/ui/button';
+import { newContact, type clientSections, type ClientFormValues } from '../client-form-values';
+import { clientStatusOptions } from '../client-words';
+import { ContactsEditor } from './contacts-editor';
+
+export type ClientKind = 'organisation' | 'person';
+
+type Props = {
+  form: UseFormReturn<ClientFormValues, unknown, CreateClientInput>;
+  kind: ClientKind;
+  onKindChange: (kind: ClientKind) => void;
+  sections: ReturnType<typeof useFormSections<keyof typeof clientSections>>;
+};
+
+export function ClientFormFields({ form, kind, onKindChange, sections }: Props) {
+  const { control, formState, getValues, setValue } = form;
+  const section = (id: keyof typeof clientSections) => ({
+    open: sections.isOpen(id),
+    onToggle: () => sections.toggle(id),
+    errorCount: sections.errorCount(id, formState.errors),
+  });
+
+  const choose = (next: ClientKind) => {
+    onKindChange(next);
+    if (next === 'organisation') return;
+    // One person is an organisation with one contact of the same name.
+    const [first = newContact(true)] = getValues('contacts') ?? [];
+    const name = getValues('name') || first.name;
+    setValue('name', name, { shouldDirty: true });
+    setValue('contacts', [{ ...first, name, isPrimary: true }], { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <FormSection title="Who they are" {...section('who')}>
+        <div className="space-y-4">
+          <div role="group" aria-label="Kind of client" className="flex flex-wrap gap-2">
+            <KindButton
+              on={kind === 'organisation'}
+              onClick={() => choose('organisation')}
+              icon={<Building2 />}
+            >
+              An organisation
+            </KindButton>
+            <KindButton on={kind === 'person'} onClick={() => choose('person')} icon={<UserRound />}>
+              One person
+            </KindButton>
+          </div>
+          <div
+            className="grid gap-4 sm:grid-cols-2"
+            onChange={() => {
+              if (kind === 'person') setValue('contacts.0.name', getValues('name'), { shouldDirty: true });
+            }}
+          >
+            <TextField
+              control={control}
+              name="name"
+              label={kind === 'person' ? 'Name' : 'Organisation'}
+              required
+              placeholder={kind === 'person' ? 'Dana Whitfield' : 'Cascade Health Alliance'}
+            />
+            <SelectField control={control} name="status" label="Status" options={clientStatusOptions} />
+            {kind === 'person' && (
+              <>
+                <TextField control={control} name="contacts.0.email" label="E-mail" type="email" />
+                <TextField control={control} name="contacts.0.phone" label="Phone" type="tel" />
+              </>
+            )}
+          </div>
+          {kind === 'organisation' && (
+            <div>
+              <p className="mb-2 text-sm font-medium">Contacts</p>
+              <ContactsEditor control={control} setValue={setValue} />
+            </div>
+          )}
+        </div>
+      </FormSection>
+
+      <FormSection title="About" summary="Industry, website, address, tags and notes" {...section('about')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField control={control} name="industry" label="Industry" />
+          <TextField control={control} name="website" label="Website" type="url" placeholder="example.com" />
+          <TextField
+            control={control}
+            name="source"
+            label="Source"
+            placeholder="Referral, conference, website"
+          />
+          <TagsField control={control} name="tags" label="Tags" hint="Separate them with commas." />
+          <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+        </div>
+        <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
+        <AddressFields control={control} name="address" />
+      </FormSection>
+
+      <FormSection title="Billing" summary="Legal name, accounts payable, terms" {...section('billing')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField control={control} name="legalName" label="Legal name" hint="As it stands on invoices." />
+          <TextField control={control} name="apEmail" label="Accounts payable e-mail" type="email" />
+          <NumberField
+            control={control}
+            name="paymentTermsDays"
+            label="Payment terms"
+            unit="days"
+            placeholder="30"
+          />
+          <DateField control={control} name="w9SentOn" label="W-9 sent on" />
+          <CheckboxField
+            control={control}
+            name="purchaseOrderRequired"
+            label="Needs a purchase order"
+            description="Invoices to this client carry a PO number."
+            className="sm:col-span-2"
+          />
+        </div>
+        <p className="mt-6 mb-3 text-sm font-semibold">Accounts payable address</p>
+        <AddressFields control={control} name="apAddress" />
+      </FormSection>
+    </>
+  );
+}
+
+function KindButton({
+  on,
+  ...props
+}: {
+  on: boolean;
+  onClick: () => void;
+  icon: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <Button variant="secondary" size="sm" aria-pressed={on} className={on ? onClass : undefined} {...props} />
+  );
+}
+
+const onClass = 'border-curtain-text bg-curtain-soft text-curtain-text';

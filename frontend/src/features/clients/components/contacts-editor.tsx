@@ -1,0 +1,79 @@
+import { Plus, Star, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
+import { SelectField, TextField } from '@/components/forms/fields';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { contactRoleOptions } from '@/lib/contact-roles';
+import { newContact, type ClientFormValues } from '../client-form-values';
+
+type Props<Output> = {
+  control: Control<ClientFormValues, unknown, Output>;
+  setValue: UseFormSetValue<ClientFormValues>;
+};
+
+/** The people at a client. Exactly one is the primary contact. */
+export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'contacts', keyName: 'rowKey' });
+  const contacts = useWatch({ control, name: 'contacts' }) ?? [];
+
+  const makePrimary = (chosen: number) =>
+    contacts.forEach((_, index) =>
+      setValue(`contacts.${index}.isPrimary`, index === chosen, { shouldDirty: true }),
+    );
+  const removeAt = (index: number) => {
+    const wasPrimary = contacts[index]?.isPrimary === true;
+    remove(index);
+    if (wasPrimary && contacts.length > 1) setValue('contacts.0.isPrimary', true);
+  };
+
+  return (
+    <div className="space-y-4">
+      {fields.map((row, index) => {
+        const isPrimary = contacts[index]?.isPrimary === true;
+        const name = contacts[index]?.name || `contact ${index + 1}`;
+        return (
+          <fieldset key={row.rowKey} className="border-line rounded-lg border p-4">
+            <legend className="sr-only">Contact {index + 1}</legend>
+            <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
+              {isPrimary ? (
+                <span className="text-spotlight-text inline-flex items-center gap-1.5 text-sm font-medium">
+                  <Star aria-hidden className="size-4 fill-current" /> Primary contact
+                </span>
+              ) : (
+                <Button variant="ghost" size="sm" icon={<Star />} onClick={() => makePrimary(index)}>
+                  Make primary
+                </Button>
+              )}
+              <IconButton
+                label={`Remove ${name}`}
+                icon={<Trash2 />}
+                size="sm"
+                onClick={() => removeAt(index)}
+              />
+            </div>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />
+              <TextField control={control} name={`contacts.${index}.title`} label="Title" />
+              <TextField control={control} name={`contacts.${index}.email`} label="E-mail" type="email" />
+              <TextField control={control} name={`contacts.${index}.phone`} label="Phone" type="tel" />
+              <SelectField
+                control={control}
+                name={`contacts.${index}.role`}
+                label="Role"
+                none="No role"
+                options={contactRoleOptions}
+              />
+            </div>
+          </fieldset>
+        );
+      })}
+      <Button
+        variant="secondary"
+        icon={<Plus />}
+        onClick={() => append(newContact(contacts.length === 0), { shouldFocus: true })}
+      >
+        Add a contact
+      </Button>
+    </div>
+  );
+}

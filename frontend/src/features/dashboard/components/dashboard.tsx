@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ActionItem } from '@lectern/protocol/dashboard';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { StatTile } from '@/components/ui/stat-tile';
+import { dashboardQuery } from '../api/dashboard.queries';
+import { Figures } from './figures';
+import { FirstSteps } from './first-steps';
+import { NeedsYouNow } from './needs-you-now';
+import { NextEventCard } from './next-event-card';
+import { WeekStrip } from './week-strip';
+
+export type DashboardProps = {
+  onNewEvent: () => void;
+  onNewClient: () => void;
+  onNewBureau: () => void;
+  onTaskDone: (task: ActionItem) => void;
+  /** The list of all tasks, which another feature brings. */
+  tasks: ReactNode;
+};
+
+export function Dashboard({ onNewEvent, onNewClient, onNewBureau, onTaskDone, tasks }: DashboardProps) {
+  const dashboard = useQuery(dashboardQuery);
+  if (dashboard.isError && !dashboard.data) {
+    return (
+      <Card>
+        <LoadProblem
+          error={dashboard.error}
+          onRetry={() => void dashboard.refetch()}
+          retrying={dashboard.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!dashboard.data) return <DashboardSkeleton />;
+  const { data } = dashboard;
+  if (data.isEmpty) {
+    return (
+      <div className="space-y-4 lg:space-y-6">
+        <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} onNewBureau={onNewBureau} />
+        {tasks}
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-4 lg:space-y-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
+        <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
+      </div>
+      <Figures figures={data.figures} today={data.today} />
+      <WeekStrip weeks={data.weeks} today={data.today} />
+      {tasks}
+    </div>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the dashboard">
+      <div className="space-y-4 lg:space-y-6">
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          {['next', 'now'].map((panel) => (
+            <Card key={panel}>
+              <Skeleton className="mb-3 h-5 w-28" />
+              <Skeleton className="mb-5 h-10 w-44" />
+              <SkeletonText lines={5} />
+            </Card>
+          ))}
+        </div>
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+          {['Confirmed this year', 'On hold', 'Delivered, not closed', 'Open inquiries'].map((label) => (
+            <StatTile key={label} label={label} value="" loading />
+          ))}
+        </div>
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+      </div>
+    </SkeletonGroup>
+  );
+}

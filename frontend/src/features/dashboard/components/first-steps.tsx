@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Building2, CalendarPlus, Handshake } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { StageDrawing } from '@/components/ui/drawings';
+
+type Props = { onNewEvent: () => void; onNewClient: () => void; onNewBureau: () => void };
+
+/** The first screen of an empty account: where to begin. */
+export function FirstSteps({ onNewEvent, onNewClient, onNewBureau }: Props) {
+  return (
+    <Card>
+      <div className="flex flex-col items-center px-2 pt-4 pb-6 text-center">
+        <div className="text-muted mb-3">
+          <StageDrawing />
+        </div>
+        <h2 className="font-display text-xl font-medium">Let’s set the stage</h2>
+        <p className="text-muted mt-1.5 max-w-md text-sm text-balance">
+          Your next date, your deadlines and your figures will stand here. Begin with whichever is at hand.
+        </p>
+      </div>
+      <ol className="grid gap-3 md:grid-cols-3">
+        <Start
+          icon={<CalendarPlus />}
+          title="Your next event"
+          text="A title and a date are enough to begin with."
+          action={<Button onClick={onNewEvent}>Add the next event</Button>}
+        />
+        <Start
+          icon={<Building2 />}
+          title="Somebody who books you"
+          text="An organisation and its people, or one person."
+          action={
+            <Button variant="secondary" onClick={onNewClient}>
+              Add a client
+            </Button>
+          }
+        />
+        <Start
+          icon={<Handshake />}
+          title="A bureau that sells you"
+          text="Its commission is taken off the fee by itself."
+          action={
+            <Button variant="secondary" onClick={onNewBureau}>
+              Add a bureau partner
+            </Button>
+          }
+        />
+      </ol>
+    </Card>
+  );
+}
+
+function Start({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}) {
+  return (
+    <li className="border-line flex flex-col items-start rounded-lg border p-4 sm:p-5">
+      <span aria-hidden className="text-curtain-text [&_svg]:size-6">
+        {icon}
+      </span>
+      <h3 className="mt-3 text-base font-semibold">{title}</h3>
+      <p className="text-muted mt-0.5 mb-4 flex-1 text-sm">{text}</p>
+      <div className="w-full *:w-full">{action}</div>
+    </li>
+  );
+}

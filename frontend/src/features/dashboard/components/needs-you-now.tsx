@@ -1,0 +1,88 @@
+import { CalendarCheck, FolderCheck, MessageCircle } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ActionItem } from '@lectern/protocol/dashboard';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DoneDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount, formatDate } from '@/lib/format';
+
+type Props = { items: readonly ActionItem[]; onTaskDone: (task: ActionItem) => void };
+
+/** What waits for the speaker, the most pressing first, each with its one verb. */
+export function NeedsYouNow({ items, onTaskDone }: Props) {
+  return (
+    <Card title="Needs you now" padded={false}>
+      {items.length === 0 ? (
+        <EmptyState
+          compact
+          title="Nothing is waiting"
+          description="Enjoy the quiet. Due tasks and follow-ups show up here."
+          drawing={<DoneDrawing />}
+        />
+      ) : (
+        <ol className="divide-line border-line divide-y border-t" aria-label="Needs you now">
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 sm:px-5">
+              {item.kind === 'task' ? (
+                <Checkbox
+                  aria-label={`Done: ${item.title}`}
+                  checked={false}
+                  onChange={() => onTaskDone(item)}
+                  className="mt-0.5"
+                />
+              ) : (
+                <KindIcon kind={item.kind} />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="text-sm font-medium wrap-anywhere">{item.title}</p>
+                <p className="text-muted text-xs">
+                  <DueText item={item} />
+                  {item.relatedTo && ` · ${item.relatedTo}`}
+                </p>
+              </div>
+              <Button asChild variant="secondary" size="sm">
+                <Link href={hrefOf(item)}>
+                  {item.verb}
+                  <span className="sr-only">: {item.title}</span>
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const icons = {
+  event_follow_up: MessageCircle,
+  event_to_mark_delivered: CalendarCheck,
+  event_to_close: FolderCheck,
+};
+
+function KindIcon({ kind }: { kind: Exclude<ActionItem['kind'], 'task'> }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />;
+}
+
+function DueText({ item }: { item: ActionItem }) {
+  if (item.daysOverdue > 0) {
+    return (
+      <span className="text-danger-text font-medium">{formatCount(item.daysOverdue, 'day')} overdue</span>
+    );
+  }
+  if (item.daysOverdue === 0) return <span className="text-warning-text font-medium">Today</span>;
+  return <span>Due {formatDate(item.dueDate)}</span>;
+}
+
+/** Where the verb is done. An event's status dialog opens by itself. */
+function hrefOf(item: ActionItem): string {
+  if (item.kind === 'event_to_mark_delivered') return `/events/${item.id}?status=delivered`;
+  if (item.kind === 'event_to_close') return `/events/${item.id}?status=closed`;
+  if (item.eventId) return `/events/${item.eventId}`;
+  if (item.clientId) return `/clients/${item.clientId}`;
+  if (item.bureauPartnerId) return `/bureau-partners/${item.bureauPartnerId}`;
+  return '#tasks';
+}

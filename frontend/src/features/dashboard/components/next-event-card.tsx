@@ -1,0 +1,120 @@
+import { CircleCheck, CircleDashed, MapPin, Clock, UserRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { NextEvent, ReadinessItem } from '@lectern/protocol/dashboard';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { StageDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LocalDate } from '@/components/ui/local-date';
+import { StatusChip } from '@/components/ui/status-chip';
+import { formatCount } from '@/lib/format';
+import { placeText, timeRange, timeThere, zoneAbbreviation } from '@/lib/place-time';
+import { useNow } from '@/lib/use-now';
+
+type Props = { event: NextEvent | null; timeZone: string; onNew: () => void };
+
+/** When, where, and is it ready? */
+export function NextEventCard({ event, timeZone, onNew }: Props) {
+  if (!event) {
+    return (
+      <Card title="Next event">
+        <EmptyState
+          compact
+          title="No stage in sight"
+          description="Nothing that is still to come has a date."
+          drawing={<StageDrawing />}
+          action={<Button onClick={onNew}>Add an event</Button>}
+        />
+      </Card>
+    );
+  }
+  const isReady = event.readiness.every(({ state }) => state !== 'open');
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-muted text-sm font-medium">Next event</h2>
+        <StatusChip status={event.status} size="sm" />
+      </div>
+      <p className="font-display text-curtain-text mt-1 text-3xl font-medium">{countdown(event)}</p>
+      <p className="mt-2 text-lg font-semibold wrap-anywhere">
+        <Link href={`/events/${event.id}`} className="underline-offset-4 hover:underline">
+          {event.title}
+        </Link>
+      </p>
+      <Where event={event} timeZone={timeZone} />
+      <div className="border-line mt-5 border-t pt-4">
+        <h3 className="mb-2 text-sm font-medium">{isReady ? 'Everything is ready' : 'Is it ready?'}</h3>
+        <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+          {event.readiness.map((item) => (
+            <Readiness key={item.key} item={item} />
+          ))}
+        </ul>
+      </div>
+      <div className="mt-5">
+        <Button asChild variant="secondary" className="max-sm:w-full">
+          <Link href={`/events/${event.id}`}>Open the event</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
+  const now = useNow();
+  const isElsewhere = zoneAbbreviation(event.timeZone) !== zoneAbbreviation(timeZone);
+  const place = placeText(event.venueName, event.city, event.state);
+  const time = timeRange(event);
+  return (
+    <ul className="text-muted mt-3 space-y-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      <li className="flex items-start gap-2">
+        <Clock aria-hidden />
+        <span>
+          <LocalDate value={event.eventDate} to={event.endDate} className="text-ink" />
+          {time && <span className="text-ink">, {time}</span>}
+          {isElsewhere && (
+            <span className="block">
+              It is {timeThere(event.timeZone, now)} {zoneAbbreviation(event.timeZone)} there now
+            </span>
+          )}
+        </span>
+      </li>
+      {place && (
+        <li className="flex items-start gap-2">
+          <MapPin aria-hidden />
+          {place}
+        </li>
+      )}
+      {event.clientId && (
+        <li className="flex items-start gap-2">
+          <UserRound aria-hidden />
+          <Link href={`/clients/${event.clientId}`} className="underline-offset-4 hover:underline">
+            {event.clientName}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Readiness({ item }: { item: ReadinessItem }) {
+  const isOpen = item.state === 'open';
+  return (
+    <li className="flex items-start gap-2">
+      {isOpen ? (
+        <CircleDashed aria-hidden className="text-warning-text mt-0.5 size-4 shrink-0" />
+      ) : (
+        <CircleCheck aria-hidden className="text-success-text mt-0.5 size-4 shrink-0" />
+      )}
+      <span className={isOpen ? 'font-medium' : 'text-muted'}>
+        {item.label}
+        <span className="sr-only">{isOpen ? ', still open' : ', done'}</span>
+      </span>
+    </li>
+  );
+}
+
+function countdown(event: NextEvent): string {
+  if (event.daysUntil === 0) return event.endDate && event.endDate !== event.eventDate ? 'On now' : 'Today';
+  if (event.daysUntil === 1) return 'Tomorrow';
+  return `In ${formatCount(event.daysUntil, 'day')}`;
+}

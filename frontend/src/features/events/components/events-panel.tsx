@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LocalDate } from '@/components/ui/local-date';
+import { Money } from '@/components/ui/money';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { StatusChip } from '@/components/ui/status-chip';
+import { rowsOf } from '@/lib/api-list';
+import { eventsQuery } from '../api/events.queries';
+import { eventPlace } from '../event-words';
+
+type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };
+
+/** The events of one client or bureau partner, latest first. */
+export function EventsPanel({ filter, onNew }: Props) {
+  const list = useInfiniteQuery(eventsQuery({ ...filter, limit: 10, sort: 'eventDate', direction: 'desc' }));
+  const rows = rowsOf(list.data);
+  return (
+    <Card
+      title="Events"
+      padded={false}
+      actions={
+        rows && rows.length > 0 ? (
+          <Button variant="secondary" size="sm" onClick={onNew}>
+            Add an event
+          </Button>
+        ) : undefined
+      }
+    >
+      {list.isError && !rows ? (
+        <LoadProblem
+          compact
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : !rows ? (
+        <SkeletonGroup label="Loading events">
+          <div className="space-y-5 px-4 pb-5 sm:px-5">
+            {[1, 2, 3].map((row) => (
+              <div key={row} className="flex justify-between gap-6">
+                <Skeleton className="h-10 w-3/5" />
+                <Skeleton className="h-6 w-24" />
+              </div>
+            ))}
+          </div>
+        </SkeletonGroup>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          compact
+          title="No events yet"
+          description="Bookings show up here."
+          action={
+            <Button variant="secondary" onClick={onNew}>
+              Add an event
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="divide-line border-line divide-y border-t">
+          {rows.map((event) => (
+            <li
+              key={event.id}
+              className="hover:bg-paper relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg sm:px-5"
+            >
+              <div className="min-w-0 flex-1 basis-56">
+                <Link
+                  href={`/events/${event.id}`}
+                  className="text-sm font-medium wrap-anywhere after:absolute after:inset-0"
+                >
+                  {event.title}
+                </Link>
+                <p className="text-muted mt-0.5 text-sm">
+                  {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
+                  {eventPlace(event) && ` · ${eventPlace(event)}`}
+                </p>
+              </div>
+              <div className="flex items-center gap-3 text-sm">
+                <StatusChip status={event.status} size="sm" />
+                {event.grossFeeCents !== null && (
+                  <Money cents={event.grossFeeCents} currency={event.currency} />
+                )}
+              </div>
+            </li>
+          ))}
+          {list.hasNextPage && (
+            <li className="px-4 py-3 sm:px-5">
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

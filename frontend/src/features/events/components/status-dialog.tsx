@@ -1,0 +1,209 @@
+/** Moves an event along: offers what the shared status table allows, and says what a status still needs. */
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { dateInZone } from '@lectern/protocol/calendar';
+import {
+  missingForStatus,
+  speakingEventStatusLabels,
+  statusMovesFrom,
+  type SpeakingEventStatus,
+} from '@lectern/protocol/speaking-event-status';
+import {
+  speakingEventResponse,
+  type ChangeSpeakingEventStatusInput,
+  type SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { StatusChip } from '@/components/ui/status-chip';
+import { Textarea } from '@/components/ui/textarea';
+import { ApiError } from '@/lib/api-error';
+import { currentRow } from '@/lib/stale-version';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useSameAction } from '@/lib/use-same-action';
+import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
+
+type Props = {
+  event: SpeakingEventResponse;
+  /** Chosen when it opens, if it is allowed. */
+  initialTo?: SpeakingEventStatus | null;
+  onClose: () => void;
+  onSaved: (event: SpeakingEventResponse) => void;
+  onEdit: () => void;
+};
+
+const REASON_NEEDED = 'Say why: this step corrects the history';
+
+export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Props) {
+  const queries = useQueryClient();
+  const change = useChangeEventStatus(event.id);
+  const sameAction = useSameAction<ChangeSpeakingEventStatusInput>();
+  const moves = statusMovesFrom(event.status);
+  const [chosen, setChosen] = useState<SpeakingEventStatus | null>(initialTo ?? null);
+  const move = moves.find(({ to }) => to === chosen) ?? null;
+  const [reason, setReason] = useState('');
+  const [lostReason, setLostReason] = useState('');
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const reasonRef = useRef<HTMLTextAreaElement>(null);
+
+  const missing = move
+    ? Object.values(
+        missingForStatus(move.to, {
+          eventDate: event.eventDate,
+          endDate: event.endDate,
+          clientId: event.clientId,
+          today: dateInZone(new Date(), event.timeZone),
+        }),
+      )
+    : [];
+
+  const choose = (to: string) => {
+    setChosen(moves.find((candidate) => candidate.to === to)?.to ?? null);
+    setFieldErrors({});
+    setProblem(null);
+  };
+
+  async function submit(): Promise<void> {
+    if (!move) return setProblem('Choose a status first.');
+    if (missing.length > 0) return;
+    if (move.needsReason && reason.trim() === '') {
+      setFieldErrors({ reason: REASON_NEEDED });
+      reasonRef.current?.focus();
+      return;
+    }
+    setProblem(null);
+    setFieldErrors({});
+    const input = {
+      to: move.to,
+      version: event.version,
+      reason: move.needsReason ? reason.trim() : null,
+      lostReason: move.to === 'lost' ? lostReason.trim() || null : null,
+    };
+    try {
+      onSaved(await change.mutateAsync(sameAction(input)));
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  function refused(error: unknown): void {
+    const current = currentRow(error, speakingEventResponse);
+    if (current) {
+      keepEvent(queries, current);
+      const status = speakingEventStatusLabels[current.status].toLowerCase();
+      setProblem(
+        `This event was changed meanwhile; it is now “${status}”. Look at your choice and save again.`,
+      );
+      return;
+    }
+    if (error instanceof ApiError) setFieldErrors(error.fieldErrors);
+    const elsewhere =
+      error instanceof ApiError
+        ? Object.entries(error.fieldErrors).flatMap(([name, text]) =>
+            name === 'reason' || name === 'lostReason' ? [] : [text],
+          )
+        : [];
+    const onField = error instanceof ApiError && (error.fieldErrors.reason ?? error.fieldErrors.lostReason);
+    if (elsewhere.length > 0) setProblem(`${elsewhere.join('. ')}.`);
+    else if (!onField) setProblem(problemText(error, 'The status could not be changed. Please try again.'));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => (next || change.isPending ? undefined : onClose())}
+      title="Change status"
+      description={event.title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form="status-form" busy={change.isPending}>
+            Change status
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="status-form"
+        noValidate
+        onKeyDown={submitOnShortcut}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (!change.isPending) void submit();
+        }}
+      >
+        <FormAlert>{problem}</FormAlert>
+        <p className="text-muted mb-2 flex flex-wrap items-center gap-2 text-sm">
+          Now <StatusChip status={event.status} size="sm" />
+        </p>
+        <RadioGroup.Root
+          aria-label="New status"
+          value={move?.to ?? ''}
+          onValueChange={choose}
+          className="grid gap-2 sm:grid-cols-2"
+        >
+          {moves.map(({ to, needsReason }) => (
+            <RadioGroup.Item
+              key={to}
+              value={to}
+              aria-label={speakingEventStatusLabels[to]}
+              className={clsx(
+                'border-control flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 py-2 text-left text-sm transition-colors',
+                'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-curtain-text data-[state=checked]:outline-1',
+              )}
+            >
+              <StatusChip status={to} size="sm" />
+              {needsReason && <span className="text-muted text-xs">with a reason</span>}
+            </RadioGroup.Item>
+          ))}
+        </RadioGroup.Root>
+        {missing.length > 0 && (
+          <div
+            role="alert"
+            className="bg-warning-soft text-warning-text mt-4 flex items-start gap-2 rounded-md px-3 py-2.5 text-sm"
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <div className="min-w-0 flex-1">
+              {missing.map((sentence) => (
+                <p key={sentence}>{sentence}.</p>
+              ))}
+              <Button variant="secondary" size="sm" className="mt-2" onClick={onEdit}>
+                Edit the event
+              </Button>
+            </div>
+          </div>
+        )}
+        {move?.needsReason && (
+          <Field
+            label="Reason"
+            required
+            error={fieldErrors.reason}
+            hint="It is kept in the history."
+            className="mt-4"
+          >
+            <Textarea ref={reasonRef} rows={2} value={reason} onChange={(e) => setReason(e.target.value)} />
+          </Field>
+        )}
+        {move?.to === 'lost' && (
+          <Field
+            label="Why was it lost?"
+            error={fieldErrors.lostReason}
+            hint="Budget, date, another speaker: it helps with the next one."
+            className="mt-4"
+          >
+            <Textarea rows={2} value={lostReason} onChange={(e) => setLostReason(e.target.value)} />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { taskPage } from '@lectern/protocol/tasks';
+import { apiList } from '@/lib/api-list';
+
+export const TASKS_PATH = '/api/tasks';
+export const taskPath = (id: string) => `${TASKS_PATH}/${encodeURIComponent(id)}`;
+
+/** Whose tasks: everybody's when nothing is given. */
+export type TaskScope = { eventId?: string; clientId?: string; bureauPartnerId?: string };
+export type TaskFilter = TaskScope & { state: 'open' | 'done'; limit?: number };
+
+export const tasksQuery = (filter: TaskFilter) =>
+  apiList(TASKS_PATH, taskPage, {
+    ...filter,
+    // Done ones: the latest first.
+    ...(filter.state === 'done' ? { sort: 'createdAt', direction: 'desc' } : {}),
+  });

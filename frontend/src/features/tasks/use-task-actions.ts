@@ -1,0 +1,52 @@
+/** Done, put off, and their Undo in the toast. Also used by the dashboard, which shows tasks of its own making. */
+import { addDays } from '@lectern/protocol/calendar';
+import type { TaskResponse } from '@lectern/protocol/tasks';
+import { problemText } from '@/components/forms/use-server-problem';
+import { toast } from '@/components/ui/toast-store';
+import { formatDate } from '@/lib/format';
+import { todayHere } from '@/lib/typed-date';
+import { useUpdateTask, type TaskChange } from './api/tasks.mutations';
+
+export type TaskRef = Pick<TaskResponse, 'id' | 'title' | 'version'>;
+
+export function useTaskActions() {
+  const update = useUpdateTask();
+
+  function refuse(error: unknown): void {
+    toast({
+      title: 'Not saved',
+      description: problemText(error, 'The task could not be changed. Please try again.'),
+      variant: 'destructive',
+    });
+  }
+
+  /** `undo` is what takes `change` back. It waits for the answer: only that tells the version to go back from. */
+  function apply(
+    task: TaskRef,
+    change: Omit<TaskChange, 'id' | 'version'>,
+    title: string,
+    undo: typeof change,
+  ): void {
+    const saved = update.mutateAsync({ id: task.id, version: task.version, ...change });
+    const takeBack = async () => {
+      const { version } = await saved;
+      await update.mutateAsync({ id: task.id, version, ...undo });
+    };
+    saved.catch(refuse);
+    toast({
+      title,
+      description: task.title,
+      variant: 'success',
+      action: { label: 'Undo', onClick: () => void takeBack().catch(refuse) },
+    });
+  }
+
+  return {
+    complete: (task: TaskRef) => apply(task, { doneOn: todayHere() }, 'Task done', { doneOn: null }),
+    reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task opened again', { doneOn: todayHere() }),
+    snooze: (task: TaskRef, days: number) => {
+      const until = addDays(todayHere(), days);
+      apply(task, { snoozedUntil: until }, `Put off until ${formatDate(until)}`, { snoozedUntil: null });
+    },
+  };
+}
