@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { queueNames, type QueueName, type Subscription } from '@lectern/protocol/subscriptions';
+import type { QueueName, Subscription } from '@lectern/protocol/subscriptions';
 import type { Handler } from './define-handler';
 
 export class HandlerRegistry {
@@ -19,7 +19,7 @@ export class HandlerRegistry {
 
   static async load(subscriptions: readonly Subscription[], dir = __dirname): Promise<HandlerRegistry> {
     const handlers = new Map<string, Handler>();
-    for (const queue of queueNames) {
+    for (const queue of foldersOf(dir)) {
       for (const id of filesOf(join(dir, queue))) {
         if (handlers.has(id)) throw new Error(`The handler ${id} exists twice.`);
         handlers.set(id, await load(join(dir, queue, id)));
@@ -50,6 +50,12 @@ export class HandlerRegistry {
     }
     return new HandlerRegistry(subscriptions, handlers);
   }
+}
+
+function foldersOf(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 }
 
 function filesOf(dir: string): string[] {
