@@ -31,7 +31,7 @@ export class Where {
     return this;
   }
 
-  toString(): string {
+  get sql(): string {
     return this.conditions.join(' AND ');
   }
 }

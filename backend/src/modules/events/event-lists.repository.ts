@@ -69,7 +69,7 @@ export function listEventsSql(
   const clientOfEvent = `LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id`;
   const page = `
     SELECT e.*, ${sortKey(keyset)} FROM speaking_events e ${words.length > 0 ? clientOfEvent : ''}
-    WHERE ${where} ${orderAndLimit(where, keyset, 'e.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
   const sql = `
     SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
       e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
@@ -103,6 +103,6 @@ export function statusHistorySql(
       coalesce(u.username, 'Deleted user') AS "changedBy", ${sortKey(keyset)}
     FROM speaking_event_status_changes h
     LEFT JOIN users u ON u.id = h.changed_by
-    WHERE ${where} ${orderAndLimit(where, keyset, 'h.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'h.id')}`;
   return { sql, parameters: where.parameters };
 }

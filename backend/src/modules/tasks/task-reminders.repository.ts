@@ -56,14 +56,14 @@ export class TaskRemindersRepository {
   /** Locks and answers the next page of tasks to remind of. */
   takeDuePage(tx: Tx, windows: readonly ZoneWindow[], limit: number): Promise<DueTask[]> {
     const days = windows.flatMap((window) => [window.from, window.until]).sort();
-    return tx.query(TAKE_DUE_PAGE, [
+    return tx.query<DueTask[]>(TAKE_DUE_PAGE, [
       windows.map((window) => window.timeZone),
       windows.map((window) => window.from),
       windows.map((window) => window.until),
       days.at(0),
       days.at(-1),
       limit,
-    ]) as Promise<DueTask[]>;
+    ]);
   }
 
   /** The version stays: a reminder is no change that a person made, and must not refuse one. */

@@ -1,0 +1,242 @@
+/**
+ * Makes the demonstration account: a speaker with a year of business around today. Everything goes through the
+ * modules' services, so that it obeys the same rules as a person's own entries.
+ */
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { createBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { addDays, dateInZone } from '@lectern/protocol/calendar';
+import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { createTaskInput } from '@lectern/protocol/tasks';
+import { AppError } from '../common/app-error';
+import { randomPassword } from '../modules/account';
+import { PasswordService, RegistrationService, UserRepository } from '../modules/auth';
+import { BillingService } from '../modules/billing';
+import { BureausService } from '../modules/bureaus';
+import { ClientsService } from '../modules/clients';
+import { EventsService, EventStatusService } from '../modules/events';
+import { ProfileService } from '../modules/profile';
+import { TasksService } from '../modules/tasks';
+import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from './demo-clients';
+import { DemoClock } from './demo-clock';
+import { demoEvents, demoTalks, type DemoEvent } from './demo-events';
+import { demoPlace } from './demo-places';
+import { demoTasks } from './demo-tasks';
+import { timelineOf, toWorkday } from './demo-timeline';
+
+const USERNAME = 'demo';
+const EMAIL = 'demo@lectern.example';
+const TIME_ZONE = 'America/New_York';
+const TRIAL_DAYS = 365;
+
+interface Story {
+  ownerId: string;
+  today: string;
+  clients: Map<DemoClientKey, ClientResponse>;
+  bureaus: Map<DemoBureauKey, BureauPartnerResponse>;
+  /** Title to id. */
+  events: Map<string, string>;
+}
+
+@Injectable()
+export class DemoSeed {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: DemoClock,
+    private readonly users: UserRepository,
+    private readonly registration: RegistrationService,
+    private readonly passwords: PasswordService,
+    private readonly billing: BillingService,
+    private readonly profiles: ProfileService,
+    private readonly clients: ClientsService,
+    private readonly bureaus: BureausService,
+    private readonly events: EventsService,
+    private readonly statuses: EventStatusService,
+    private readonly tasks: TasksService,
+  ) {}
+
+  /**
+   * Answers how to sign in. A complete demonstration only gets a new password; one that was interrupted is made
+   * anew. Refuses when the name belongs to anybody else.
+   */
+  async seed(): Promise<{ username: string; password: string }> {
+    const password = randomPassword();
+    const existing = await this.users.findByUsername(USERNAME);
+    if (existing) {
+      if (existing.email !== EMAIL || !existing.emailVerifiedAt) {
+        throw new AppError(
+          'USERNAME_TAKEN',
+          409,
+          `The account ${USERNAME} belongs to somebody: nothing was made.`,
+        );
+      }
+      if ((await this.profiles.getForOwnerOrThrow(existing.id)).name !== '') {
+        await this.passwords.setPasswordByOperator(existing.id, password);
+        return { username: USERNAME, password };
+      }
+      await this.db.query(`DELETE FROM users WHERE id = $1`, [existing.id]);
+    }
+    await this.tellStory(password);
+    return { username: USERNAME, password };
+  }
+
+  private async tellStory(password: string): Promise<void> {
+    const today = dateInZone(this.clock.now(), TIME_ZONE);
+    this.clock.goTo(addDays(today, -400));
+    const ownerId = await this.registration.createAccount({
+      username: USERNAME,
+      email: EMAIL,
+      password,
+      role: 'user',
+      emailVerified: true,
+      timeZone: TIME_ZONE,
+    });
+    const story: Story = { ownerId, today, clients: new Map(), bureaus: new Map(), events: new Map() };
+    await this.makeClients(story);
+    await this.makeBureaus(story);
+    for (const [index, event] of demoEvents.entries()) await this.makeEvent(story, event, index);
+    await this.makeTasks(story);
+    this.clock.goToPresent();
+    await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
+    // The last write: a profile without a name is the mark of an interrupted demonstration.
+    await this.profiles.updateProfile(ownerId, {
+      name: 'Maya Hart',
+      title: 'Keynote Speaker on Trust and Change',
+      version: 1,
+    });
+  }
+
+  private async makeClients(story: Story): Promise<void> {
+    for (const [key, demo] of entries(demoClients)) {
+      const { people, domain, city, state, ...fields } = demo;
+      const client = createClientInput.parse({
+        ...fields,
+        website: domain,
+        address: {
+          city,
+          state,
+          country: key === 'vela' ? 'Portugal' : key === 'maple' ? 'Canada' : 'United States',
+        },
+        paymentTermsDays: 30,
+        contacts: people.map(([name, title, role], index) => ({
+          name,
+          title,
+          role,
+          email: `${name
+            .normalize('NFKD')
+            .replace(/[^A-Za-z ]/g, '')
+            .toLowerCase()
+            .split(' ')
+            .join('.')}@${domain}`,
+          phone: `+1 555 555 0${100 + story.clients.size * 5 + index}`,
+          isPrimary: index === 0,
+        })),
+      });
+      story.clients.set(key, await this.clients.createClient(story.ownerId, client));
+    }
+  }
+
+  private async makeBureaus(story: Story): Promise<void> {
+    for (const [key, demo] of entries(demoBureaus)) {
+      const bureau = createBureauPartnerInput.parse(demo);
+      story.bureaus.set(key, await this.bureaus.createBureauPartner(story.ownerId, bureau));
+    }
+  }
+
+  private async makeEvent(story: Story, demo: DemoEvent, index: number): Promise<void> {
+    const { ownerId, today } = story;
+    const eventDate = demo.day === null ? null : toWorkday(addDays(today, demo.day), today);
+    const endDate = eventDate && demo.days ? addDays(eventDate, demo.days - 1) : null;
+    const { createdOn, steps } = timelineOf(demo.status, endDate ?? eventDate, today);
+    this.clock.goTo(createdOn);
+    const input = createSpeakingEventInput.parse(describe(story, demo, index, { eventDate, endDate }));
+    const event = await this.events.createEvent({ id: ownerId, timeZone: TIME_ZONE }, input);
+    let version = event.version;
+    for (const { to, on } of steps) {
+      this.clock.goTo(on);
+      const lostReason = to === 'lost' ? (demo.lostReason ?? null) : null;
+      const moved = await this.statuses.changeStatus(ownerId, ownerId, event.id, {
+        to,
+        version,
+        reason: null,
+        lostReason,
+      });
+      version = moved.version;
+    }
+    story.events.set(demo.title, event.id);
+  }
+
+  private async makeTasks(story: Story): Promise<void> {
+    const { ownerId, today } = story;
+    for (const { title, kind, notes, day, event, client, bureau, done } of demoTasks) {
+      this.clock.goTo(addDays(today, Math.min(-7, (day ?? 0) - 7)));
+      const dueDate = day === null ? null : addDays(today, day);
+      await this.tasks.createTask(
+        ownerId,
+        createTaskInput.parse({
+          title,
+          kind,
+          notes,
+          dueDate,
+          eventId: event && story.events.get(event),
+          clientId: client && story.clients.get(client)?.id,
+          bureauPartnerId: bureau && story.bureaus.get(bureau)?.id,
+          doneOn: done ? dueDate : null,
+        }),
+      );
+    }
+  }
+}
+
+/** The fields of an event; what varies from one to the next does so by its place in the list, the same each time. */
+function describe(
+  story: Story,
+  demo: DemoEvent,
+  index: number,
+  dates: { eventDate: string | null; endDate: string | null },
+): object {
+  const client = demo.client && story.clients.get(demo.client);
+  const bureau = demo.bureau && story.bureaus.get(demo.bureau);
+  const happened = demo.status === 'delivered' || demo.status === 'closed';
+  const expected = 80 + ((index * 137) % 900);
+  return {
+    title: demo.title,
+    type: demo.type,
+    format: demo.place === null ? 'virtual' : 'in_person',
+    leadSource: bureau ? 'Bureau' : 'Referral',
+    ...dates,
+    dateIsTentative: ['inquiry', 'proposal_sent'].includes(demo.status),
+    startTime: ['09:00', '10:30', '13:15', '16:00'][index % 4],
+    endTime: ['10:00', '11:30', '14:15', '17:00'][index % 4],
+    timeZone: TIME_ZONE,
+    ...(demo.place && demoPlace(demo.place)),
+    room: demo.place && ['Ballroom A', 'Main Stage', 'Auditorium', 'Hall 2'][index % 4],
+    clientId: client?.id,
+    bureauPartnerId: bureau?.id,
+    representativeId: bureau?.representatives[index % bureau.representatives.length]?.id,
+    contacts: client ? [{ contactId: client.contacts[0]?.id, role: 'planner' }] : [],
+    industry: demo.client && demoClients[demo.client].industry,
+    presentationTitle: demoTalks[index % demoTalks.length],
+    lengthMinutes: demo.type === 'workshop' ? 180 : 60,
+    audienceExpected: expected,
+    audienceActual: happened ? Math.round(expected * (0.85 + (index % 5) / 20)) : null,
+    audienceType: ['Managers', 'Members and guests', 'Executives', 'Front-line staff'][index % 4],
+    feeType: demo.fee === 0 ? 'waived' : demo.fee < 5_000 ? 'honorarium' : 'fee_plus_expenses',
+    grossFeeCents: demo.fee * 100,
+    travelTerms:
+      demo.place === null ? null : (['reimburse_actuals', 'buyout', 'client_books'] as const)[index % 3],
+    travelAmountCents: demo.place !== null && index % 3 === 1 ? 180_000 : null,
+    evaluationScore: demo.status === 'closed' ? 8.4 + (index % 7) / 5 : null,
+    debrief:
+      demo.status === 'closed' && index % 3 === 0
+        ? 'Warm room, good questions. Stay for the reception next time.'
+        : null,
+    nextFollowUpOn: demo.followUp === undefined ? null : addDays(story.today, demo.followUp),
+  };
+}
+
+/** `Object.entries` that keeps the keys' type. */
+function entries<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { AccountModule } from '../modules/account';
+import { AuthModule } from '../modules/auth';
+import { BillingModule } from '../modules/billing';
+import { BureausModule } from '../modules/bureaus';
+import { ClientsModule } from '../modules/clients';
+import { EventsModule } from '../modules/events';
+import { ProfileModule } from '../modules/profile';
+import { TasksModule } from '../modules/tasks';
+import { DemoClock } from './demo-clock';
+import { DemoSeed } from './demo-seed';
+
+/** The process that imports this gives the core a DemoClock, and this hands the same one to the seed. */
+@Module({
+  imports: [
+    AuthModule,
+    AccountModule,
+    BillingModule,
+    ProfileModule,
+    ClientsModule,
+    BureausModule,
+    EventsModule,
+    TasksModule,
+  ],
+  providers: [DemoSeed, { provide: DemoClock, useExisting: Clock }],
+})
+export class DemoModule {}
