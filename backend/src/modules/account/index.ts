@@ -1,3 +1,3 @@
-export { AccountAdmin, type AdminAccount } from './account-admin.service';
+export { AccountAdmin, randomPassword, type AdminAccount } from './account-admin.service';
 export { AccountModule } from './account.module';
 export { AccountService } from './account.service';
