@@ -19,7 +19,12 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 export interface TestAgent {
   /** Sends JSON with this agent's cookies and a fresh CSRF token. */
-  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<request.Response>;
+  call(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<request.Response>;
   /** Without any help: for tests of the CSRF check itself. */
   raw: ReturnType<typeof request.agent>;
 }
@@ -64,14 +69,17 @@ export async function createTestApp(
 
   function agent(): TestAgent {
     const raw = request.agent(app.getHttpServer());
+    async function csrfToken(): Promise<string> {
+      const { body } = (await raw.get('/api/csrf-token')) as { body: { csrfToken: string } };
+      return body.csrfToken;
+    }
     return {
       raw,
       async call(method, path, body, headers = {}) {
+        // The agent attaches its cookies when a call is made, so the token comes first.
+        const token = method === 'get' ? undefined : await csrfToken();
         const call = raw[method](path).set(headers);
-        if (method !== 'get') {
-          const { body: csrf } = (await raw.get('/api/csrf-token')) as { body: { csrfToken: string } };
-          call.set('X-CSRF-Token', csrf.csrfToken);
-        }
+        if (token) call.set('X-CSRF-Token', token);
         return body === undefined ? call : call.send(body as object);
       },
     };

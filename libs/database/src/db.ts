@@ -2,8 +2,9 @@
  * The connection to PostgreSQL. Writes go through `db.tx`, the only maker of a `Tx`; reads through `db.query`.
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
-import { types } from 'pg';
+import { types, type Pool } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type MigrationInterface, type ObjectLiteral, type Repository } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
 types.setTypeParser(types.builtins.DATE, (value) => value);
@@ -19,6 +20,11 @@ export class Db {
   /** Commits when `work` resolves, rolls back when it rejects. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.dataSource.transaction((manager) => work(manager as Tx));
+  }
+
+  /** For libraries that speak to `pg` themselves: sessions and rate limits. */
+  get pool(): Pool {
+    return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
