@@ -33,7 +33,11 @@ export function useSessionCheck(): void {
       lastCheck.current = Date.now();
       if (await sessionIsOver()) await end();
     };
+    // Several requests may learn of it at the same moment.
+    let ended = false;
     const end = async () => {
+      if (ended) return;
+      ended = true;
       await leaveSession(client);
       toast({
         title: 'Session Expired',

@@ -50,6 +50,6 @@ async function changeSession(client: QueryClient, user: UserResponse | null): Pr
   forgetCsrfToken();
   // An answer about the old session that is still on its way must not overwrite the new one.
   await client.cancelQueries();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_PATH });
   client.setQueryData(userQuery.queryKey, user);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_PATH });
 }

@@ -16,7 +16,16 @@ type SearchListProps = {
   onPoint: (key: string) => void;
 };
 
-export function SearchList({ id, query, waiting, failed, groups, activeKey, onChoose, onPoint }: SearchListProps) {
+export function SearchList({
+  id,
+  query,
+  waiting,
+  failed,
+  groups,
+  activeKey,
+  onChoose,
+  onPoint,
+}: SearchListProps) {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   const message = waiting
     ? 'Searching...'
@@ -27,19 +36,22 @@ export function SearchList({ id, query, waiting, failed, groups, activeKey, onCh
         : null;
   return (
     <div
-      className={clsx('absolute inset-x-0 top-full z-40 mt-1.5 overflow-y-auto overscroll-contain', floatingPanel)}
+      className={clsx(
+        'absolute inset-x-0 top-full z-40 mt-1.5 overflow-y-auto overscroll-contain',
+        floatingPanel,
+      )}
       style={{ maxHeight: SEARCH.maxListHeight }}
     >
-      <p role="status" className={message ? 'px-4 py-3.5 text-sm text-muted' : 'sr-only'}>
+      <p role="status" className={message ? 'text-muted px-4 py-3.5 text-sm' : 'sr-only'}>
         {message ?? formatCount(count, 'result')}
       </p>
       <div id={id} role="listbox" aria-label="Search results" className={clsx(message && 'hidden')}>
         {!message &&
-          groups.map((group) => (
-            <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className="p-1.5">
+          groups.map((group, index) => (
+            <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`} className="p-1.5">
               <p
-                id={`${id}-${group.name}`}
-                className="flex items-center justify-between px-2.5 py-1 text-xs font-semibold text-muted"
+                id={`${id}-group-${index}`}
+                className="text-muted flex items-center justify-between px-2.5 py-1 text-xs font-semibold"
               >
                 <span>{group.name}</span>
                 <span className="tabular-nums">{group.count}</span>
@@ -89,7 +101,7 @@ function Hit({ id, hit, active, onChoose, onPoint }: HitProps) {
     >
       <div className="min-w-0">
         <p className="truncate font-medium">{hit.title}</p>
-        {hit.details.length > 0 && <p className="truncate text-xs text-muted">{hit.details.join(' · ')}</p>}
+        {hit.details.length > 0 && <p className="text-muted truncate text-xs">{hit.details.join(' · ')}</p>}
       </div>
     </div>
   );

@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { STORED_FLAGS } from '@/lib/constants';
+import { refusal } from '@/lib/testing/fake-api';
+import { leaveApp, maya, openTrial, renderApp, signedIn, visitor } from './testing/render-app';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  leaveApp();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const fakeTime = () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  return { advanceTimers: (ms: number) => jest.advanceTimersByTime(ms) };
+};
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const menu = () => screen.findByRole('navigation', { name: 'Main' });
+
+describe('the frame', () => {
+  it('shows the groups of the sidebar and who is signed in', async () => {
+    renderApp('/profile', signedIn);
+    const links = within(await menu()).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Dashboard /',
+      'Events /events',
+      'Clients /clients',
+      'Bureau Partners /bureau-partners',
+      'Profile /profile',
+      'Account /account-settings',
+      'FAQ /faq',
+      'Help /tutorials',
+    ]);
+    expect(links[4]).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByText('Maya Stone')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute(
+      'href',
+      '#main-content',
+    );
+    expect(screen.getByText('For Speakers, by Speakers')).toBeInTheDocument();
+  });
+
+  it('falls back to the username and Professional Speaker', async () => {
+    renderApp('/faq', {
+      ...signedIn,
+      'GET /api/speaker-profile': { body: { name: '', title: '', version: 1 } },
+    });
+    expect(await screen.findByText('maya')).toBeInTheDocument();
+    expect(screen.getByText('Professional Speaker')).toBeInTheDocument();
+  });
+
+  it('below 1024 px is a drawer that closes when a link is chosen', async () => {
+    const { user } = renderApp('/faq', signedIn, { width: 390 });
+    const button = await screen.findByRole('button', { name: 'Open the menu' });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    await user.click(button);
+    await user.click(within(await menu()).getByRole('link', { name: 'Help' }));
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
+  });
+});
+
+describe('access', () => {
+  it('sends visitors to /auth, and after signing in to where they wanted to go', async () => {
+    const { user, api } = renderApp('/faq?from=mail', { ...signedIn, ...visitor });
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+    api.answer({ 'POST /api/login': { body: maya } });
+    await user.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Username'), 'maya');
+    await user.type(dialog.getByLabelText('Password'), 'Abcdef1!');
+    await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/faq?from=mail'));
+  });
+
+  it('shows others than admins Access Denied', async () => {
+    renderApp('/admin', signedIn);
+    expect(
+      await screen.findByText(
+        'You do not have permission to access this admin area. This page is restricted to administrators only.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('shows admins how the system is, also when it is down', async () => {
+    const checks = { database: 'down', queue: 'up', storage: 'up' };
+    renderApp('/admin', {
+      ...signedIn,
+      'GET /api/user': { body: { ...maya, isAdmin: true } },
+      'GET /api/health/ready': { status: 503, body: { status: 'down', checks, outboxAgeSeconds: null } },
+    });
+    expect(await screen.findByText('Requests cannot be served')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toBeInTheDocument();
+  });
+
+  it('has a page for every other address, and /dashboard is the dashboard', async () => {
+    const { user } = renderApp('/nowhere', signedIn);
+    expect(await screen.findByRole('button', { name: 'Go Back' })).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Go to Dashboard' });
+    expect(link).toHaveAttribute('href', '/dashboard');
+    await user.click(link);
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(await menu()).toBeInTheDocument();
+  });
+
+  it('offers another try when the server cannot be reached', async () => {
+    const { user, api } = renderApp('/faq', { ...signedIn, 'GET /api/user': { status: 503, text: '' } });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answer(signedIn);
+    await user.click(retry);
+    expect(await menu()).toBeInTheDocument();
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['the server agrees', {}],
+    ['the server refuses', refusal(500, 'Out of order')],
+  ])('ends at /auth when %s', async (_how, answer) => {
+    localStorage.setItem(STORED_FLAGS.dataStorageNotice, 'acknowledged');
+    const { user, client } = renderApp('/faq', { ...signedIn, 'POST /api/logout': answer });
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+    expect(await screen.findByText('Goodbye!')).toBeInTheDocument();
+    expect(screen.getByText('Successfully logged out.')).toBeInTheDocument();
+    expect(localStorage.getItem(STORED_FLAGS.dataStorageNotice)).toBeNull();
+    expect(client.getQueryData(['/api/speaker-profile'])).toBeUndefined();
+  });
+});
+
+describe('the welcome dialog', () => {
+  it('comes after a second and a half, once, and leads to the first steps', async () => {
+    const { user } = renderApp('/faq', signedIn, { ...fakeTime(), welcomed: false });
+    await menu();
+    expect(screen.queryByRole('button', { name: 'Quick Start' })).not.toBeInTheDocument();
+    await wait(1_500);
+    await user.click(await screen.findByRole('button', { name: 'Quick Start' }));
+    expect(window.location.pathname + window.location.search).toBe('/tutorials?focus=essential-setup');
+    expect(localStorage.getItem(STORED_FLAGS.welcomeSeen(maya.id))).not.toBeNull();
+  });
+
+  it('stays away once it was seen', async () => {
+    const { user } = renderApp('/faq', signedIn, { ...fakeTime(), welcomed: false });
+    await menu();
+    await wait(1_500);
+    await user.click(await screen.findByRole('button', { name: 'Explore on My Own' }));
+    expect(window.location.pathname).toBe('/faq');
+    expect(localStorage.getItem(STORED_FLAGS.welcomeSeen(maya.id))).not.toBeNull();
+  });
+});
+
+describe('the session check', () => {
+  it('signs out when the session is over', async () => {
+    const { api } = renderApp('/faq', signedIn, fakeTime());
+    await menu();
+    api.answer(visitor);
+    await wait(10 * 60_000);
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+    expect(screen.getByText('Your session has expired. Please log in again.')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/auth');
+  });
+
+  it('does nothing when the server is in trouble, and asks at most every five minutes', async () => {
+    const { api } = renderApp('/faq', signedIn, fakeTime());
+    await menu();
+    const before = api.asked('GET /api/user').length;
+    api.answer({ 'GET /api/user': { status: 503, text: '' } });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(10);
+    expect(api.asked('GET /api/user')).toHaveLength(before);
+    await wait(10 * 60_000);
+    expect(api.asked('GET /api/user')).toHaveLength(before + 1);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
+  it('ends at once when any request learns of it', async () => {
+    renderApp('/account-settings', { ...signedIn, 'GET /api/account': refusal(401, 'Please sign in.') });
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/auth');
+  });
+});
+
+describe('the subscription gate', () => {
+  const expired = { ...openTrial, isTrialExpired: true };
+
+  it('closes within half a minute and cannot be dismissed', async () => {
+    const { user, api } = renderApp('/faq', signedIn, fakeTime());
+    await menu();
+    api.answer({ 'GET /api/subscription-status': { body: expired } });
+    await wait(30_000);
+    expect(await screen.findByText('Status: Expired')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.getByText('Status: Expired')).toBeInTheDocument();
+  });
+
+  it('names the status and offers the verification e-mail to the unverified', async () => {
+    renderApp('/faq', {
+      ...signedIn,
+      'GET /api/user': { body: { ...maya, emailVerified: false } },
+      'GET /api/subscription-status': { body: { ...openTrial, status: 'past_due' } },
+    });
+    expect(await screen.findByText('Status: past_due')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Verification Email' })).toBeInTheDocument();
+  });
+
+  it('closes when a refused request says so', async () => {
+    const { api } = renderApp('/account-settings', {
+      ...signedIn,
+      'GET /api/account': refusal(403, 'Your subscription has expired.', { subscriptionStatus: 'canceled' }),
+      'GET /api/subscription-status': () => ({
+        body: api.asked('GET /api/account').length > 0 ? { ...openTrial, status: 'canceled' } : openTrial,
+      }),
+    });
+    expect(await screen.findByText('Status: canceled')).toBeInTheDocument();
+  });
+
+  it('stays open on /subscribe', async () => {
+    renderApp('/subscribe', { ...signedIn, 'GET /api/subscription-status': { body: expired } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'One plan, one price' })).toBeInTheDocument();
+    expect(screen.queryByText('Status: Expired')).not.toBeInTheDocument();
+  });
+
+  it('lets go of the account, or says that it could not', async () => {
+    const { user, api } = renderApp('/faq', {
+      ...signedIn,
+      'GET /api/subscription-status': { body: expired },
+      'POST /api/logout': refusal(400, 'No'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Switch Account' }));
+    expect(await screen.findByText('Failed to log out. Please try again.')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/faq');
+    api.answer({ 'POST /api/logout': {} });
+    await user.click(screen.getByRole('button', { name: 'Switch Account' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  });
+});
