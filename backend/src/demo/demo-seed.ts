@@ -173,7 +173,7 @@ export class DemoSeed {
       this.clock.goTo(addDays(today, Math.min(-7, (day ?? 0) - 7)));
       const dueDate = day === null ? null : addDays(today, day);
       await this.tasks.createTask(
-        ownerId,
+        { id: ownerId, timeZone: TIME_ZONE },
         createTaskInput.parse({
           title,
           kind,

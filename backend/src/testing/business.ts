@@ -98,7 +98,7 @@ export async function createBusiness() {
     event: (owner: TestOwner, fields: object = {}) =>
       events.createEvent(owner, createSpeakingEventInput.parse({ title: 'Annual Meeting', ...fields })),
     task: (owner: TestOwner, fields: object = {}) =>
-      tasks.createTask(owner.id, createTaskInput.parse({ title: 'Send the introduction', ...fields })),
+      tasks.createTask(owner, createTaskInput.parse({ title: 'Send the introduction', ...fields })),
 
     async close() {
       await context.close();

@@ -142,7 +142,7 @@ describe('clients', () => {
     });
     await b.clients.deleteClient(owner.id, client.id, 1);
     expect(await names()).toEqual([]);
-    expect(await b.tasks.getForOwnerOrThrow(owner.id, task.id)).toMatchObject({ clientId: null });
+    expect(await b.tasks.getForOwnerOrThrow(owner, task.id)).toMatchObject({ clientId: null });
     expect(await b.outboxRows('client.deleted')).toHaveLength(1);
   });
 

@@ -50,7 +50,7 @@ describe('reminders', () => {
     expect(await remind()).toBe(1);
     expect(await reminded()).toHaveLength(1);
     // A reminder is no change of the task: whoever has it open can still save.
-    expect((await b.tasks.getForOwnerOrThrow(owner.id, task.id)).version).toBe(1);
+    expect((await b.tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
   });
 
   it('are caught up with for a week, and not after', async () => {
@@ -82,9 +82,9 @@ describe('reminders', () => {
     const task = await b.task(owner, { dueDate: '2027-03-10' });
     b.clock.set('2027-03-10T08:00:00Z');
     await remind();
-    await b.tasks.updateTask(owner.id, task.id, { version: 1, notes: 'still open' });
+    await b.tasks.updateTask(owner, task.id, { version: 1, notes: 'still open' });
     expect(await remind()).toBe(0);
-    await b.tasks.updateTask(owner.id, task.id, { version: 2, dueDate: '2027-03-12' });
+    await b.tasks.updateTask(owner, task.id, { version: 2, dueDate: '2027-03-12' });
     expect(await remind()).toBe(0);
     b.clock.set('2027-03-12T08:00:00Z');
     expect(await remind()).toBe(1);
@@ -154,13 +154,13 @@ describe('the reminder’s e-mail', () => {
     ]) {
       const task = await b.task(owner, { dueDate: '2027-03-10' });
       expect(await email(task.id)).not.toBeNull();
-      await b.tasks.updateTask(owner.id, task.id, { version: 1, ...patch });
+      await b.tasks.updateTask(owner, task.id, { version: 1, ...patch });
       expect(await email(task.id)).toBeNull();
     }
     const task = await b.task(owner, { dueDate: '2027-03-10' });
     await b.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
     expect(await email(task.id)).toBeNull();
-    await b.tasks.deleteTask(owner.id, task.id);
+    await b.tasks.deleteTask(owner, task.id);
     expect(await email(task.id)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ export class TasksController {
     @CurrentUser() user: SignedInUser,
     @Query({ schema: listTasksQuery }) query: ListTasksQuery,
   ): Promise<TaskPage> {
-    return this.tasks.listTasks(user.id, query);
+    return this.tasks.listTasks(user, query);
   }
 
   @Post()
@@ -39,7 +39,7 @@ export class TasksController {
     @Body({ schema: createTaskInput }) body: CreateTaskInput,
     @IdempotencyKey() key?: string,
   ): Promise<TaskResponse> {
-    return this.tasks.createTask(user.id, body, key);
+    return this.tasks.createTask(user, body, key);
   }
 
   @Get(':id')
@@ -48,7 +48,7 @@ export class TasksController {
     @CurrentUser() user: SignedInUser,
     @Param('id', { schema: idSchema }) id: string,
   ): Promise<TaskResponse> {
-    return this.tasks.getForOwnerOrThrow(user.id, id);
+    return this.tasks.getForOwnerOrThrow(user, id);
   }
 
   /** `doneOn` with a day ticks it off; null opens it again. */
@@ -59,7 +59,7 @@ export class TasksController {
     @Param('id', { schema: idSchema }) id: string,
     @Body({ schema: updateTaskInput }) body: UpdateTaskInput,
   ): Promise<TaskResponse> {
-    return this.tasks.updateTask(user.id, id, body);
+    return this.tasks.updateTask(user, id, body);
   }
 
   @Delete(':id')
@@ -70,6 +70,6 @@ export class TasksController {
     @Param('id', { schema: idSchema }) id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
-    await this.tasks.deleteTask(user.id, id, query.version);
+    await this.tasks.deleteTask(user, id, query.version);
   }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => b.close());
 
 const titles = async (query: object = {}) =>
-  (await b.tasks.listTasks(owner.id, listTasksQuery.parse(query))).items.map((item) => item.title);
+  (await b.tasks.listTasks(owner, listTasksQuery.parse(query))).items.map((item) => item.title);
 
 describe('tasks', () => {
   it('are kept with what they belong to, and told to the outbox', async () => {
@@ -51,25 +51,25 @@ describe('tasks', () => {
 
   it('are ticked off and opened again; of two writers one wins', async () => {
     const task = await b.task(owner, { dueDate: '2027-03-01' });
-    const done = await b.tasks.updateTask(owner.id, task.id, { version: 1, doneOn: '2027-03-04' });
+    const done = await b.tasks.updateTask(owner, task.id, { version: 1, doneOn: '2027-03-04' });
     expect(done).toMatchObject({ doneOn: '2027-03-04', isOverdue: false, version: 2, dueDate: '2027-03-01' });
     const writes = await Promise.allSettled(
-      ['A', 'B'].map((title) => b.tasks.updateTask(owner.id, task.id, { version: 2, title })),
+      ['A', 'B'].map((title) => b.tasks.updateTask(owner, task.id, { version: 2, title })),
     );
     const won = writes.find((write) => write.status === 'fulfilled');
     expect(writes.find((write) => write.status === 'rejected')?.reason).toMatchObject({
       code: 'STALE_VERSION',
       extra: { current: won?.value },
     });
-    await expect(b.tasks.deleteTask(owner.id, task.id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
-    await b.tasks.deleteTask(owner.id, task.id, 3);
+    await expect(b.tasks.deleteTask(owner, task.id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    await b.tasks.deleteTask(owner, task.id, 3);
     expect(await b.outboxRows('task.deleted')).toHaveLength(1);
-    await expect(b.tasks.deleteTask(owner.id, task.id)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
+    await expect(b.tasks.deleteTask(owner, task.id)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
   });
 
   it('are made once per idempotency key', async () => {
     const input = createTaskInput.parse({ title: 'Twice' });
-    const made = await Promise.all([1, 2].map(() => b.tasks.createTask(owner.id, input, 'k')));
+    const made = await Promise.all([1, 2].map(() => b.tasks.createTask(owner, input, 'k')));
     expect(made[0]!.id).toBe(made[1]!.id);
     expect(await b.outboxRows('task.created')).toHaveLength(1);
   });
@@ -77,11 +77,11 @@ describe('tasks', () => {
   it('do not exist for another owner, nor do the rows of another owner for them', async () => {
     const task = await b.task(owner);
     const refused = { code: 'TASK_NOT_FOUND', status: 404 };
-    await expect(b.tasks.getForOwnerOrThrow(other.id, task.id)).rejects.toMatchObject(refused);
-    await expect(b.tasks.updateTask(other.id, task.id, { version: 1, title: 'x' })).rejects.toMatchObject(
+    await expect(b.tasks.getForOwnerOrThrow(other, task.id)).rejects.toMatchObject(refused);
+    await expect(b.tasks.updateTask(other, task.id, { version: 1, title: 'x' })).rejects.toMatchObject(
       refused,
     );
-    await expect(b.tasks.deleteTask(other.id, task.id)).rejects.toMatchObject(refused);
+    await expect(b.tasks.deleteTask(other, task.id)).rejects.toMatchObject(refused);
     const foreign = {
       eventId: (await b.event(other)).id,
       clientId: (await b.client(other)).id,
@@ -93,9 +93,9 @@ describe('tasks', () => {
         extra: { fieldErrors: { [field]: expect.stringMatching(/does not exist/) as string } },
       };
       await expect(b.task(owner, { [field]: value })).rejects.toMatchObject(missing);
-      await expect(
-        b.tasks.updateTask(owner.id, task.id, { version: 1, [field]: value }),
-      ).rejects.toMatchObject(missing);
+      await expect(b.tasks.updateTask(owner, task.id, { version: 1, [field]: value })).rejects.toMatchObject(
+        missing,
+      );
     }
   });
 
@@ -113,11 +113,8 @@ describe('tasks', () => {
     expect(await titles({ from: '2027-03-02', to: '2027-03-31' })).toEqual(['today']);
     expect(await titles({ clientId: client.id })).toEqual(['today']);
     expect(await titles({ q: 'spater' })).toEqual(['Später']);
-    const first = await b.tasks.listTasks(owner.id, listTasksQuery.parse({ limit: 3 }));
-    const rest = await b.tasks.listTasks(
-      owner.id,
-      listTasksQuery.parse({ limit: 3, cursor: first.nextCursor }),
-    );
+    const first = await b.tasks.listTasks(owner, listTasksQuery.parse({ limit: 3 }));
+    const rest = await b.tasks.listTasks(owner, listTasksQuery.parse({ limit: 3, cursor: first.nextCursor }));
     expect(rest.items.map((item) => item.title)).toEqual(['some day']);
   });
 });

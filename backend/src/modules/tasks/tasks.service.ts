@@ -18,6 +18,12 @@ import { errorOfConstraint, taskNotFound } from './tasks.errors';
 import { toTaskListItem, toTaskResponse } from './tasks.mapper';
 import { TasksRepository } from './tasks.repository';
 
+/** Whose tasks, and the zone whose day says what is overdue. */
+export interface TaskOwner {
+  id: string;
+  timeZone: string;
+}
+
 @Injectable()
 export class TasksService {
   constructor(
@@ -27,19 +33,20 @@ export class TasksService {
     private readonly tasks: TasksRepository,
   ) {}
 
-  async listTasks(ownerId: string, query: ListTasksQuery): Promise<TaskPage> {
-    const today = await this.todayOf(ownerId);
-    const { items, nextCursor } = await this.tasks.list(ownerId, query, today);
+  async listTasks(owner: TaskOwner, query: ListTasksQuery): Promise<TaskPage> {
+    const today = this.todayOf(owner);
+    const { items, nextCursor } = await this.tasks.list(owner.id, query, today);
     return { items: items.map((row) => toTaskListItem(row, today)), nextCursor };
   }
 
-  async getForOwnerOrThrow(ownerId: string, id: string): Promise<TaskResponse> {
-    const row = await this.tasks.find(ownerId, id);
+  async getForOwnerOrThrow(owner: TaskOwner, id: string): Promise<TaskResponse> {
+    const row = await this.tasks.find(owner.id, id);
     if (!row) throw taskNotFound();
-    return toTaskResponse(row, await this.todayOf(ownerId));
+    return toTaskResponse(row, this.todayOf(owner));
   }
 
-  async createTask(ownerId: string, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
+  async createTask(owner: TaskOwner, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
+    const ownerId = owner.id;
     const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'tasks' }, async () => {
         const taskId = uuidv7();
@@ -57,10 +64,11 @@ export class TasksService {
         return taskId;
       }),
     );
-    return this.getForOwnerOrThrow(ownerId, id);
+    return this.getForOwnerOrThrow(owner, id);
   }
 
-  async updateTask(ownerId: string, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
+  async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
+    const ownerId = owner.id;
     const { version, ...patch } = input;
     const updated = await this.writing(async (tx) => {
       if (!(await this.tasks.update(tx, ownerId, id, version, { ...patch, updatedAt: this.clock.now() })))
@@ -68,19 +76,20 @@ export class TasksService {
       await this.outbox.add(tx, 'task.updated', { ownerId, taskId: id });
       return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
+    const current = await this.getForOwnerOrThrow(owner, id);
     if (!updated) throw staleVersion(current);
     return current;
   }
 
   /** With a version, only that state is deleted. */
-  async deleteTask(ownerId: string, id: string, version?: number): Promise<void> {
+  async deleteTask(owner: TaskOwner, id: string, version?: number): Promise<void> {
+    const ownerId = owner.id;
     const deleted = await this.db.tx(async (tx) => {
       if (!(await this.tasks.delete(tx, ownerId, id, version))) return false;
       await this.outbox.add(tx, 'task.deleted', { ownerId, taskId: id });
       return true;
     });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
   }
 
   /** The composite foreign keys are the check: another owner's row does not exist for this one. */
@@ -90,7 +99,7 @@ export class TasksService {
     });
   }
 
-  private async todayOf(ownerId: string): Promise<string> {
-    return dateInZone(this.clock.now(), await this.tasks.timeZoneOf(ownerId));
+  private todayOf(owner: TaskOwner): string {
+    return dateInZone(this.clock.now(), owner.timeZone);
   }
 }
