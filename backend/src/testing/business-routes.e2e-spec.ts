@@ -157,7 +157,10 @@ describe.each(resources)('$path', ({ path, make, text, code }) => {
     }
     expect((await speaker.call('get', `${path}?cursor=%F0%9F%8E%A4`)).status).toBe(200);
     expect((await speaker.call('get', `${path}?q=${encodeURIComponent(EMOJI)}`)).status).toBe(200);
-    expect((await speaker.call('delete', `${path}/${id}?version=0`)).status).toBe(400);
+    for (const version of ['0', '99999999999', 'x', '1.5']) {
+      expect((await speaker.call('delete', `${path}/${id}?version=${version}`)).status).toBe(400);
+    }
+    expect((await speaker.call('patch', `${path}/${id}`, { version: 99_999_999_999 })).status).toBe(400);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The account settings of the person who is signed in. */
 import { z } from 'zod';
 import { email, newPassword } from './auth';
-import { instant, timeZone } from './primitives';
+import { instant, timeZone, version } from './primitives';
 
 export const accountResponse = z
   .object({
@@ -30,7 +30,7 @@ export const changeEmailInput = z
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 export const updatePreferencesInput = z
-  .strictObject({ timeZone, version: z.int().min(1) })
+  .strictObject({ timeZone, version })
   .meta({ id: 'UpdatePreferencesInput' });
 export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>;
 

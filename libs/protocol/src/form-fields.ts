@@ -1,6 +1,6 @@
 /** Fields of business forms: blank counts as absent, and every refusal is a sentence a speaker understands. */
 import { z } from 'zod';
-import { isRealDate, optionalText } from './primitives';
+import { isRealDate, optionalText, version } from './primitives';
 
 /** Absent, null and undefined are all stored as null. */
 export function orNull<T extends z.ZodType>(schema: T) {
@@ -96,5 +96,5 @@ export function anyOf<T extends z.ZodType>(item: T) {
 }
 
 /** `?version=3` of a delete: only that state may go. */
-export const deleteQuery = z.strictObject({ version: z.coerce.number().int().min(1).optional() });
+export const deleteQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() });
 export type DeleteQuery = z.infer<typeof deleteQuery>;

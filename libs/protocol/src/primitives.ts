@@ -23,7 +23,8 @@ export const cents = z.int().min(0).max(1_000_000_000_000);
 
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a three-letter currency code');
 
-export const version = z.int().min(1);
+/** Counts the changes of a row; bounded as its column is. */
+export const version = z.int().min(1).max(2_147_483_647);
 
 /** Text from a person: trimmed, bounded in characters, without the NUL byte that PostgreSQL cannot store. */
 export function text(max: number, label = 'This') {

@@ -30,7 +30,10 @@ const rows = expected
   .map((line) => line.trim().split(/\s+/));
 
 const pairs = rows.flatMap(([from, ...cells]) =>
-  cells.map((cell, column) => [from, speakingEventStatuses[column], cell] as [SpeakingEventStatus, SpeakingEventStatus, string]),
+  cells.map(
+    (cell, column) =>
+      [from, speakingEventStatuses[column], cell] as [SpeakingEventStatus, SpeakingEventStatus, string],
+  ),
 );
 
 describe('the status table', () => {

@@ -96,6 +96,34 @@ describe('the universal search', () => {
     expect(counts.events).toBe(12);
   });
 
+  it('holds the longest texts in characters of four bytes: an index entry has a limit', async () => {
+    // Not compressible: a different character each time.
+    let next = 0x1f300;
+    const text = (units: number) =>
+      Array.from({ length: units / 2 }, () =>
+        String.fromCodePoint(next++ < 0x1faff ? next : (next = 0x1f300)),
+      ).join('');
+    const person = () => ({ name: text(200), title: text(200), phone: text(50) });
+    const address = { legalName: text(200), industry: text(100) };
+    await b.client(owner, { name: text(200), ...address, contacts: Array.from({ length: 10 }, person) });
+    await b.bureau(owner, {
+      name: text(200),
+      contactName: text(200),
+      phone: text(50),
+      representatives: [person()],
+    });
+    const long = {
+      title: text(300),
+      venueName: text(200),
+      city: text(100),
+      state: text(100),
+      country: text(100),
+    };
+    await b.event(owner, { ...long, presentationTitle: text(300), industry: text(100) });
+    await b.task(owner, { title: text(300) });
+    expect((await search(long.title.slice(0, 20))).counts.events).toBe(1);
+  });
+
   it('finds a client by any of its contacts, and nothing of other speakers', async () => {
     const other = await b.owner();
     await b.client(other, { name: 'Zephyr', contacts: [{ name: 'Zed' }] });
