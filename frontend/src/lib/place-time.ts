@@ -1,12 +1,18 @@
 /** Where and when, in words: places, times of day in their own zone, the browser's zone. */
 import { formatTime } from './format';
 
+/** Each English knows the letters of its own part of the world only. */
+const LETTERED = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
+
 /** `PST`, `CET` or, where a zone has no letters in English, `GMT+8`: as it is on that day (summer time). */
 export function zoneAbbreviation(timeZone: string, date?: string | null): string {
   try {
     const at = date ? new Date(`${date}T12:00:00Z`) : new Date();
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
-    return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+    const names = LETTERED.map((locale) => {
+      const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+      return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+    });
+    return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? timeZone;
   } catch {
     return timeZone;
   }

@@ -154,9 +154,7 @@ export function SelectField<V extends FieldValues, C, O>({
   return (
     <Field {...fieldProps}>
       <Select
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
+        {...field}
         options={all}
         value={textOf(value) || (none === undefined ? '' : NOTHING)}
         onChange={(chosen) => field.onChange(chosen === NOTHING ? null : chosen)}
@@ -176,16 +174,20 @@ export function CheckboxField<V extends FieldValues, C, O>({
   return (
     <div className={fieldProps.className}>
       <Checkbox
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
+        {...withoutValue(field)}
         checked={value === true}
-        onChange={field.onChange}
         label={bound.label}
         description={description}
       />
     </div>
   );
+}
+
+function withoutValue<Field extends { value: unknown }>({
+  value: _value,
+  ...rest
+}: Field): Omit<Field, 'value'> {
+  return rest;
 }
 
 function textOf(value: unknown): string {

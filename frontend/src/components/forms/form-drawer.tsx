@@ -64,12 +64,14 @@ export function FormDrawer({
         footer={
           <>
             {footerStart && <div className="sm:mr-auto">{footerStart}</div>}
-            <Button variant="secondary" onClick={close} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {submitLabel}
-            </Button>
+            <div className="flex gap-2 max-sm:*:flex-1">
+              <Button variant="secondary" onClick={close} disabled={busy}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} busy={busy}>
+                {submitLabel}
+              </Button>
+            </div>
           </>
         }
       >

@@ -23,6 +23,7 @@ export function DetailState({
   if (hasStatus(query.error, 404, 400)) {
     return (
       <Card>
+        <h1 className="sr-only">Not found</h1>
         <EmptyState
           title={`This ${what} is not here`}
           description="It may have been deleted, or the link is not complete."
@@ -38,6 +39,7 @@ export function DetailState({
   }
   return (
     <Card>
+      <h1 className="sr-only">Not loaded</h1>
       <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     </Card>
   );

@@ -1,6 +1,6 @@
 /** The client form: what it starts with, and a stored client in the shape of its output. */
 import {
-  createClientInput,
+  type createClientInput,
   type ClientContactInput,
   type ClientResponse,
   type CreateClientInput,

@@ -69,6 +69,8 @@ export function eventFieldText(
   name: (id: string) => string | undefined,
 ): string {
   const value = event[field];
+  // Lists have a sentence of their own below.
+  const written = typeof value === 'object' ? '' : String(value);
   if (value === null || value === undefined || value === '') return 'Empty';
   switch (field) {
     case 'type':
@@ -93,17 +95,17 @@ export function eventFieldText(
     case 'eventDate':
     case 'endDate':
     case 'nextFollowUpOn':
-      return formatDate(String(value));
+      return formatDate(written);
     case 'startTime':
     case 'endTime':
-      return formatTime(String(value));
+      return formatTime(written);
     case 'timeZone':
-      return zoneLabel(String(value));
+      return zoneLabel(written);
     case 'clientId':
     case 'bureauPartnerId':
     case 'representativeId':
     case 'parentEventId':
-      return name(String(value)) ?? 'Another one';
+      return name(written) ?? 'Another one';
     case 'contacts':
       return (
         event.contacts
@@ -111,6 +113,6 @@ export function eventFieldText(
           .join('\n') || 'Nobody'
       );
     default:
-      return String(value);
+      return written;
   }
 }

@@ -29,7 +29,7 @@ export function BureauRepresentatives({
           }
         />
       ) : (
-        <ul className="divide-line divide-y">
+        <ul className="divide-line border-line divide-y border-t">
           {bureau.representatives.map((person) => (
             <li key={person.id} className="px-4 py-3.5 sm:px-5">
               <p className="text-sm font-medium">{person.name}</p>

@@ -26,7 +26,7 @@ export function ClientContacts({ client, onEdit }: { client: ClientResponse; onE
           }
         />
       ) : (
-        <ul className="divide-line divide-y">
+        <ul className="divide-line border-line divide-y border-t">
           {client.contacts.map((contact) => (
             <li key={contact.id} className="px-4 py-3.5 sm:px-5">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,4 +1,3 @@
-import { Building2, UserRound } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CreateClientInput } from '@lectern/protocol/clients';
 import { AddressFields } from '@/components/forms/address-fields';
@@ -13,7 +12,7 @@ import {
 import { FormSection } from '@/components/forms/form-section';
 import { TagsField } from '@/components/forms/tags-field';
 import type { useFormSections } from '@/components/forms/use-form-sections';
-import { Button } from '@/components/ui/button';
+import { FilterChips } from '@/components/lists/filter-chips';
 import { newContact, type clientSections, type ClientFormValues } from '../client-form-values';
 import { clientStatusOptions } from '../client-words';
 import { ContactsEditor } from './contacts-editor';
@@ -26,6 +25,11 @@ type Props = {
   onKindChange: (kind: ClientKind) => void;
   sections: ReturnType<typeof useFormSections<keyof typeof clientSections>>;
 };
+
+const kinds = [
+  { value: 'organisation', label: 'An organization' },
+  { value: 'person', label: 'One person' },
+];
 
 export function ClientFormFields({ form, kind, onKindChange, sections }: Props) {
   const { control, formState, getValues, setValue } = form;
@@ -49,18 +53,12 @@ export function ClientFormFields({ form, kind, onKindChange, sections }: Props) 
     <>
       <FormSection title="Who they are" {...section('who')}>
         <div className="space-y-4">
-          <div role="group" aria-label="Kind of client" className="flex flex-wrap gap-2">
-            <KindButton
-              on={kind === 'organisation'}
-              onClick={() => choose('organisation')}
-              icon={<Building2 />}
-            >
-              An organisation
-            </KindButton>
-            <KindButton on={kind === 'person'} onClick={() => choose('person')} icon={<UserRound />}>
-              One person
-            </KindButton>
-          </div>
+          <FilterChips
+            label="Kind of client"
+            chips={kinds}
+            selected={[kind]}
+            onToggle={(chosen) => choose(chosen === 'person' ? 'person' : 'organisation')}
+          />
           <div
             className="grid gap-4 sm:grid-cols-2"
             onChange={() => {
@@ -70,7 +68,7 @@ export function ClientFormFields({ form, kind, onKindChange, sections }: Props) 
             <TextField
               control={control}
               name="name"
-              label={kind === 'person' ? 'Name' : 'Organisation'}
+              label={kind === 'person' ? 'Name' : 'Organization'}
               required
               placeholder={kind === 'person' ? 'Dana Whitfield' : 'Cascade Health Alliance'}
             />
@@ -134,19 +132,3 @@ export function ClientFormFields({ form, kind, onKindChange, sections }: Props) 
     </>
   );
 }
-
-function KindButton({
-  on,
-  ...props
-}: {
-  on: boolean;
-  onClick: () => void;
-  icon: React.ReactNode;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button variant="secondary" size="sm" aria-pressed={on} className={on ? onClass : undefined} {...props} />
-  );
-}
-
-const onClass = 'border-curtain-text bg-curtain-soft text-curtain-text';

@@ -124,7 +124,7 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
           ) : (
             <EmptyState
               title="Who books you?"
-              description="Keep every organisation and the people there in one place: planners, signers, whoever pays."
+              description="Keep every organization and the people there in one place: planners, signers, whoever pays."
               drawing={<PeopleDrawing />}
               action={<Button onClick={onNew}>Add a client</Button>}
             />

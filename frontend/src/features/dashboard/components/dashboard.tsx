@@ -47,10 +47,14 @@ export function Dashboard({ onNewEvent, onNewClient, onNewBureau, onTaskDone, ta
   return (
     <div className="space-y-4 lg:space-y-6">
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
+        <div className="contents lg:block lg:space-y-6">
+          <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
+          <div className="max-lg:order-last">
+            <Figures figures={data.figures} today={data.today} />
+          </div>
+        </div>
         <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
       </div>
-      <Figures figures={data.figures} today={data.today} />
       <WeekStrip weeks={data.weeks} today={data.today} />
       {tasks}
     </div>
@@ -70,7 +74,7 @@ function DashboardSkeleton() {
             </Card>
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
           {['Confirmed this year', 'On hold', 'Delivered, not closed', 'Open inquiries'].map((label) => (
             <StatTile key={label} label={label} value="" loading />
           ))}

@@ -8,7 +8,7 @@ type Props = { figures: DashboardResponse['figures']; today: string };
 export function Figures({ figures, today }: Props) {
   const year = today.slice(0, 4);
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
       <StatTile
         label="Confirmed this year"
         value={amount(figures.confirmedThisYear)}

@@ -29,7 +29,7 @@ export function FirstSteps({ onNewEvent, onNewClient, onNewBureau }: Props) {
         <Start
           icon={<Building2 />}
           title="Somebody who books you"
-          text="An organisation and its people, or one person."
+          text="An organization and its people, or one person."
           action={
             <Button variant="secondary" onClick={onNewClient}>
               Add a client

@@ -132,9 +132,7 @@ function ZoneField({ control, isNew }: PartProps) {
   return (
     <Field {...fieldProps} hint={isNew ? 'Left empty, it is your own.' : undefined} className="sm:col-span-2">
       <Combobox
-        ref={field.ref}
-        name={field.name}
-        onBlur={field.onBlur}
+        {...field}
         options={options}
         value={chosen}
         selectedLabel={chosen ? zoneLabel(chosen) : undefined}

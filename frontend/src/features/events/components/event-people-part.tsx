@@ -111,9 +111,7 @@ function PickerField({ Picker, knownName, onPick, onNew, ...bound }: PickerField
     <div className="flex items-start gap-2">
       <Field {...fieldProps} className="flex-1">
         <Picker
-          ref={field.ref}
-          name={field.name}
-          onBlur={field.onBlur}
+          {...field}
           value={typeof value === 'string' ? value : null}
           knownName={knownName}
           onChange={onPick}

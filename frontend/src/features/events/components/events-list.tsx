@@ -14,6 +14,7 @@ import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
 import { formatCount } from '@/lib/format';
+import { placeText } from '@/lib/place-time';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { eventsQuery } from '../api/events.queries';
 import { eventPlace, eventTypeWords, feeTotals } from '../event-words';
@@ -63,7 +64,11 @@ function columnsWith(total: string): DataTableColumn<SpeakingEventListItem>[] {
       id: 'place',
       header: 'Place',
       from: 'lg',
-      cell: (event) => <span className="line-clamp-2 max-sm:text-right">{eventPlace(event) || dash}</span>,
+      cell: (event) => (
+        <span className="line-clamp-2 max-sm:text-right">
+          {placeText(event.city, event.state) || eventPlace(event) || dash}
+        </span>
+      ),
     },
     { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => eventTypeWords[event.type] },
     {

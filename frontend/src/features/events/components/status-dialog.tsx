@@ -122,14 +122,14 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
       title="Change status"
       description={event.title}
       footer={
-        <>
+        <div className="flex gap-2 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
             Cancel
           </Button>
           <Button type="submit" form="status-form" busy={change.isPending}>
             Change status
           </Button>
-        </>
+        </div>
       }
     >
       <form
@@ -149,7 +149,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
           aria-label="New status"
           value={move?.to ?? ''}
           onValueChange={choose}
-          className="grid gap-2 sm:grid-cols-2"
+          className="grid grid-cols-2 gap-2"
         >
           {moves.map(({ to, needsReason }) => (
             <RadioGroup.Item
@@ -157,7 +157,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
               value={to}
               aria-label={speakingEventStatusLabels[to]}
               className={clsx(
-                'border-control flex min-h-11 items-center justify-between gap-2 rounded-md border px-3 py-2 text-left text-sm transition-colors',
+                'border-control flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border px-2.5 py-2 text-left text-sm transition-colors sm:px-3',
                 'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-curtain-text data-[state=checked]:outline-1',
               )}
             >
