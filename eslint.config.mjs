@@ -8,7 +8,10 @@ const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Name what you export; only lazy pages have a default export.',
 };
-const noExportAll = { selector: 'ExportAllDeclaration', message: 'Export by name: `export *` hides what a file offers.' };
+const noExportAll = {
+  selector: 'ExportAllDeclaration',
+  message: 'Export by name: `export *` hides what a file offers.',
+};
 
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.data/', 'coverage/', 'e2e/results/', 'frontend/public/'] },
@@ -17,16 +20,26 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mts}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: {
-      parserOptions: { project: ['./tsconfig.json', './frontend/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./tsconfig.json', './frontend/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     plugins: { 'check-file': checkFile },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      'check-file/filename-naming-convention': ['error', { '**/*.{ts,tsx,mts}': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx,mts}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
       'no-restricted-syntax': ['error', noDefaultExport, noExportAll],
     },
   },
@@ -39,7 +52,10 @@ export default tseslint.config(
     files: ['backend/**/*.ts', 'worker/**/*.ts', 'libs/**/*.{ts,tsx}'],
     ignores: ['libs/config/**', 'libs/testing/**', '**/*.{spec,int-spec,e2e-spec}.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only libs/config reads the environment.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only libs/config reads the environment.' },
+      ],
     },
   },
   {
@@ -49,10 +65,20 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [{ name: '@nestjs/common', importNames: ['HttpException'], message: 'Throw an AppError: services know no HTTP.' }],
+          paths: [
+            {
+              name: '@nestjs/common',
+              importNames: ['HttpException'],
+              message: 'Throw an AppError: services know no HTTP.',
+            },
+          ],
         },
       ],
     },
+  },
+  {
+    files: ['backend/src/migrations/*.ts'],
+    rules: { 'check-file/filename-naming-convention': ['error', { '**/*.ts': '+([0-9a-z-])' }] },
   },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],

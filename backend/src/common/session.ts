@@ -66,9 +66,8 @@ export async function startSession(
   user: Pick<SignedInUser, 'id' | 'passwordVersion'>,
   now: Date,
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    request.logIn(user, (error: unknown) => (error ? reject(error as Error) : resolve()));
-  });
+  const logIn = request.logIn.bind(request) as (user: Express.User, done: (error?: Error) => void) => void;
+  await promisify(logIn)(user);
   Object.assign(request.session, {
     publicId: randomUUID(),
     passwordVersion: user.passwordVersion,

@@ -31,7 +31,9 @@ async function signIn(username: string, password: string) {
 /** The secret of the link in the e-mail that the worker would send. */
 async function tokenOf(mail: Promise<Awaited<ReturnType<AuthEmails['verificationEmail']>>>): Promise<string> {
   const sent = await mail;
-  const url = Object.values(sent?.props ?? {}).find((value) => String(value).startsWith('http://lectern.test/'));
+  const url = Object.values(sent?.props ?? {}).find((value) =>
+    String(value).startsWith('http://lectern.test/'),
+  );
   return String(url).split(/token=|reset-password\//)[1] ?? '';
 }
 
@@ -145,7 +147,10 @@ describe('registration and login', () => {
   it.each([
     ['nothing', undefined],
     ['a list', []],
-    ['an unknown field', { username: 'good-name', email: 'g@example.com', password: TEST_PASSWORD, role: 'admin' }],
+    [
+      'an unknown field',
+      { username: 'good-name', email: 'g@example.com', password: TEST_PASSWORD, role: 'admin' },
+    ],
     ['wrong types', { username: 5, email: {}, password: [] }],
     ['NUL bytes', { username: 'a\u0000bc', email: 'a\u0000@example.com', password: 'Stage!Time9\u0000' }],
     ['emoji', { username: '🎤🎤🎤', email: '🎤@example.com', password: '🎤🎤🎤🎤🎤🎤🎤🎤' }],
@@ -197,7 +202,14 @@ describe('CSRF', () => {
     expect((await t.agent().raw.get('/api/user').set('Cookie', oldCookie)).status).toBe(401);
     expect((await raw.post('/api/logout').set('X-CSRF-Token', after)).status).toBe(200);
     expect((await raw.get('/api/user')).status).toBe(401);
-    expect((await t.agent().raw.get('/api/user').set('Cookie', newCookie ?? '')).status).toBe(401);
+    expect(
+      (
+        await t
+          .agent()
+          .raw.get('/api/user')
+          .set('Cookie', newCookie ?? '')
+      ).status,
+    ).toBe(401);
   });
 });
 
@@ -241,7 +253,9 @@ describe('sessions', () => {
     const answer = await me.call('get', '/api/user');
     expect(String(answer.headers['set-cookie'])).toContain('lectern.sid=');
     expect(await row()).not.toEqual([before]);
-    const [{ lastSeenAt }] = (await me.call('get', '/api/account/sessions')).body.items as [{ lastSeenAt: string }];
+    const [{ lastSeenAt }] = (await me.call('get', '/api/account/sessions')).body.items as [
+      { lastSeenAt: string },
+    ];
     expect(lastSeenAt).toBe(t.clock.now().toISOString());
   });
 
@@ -250,14 +264,18 @@ describe('sessions', () => {
     const csrf = (await me.raw.get('/api/csrf-token')).body.csrfToken as string;
     t.clock.advance(6 * 60 * 1000);
     // This request prolongs the session that it deletes.
-    await me.raw.delete(`/api/account/sessions/${await currentSession(me)}`).set('X-CSRF-Token', csrf).expect(204);
+    await me.raw
+      .delete(`/api/account/sessions/${await currentSession(me)}`)
+      .set('X-CSRF-Token', csrf)
+      .expect(204);
     expect(await t.db.query(`SELECT 1 FROM sessions WHERE user_id = $1`, [me.userId])).toEqual([]);
   });
 
   async function currentSession(me: { userId: string }): Promise<string> {
-    const [row] = await t.db.query<{ id: string }>(`SELECT sess->>'publicId' AS id FROM sessions WHERE user_id = $1`, [
-      me.userId,
-    ]);
+    const [row] = await t.db.query<{ id: string }>(
+      `SELECT sess->>'publicId' AS id FROM sessions WHERE user_id = $1`,
+      [me.userId],
+    );
     return row?.id ?? '';
   }
 
@@ -272,7 +290,10 @@ describe('sessions', () => {
       newPassword: NEW_PASSWORD,
     });
     expect(wrong.status).toBe(400);
-    expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', fieldErrors: { currentPassword: expect.any(String) } });
+    expect(wrong.body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      fieldErrors: { currentPassword: expect.any(String) },
+    });
     const changed = await here.call('post', '/api/account/password', {
       currentPassword: TEST_PASSWORD,
       newPassword: NEW_PASSWORD,
@@ -323,9 +344,13 @@ describe('e-mailed links', () => {
       error:
         'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
     });
-    await t.agent().call('post', '/api/auth/verify-email', { token: await tokenOf(emails.verificationEmail(me.userId)) });
+    await t
+      .agent()
+      .call('post', '/api/auth/verify-email', { token: await tokenOf(emails.verificationEmail(me.userId)) });
     const known = await t.agent().call('post', '/api/auth/forgot-password', ask);
-    const unknown = await t.agent().call('post', '/api/auth/forgot-password', { email: 'no-one@example.com' });
+    const unknown = await t
+      .agent()
+      .call('post', '/api/auth/forgot-password', { email: 'no-one@example.com' });
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     const token = await tokenOf(emails.passwordResetEmail(ask.email));
     const sibling = await tokenOf(emails.passwordResetEmail(ask.email));
@@ -336,7 +361,9 @@ describe('e-mailed links', () => {
     expect(done.status).toBe(200);
     expect((await me.call('get', '/api/user')).status).toBe(401);
     for (const used of [token, sibling, 'invented']) {
-      const again = await t.agent().call('post', '/api/auth/reset-password', { token: used, password: TEST_PASSWORD });
+      const again = await t
+        .agent()
+        .call('post', '/api/auth/reset-password', { token: used, password: TEST_PASSWORD });
       expect(again.status).toBe(400);
       expect(again.body).toMatchObject({
         code: 'RESET_TOKEN_INVALID',
@@ -362,7 +389,12 @@ describe('e-mailed links', () => {
     for (let i = 0; i < 2; i++) {
       await t
         .agent()
-        .call('post', '/api/auth/request-reset', { email: 'present@example.com' }, { 'Idempotency-Key': 'k1' });
+        .call(
+          'post',
+          '/api/auth/request-reset',
+          { email: 'present@example.com' },
+          { 'Idempotency-Key': 'k1' },
+        );
     }
     expect((await t.outboxRows('password_reset.requested')).length).toBe(before + 1);
   });
@@ -383,7 +415,10 @@ describe('e-mailed links', () => {
     await me.call('post', '/api/account/email', change);
     const token = await tokenOf(emails.emailChangeEmail(me.userId));
     expect((await me.call('post', '/api/auth/verify-email', { token })).status).toBe(200);
-    expect((await me.call('get', '/api/user')).body).toMatchObject({ email: 'Moved@example.org', emailVerified: true });
+    expect((await me.call('get', '/api/user')).body).toMatchObject({
+      email: 'Moved@example.org',
+      emailVerified: true,
+    });
     expect(await t.outboxRows('email.changed')).toEqual([
       { type: 'email.changed', payload: { userId: me.userId, oldEmail: 'mover@example.com' } },
     ]);

@@ -1,0 +1,275 @@
+/** Services of accounts on a real database: the row and the outbox row together, or neither. */
+import { Test, type TestingModule } from '@nestjs/testing';
+import { createLogger } from '@lectern/logging/logger';
+import { CoreModule } from '@lectern/core/core.module';
+import { Outbox } from '@lectern/database/outbox';
+import { entities } from '../../entities';
+import { testConfig } from '../../testing/test-app';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
+import { AccountAdmin, AccountModule } from '../account';
+import { BillingService } from '../billing';
+import { AuthEmails } from './auth-emails';
+import { AuthService } from './auth.service';
+import { EmailVerificationService } from './email-verification.service';
+import { PasswordService } from './password.service';
+import { RegistrationService } from './registration.service';
+import { UserRepository } from './user.repository';
+
+const PASSWORD = 'Stage!Time9';
+const HOUR = 3600 * 1000;
+
+let t: TestDatabase;
+let services: TestingModule;
+let registration: RegistrationService;
+let passwords: PasswordService;
+let verification: EmailVerificationService;
+let emails: AuthEmails;
+
+beforeAll(async () => {
+  t = await createTestDatabase();
+  services = await Test.createTestingModule({
+    imports: [
+      CoreModule.forRoot({
+        processName: 'test',
+        config: testConfig(t.url),
+        entities,
+        clock: t.clock,
+        logger: createLogger('test', 'silent'),
+      }),
+      AccountModule,
+    ],
+  }).compile();
+  await services.init();
+  const get = <T>(type: new (...args: never[]) => T) => services.get<T>(type, { strict: false });
+  registration = get(RegistrationService);
+  passwords = get(PasswordService);
+  verification = get(EmailVerificationService);
+  emails = get(AuthEmails);
+});
+afterAll(async () => {
+  await services.close();
+  await t.close();
+});
+
+const input = (username: string) => ({ username, email: `${username}@example.com`, password: PASSWORD });
+
+function failOnce(message: string) {
+  return jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error(message));
+}
+
+function secretOf(mail: Awaited<ReturnType<AuthEmails['verificationEmail']>>): string {
+  return /(?:token=|reset-password\/)([A-Za-z0-9_-]{43})/.exec(JSON.stringify(mail?.props))?.[1] ?? '';
+}
+
+async function verified(username: string): Promise<string> {
+  const { id } = await registration.register(input(username));
+  await verification.verifyEmail(secretOf(await emails.verificationEmail(id)));
+  return id;
+}
+
+const snapshot = async () => ({
+  users: await t.db.query('SELECT id, version FROM users ORDER BY id'),
+  subscriptions: await t.db.query('SELECT user_id FROM subscriptions ORDER BY 1'),
+  profiles: await t.db.query('SELECT user_id FROM speaker_profiles ORDER BY 1'),
+  tokens: await t.db.query('SELECT token_hash FROM one_time_tokens ORDER BY 1'),
+  keys: await t.db.query('SELECT key FROM idempotency_keys ORDER BY 1'),
+  outbox: await t.outboxRows(),
+});
+
+describe('registering', () => {
+  it('commits user, trial, profile and event together', async () => {
+    const { id } = await registration.register(input('whole'));
+    const [row] = await t.db.query(
+      `SELECT u.role, u.email_verified_at, u.terms_version, u.terms_accepted_at, s.status, s.trial_ends_at, p.name
+       FROM users u JOIN subscriptions s ON s.user_id = u.id JOIN speaker_profiles p ON p.user_id = u.id
+       WHERE u.id = $1`,
+      [id],
+    );
+    expect(row).toEqual({
+      role: 'user',
+      email_verified_at: null,
+      terms_version: '2025-06',
+      terms_accepted_at: t.clock.now(),
+      status: 'trialing',
+      trial_ends_at: new Date(t.clock.now().getTime() + 30 * 24 * HOUR),
+      name: '',
+    });
+    expect(await t.outboxRows('user.registered')).toEqual([
+      { type: 'user.registered', payload: { userId: id } },
+    ]);
+  });
+
+  it('leaves nothing behind when it fails at the last step, and can be repeated with the same key', async () => {
+    const before = await snapshot();
+    failOnce('the outbox fails');
+    await expect(registration.register(input('rolled'), 'key-1')).rejects.toThrow('the outbox fails');
+    expect(await snapshot()).toEqual(before);
+    const { id } = await registration.register(input('rolled'), 'key-1');
+    expect(await registration.register(input('rolled'), 'key-1')).toMatchObject({ id });
+  });
+
+  it('lets one of two registrations of a name at the same time win, and tells the other', async () => {
+    const results = await Promise.allSettled([
+      registration.register(input('twin')),
+      registration.register({ ...input('TWIN'), email: 'other-twin@example.com' }),
+    ]);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toMatchObject({ code: 'USERNAME_TAKEN', status: 409 });
+  });
+});
+
+describe('links', () => {
+  it('store a hash only, and expire', async () => {
+    const { id } = await registration.register(input('late'));
+    const secret = secretOf(await emails.verificationEmail(id));
+    const stored = await t.db.query<{ hash: Buffer }>(
+      `SELECT token_hash AS hash FROM one_time_tokens WHERE user_id = $1`,
+      [id],
+    );
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.hash).toHaveLength(32);
+    expect(JSON.stringify(await t.outboxRows())).not.toContain(secret);
+    t.clock.advance(24 * HOUR);
+    await expect(verification.verifyEmail(secret)).rejects.toMatchObject({
+      code: 'VERIFICATION_TOKEN_INVALID',
+      status: 400,
+    });
+  });
+
+  it('prove the address they went to and no other', async () => {
+    const id = await verified('switcher');
+    await verification.requestChange(id, { email: 'first@example.org', password: PASSWORD });
+    const first = secretOf(await emails.emailChangeEmail(id));
+    await t.db.query(`UPDATE users SET pending_email = 'second@example.org' WHERE id = $1`, [id]);
+    await expect(verification.verifyEmail(first)).rejects.toMatchObject({
+      code: 'VERIFICATION_TOKEN_INVALID',
+    });
+  });
+
+  it('are used once by two at the same time', async () => {
+    await verified('racer');
+    const token = secretOf(await emails.passwordResetEmail('racer@example.com'));
+    const results = await Promise.allSettled([
+      passwords.resetPassword({ token, password: 'Other!Stage7' }),
+      passwords.resetPassword({ token, password: 'Third!Stage8' }),
+    ]);
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('survive a reset that was rolled back, and so does the old password', async () => {
+    const id = await verified('unlucky');
+    const token = secretOf(await emails.passwordResetEmail('unlucky@example.com'));
+    const before = await snapshot();
+    failOnce('the outbox fails');
+    await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toThrow(
+      'the outbox fails',
+    );
+    expect(await snapshot()).toEqual(before);
+    const auth = services.get(AuthService, { strict: false });
+    await auth.verifyCredentials({ username: 'unlucky', password: PASSWORD });
+    await passwords.resetPassword({ token, password: 'Other!Stage7' });
+    await expect(auth.verifyCredentials({ username: 'unlucky', password: PASSWORD })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await t.outboxRows('password.changed')).toContainEqual({
+      type: 'password.changed',
+      payload: { userId: id },
+    });
+  });
+
+  it('of a reset expire after an hour', async () => {
+    await verified('slow');
+    const token = secretOf(await emails.passwordResetEmail('slow@example.com'));
+    t.clock.advance(HOUR);
+    await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toMatchObject({
+      code: 'RESET_TOKEN_INVALID',
+    });
+  });
+});
+
+describe('a changed address', () => {
+  it('is refused by its link when somebody else has it by then', async () => {
+    const id = await verified('wanter');
+    await verification.requestChange(id, { email: 'wanted@example.com', password: PASSWORD });
+    const token = secretOf(await emails.emailChangeEmail(id));
+    await registration.register(input('wanted'));
+    await expect(verification.verifyEmail(token)).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
+  });
+
+  it('voids the reset links that went to the old one', async () => {
+    const id = await verified('hijacked');
+    const reset = secretOf(await emails.passwordResetEmail('hijacked@example.com'));
+    await verification.requestChange(id, { email: 'safe@example.org', password: PASSWORD });
+    await verification.verifyEmail(secretOf(await emails.emailChangeEmail(id)));
+    await expect(passwords.resetPassword({ token: reset, password: 'Other!Stage7' })).rejects.toMatchObject({
+      code: 'RESET_TOKEN_INVALID',
+    });
+    expect(await emails.emailChangedNotice(id, 'hijacked@example.com')).toEqual({
+      to: 'hijacked@example.com',
+      template: 'email-changed-notice',
+      props: { username: 'hijacked', newEmail: 'safe@example.org' },
+    });
+  });
+});
+
+describe('the e-mails', () => {
+  it('are none for addresses and users that nobody has', async () => {
+    const nobody = '00000000-0000-0000-0000-000000000000';
+    expect(await emails.passwordResetEmail('nobody@example.com')).toBeNull();
+    expect(await emails.usernameRecoveryEmail('nobody@example.com')).toBeNull();
+    expect(await emails.verificationEmail(nobody)).toBeNull();
+    expect(await emails.emailChangeEmail(nobody)).toBeNull();
+    expect(await emails.passwordChangedEmail(nobody, t.clock.now().toISOString())).toBeNull();
+  });
+
+  it('ask an unverified address to be verified before it resets', async () => {
+    await registration.register(input('unproved'));
+    expect(await emails.passwordResetEmail('UNPROVED@example.com')).toMatchObject({
+      template: 'verify-email',
+    });
+    expect(await emails.usernameRecoveryEmail('Unproved@example.com')).toMatchObject({
+      to: 'unproved@example.com',
+      props: { username: 'unproved', signInUrl: 'http://lectern.test/auth' },
+    });
+  });
+
+  it("tell the time of a change in the owner's zone", async () => {
+    const id = await verified('zoned');
+    const mail = await emails.passwordChangedEmail(id, '2027-03-04T20:30:00.000Z');
+    expect(mail?.props).toMatchObject({ username: 'zoned', when: 'March 4, 2027 at 3:30:00 PM EST' });
+  });
+});
+
+describe("the operator's commands", () => {
+  it('make an administrator whose password works, once and again', async () => {
+    const admin = services.get(AccountAdmin);
+    const made = await admin.createAdmin('admin', 'admin@example.com');
+    const auth = services.get(AuthService, { strict: false });
+    expect(await auth.verifyCredentials(made)).toMatchObject({ isAdmin: true, emailVerified: true });
+    const again = await admin.createAdmin('admin', 'admin@example.com');
+    expect(again.password).not.toBe(made.password);
+    await expect(auth.verifyCredentials(made)).rejects.toMatchObject({ status: 401 });
+    expect(await auth.verifyCredentials(again)).toMatchObject({ isAdmin: true });
+  });
+
+  it('end and extend a trial, verify an address, make an admin, and know who does not exist', async () => {
+    const { id } = await registration.register(input('operated'));
+    const admin = services.get(AccountAdmin);
+    const billing = services.get(BillingService, { strict: false });
+    await admin.endTrial('OPERATED');
+    expect(await billing.getStatus(id)).toMatchObject({ isTrialExpired: true });
+    await admin.extendTrial('operated', 10);
+    expect(await billing.getStatus(id)).toMatchObject({
+      isTrialExpired: false,
+      trialEndsAt: new Date(t.clock.now().getTime() + 240 * HOUR).toISOString(),
+    });
+    await admin.verifyEmail('operated');
+    await admin.makeAdmin('operated');
+    const user = await services.get(UserRepository, { strict: false }).find(id);
+    expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: t.clock.now() });
+    await expect(admin.endTrial('nobody')).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    await expect(admin.extendTrial('operated', 0.5)).rejects.toMatchObject({ code: 'DAYS_INVALID' });
+    await expect(admin.createAdmin('no spaces', 'x@example.com')).rejects.toMatchObject({ status: 400 });
+  });
+});
