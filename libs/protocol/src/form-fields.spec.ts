@@ -1,0 +1,81 @@
+import { createClientInput, listClientsQuery, updateClientInput } from './clients';
+import { createSpeakingEventInput, updateSpeakingEventInput } from './speaking-events';
+
+const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+
+describe('business forms', () => {
+  it('store what is blank or absent as nothing', () => {
+    const event = createSpeakingEventInput.parse({
+      title: ' Gala ',
+      eventDate: '',
+      startTime: '',
+      clientId: '',
+      city: ' ',
+    });
+    expect(event).toMatchObject({
+      title: 'Gala',
+      eventDate: null,
+      startTime: null,
+      clientId: null,
+      city: null,
+    });
+    expect(event).toMatchObject({
+      grossFeeCents: null,
+      type: 'keynote',
+      currency: 'USD',
+      status: 'inquiry',
+      contacts: [],
+    });
+  });
+
+  it('leave out of a patch what was not given: no default may overwrite a row', () => {
+    expect(updateSpeakingEventInput.parse({ version: 3 })).toEqual({ version: 3 });
+    expect(updateClientInput.parse({ version: 3, notes: '' })).toEqual({ version: 3, notes: null });
+  });
+
+  it('refuse with a sentence', () => {
+    expect(
+      messages(
+        createSpeakingEventInput.safeParse({
+          title: '',
+          eventDate: '2027-13-01',
+          grossFeeCents: -1,
+          commissionPercent: 101,
+          evaluationScore: 9.999,
+          lengthMinutes: 1.5,
+        }),
+      ),
+    ).toEqual({
+      title: 'Event title is required',
+      eventDate: 'Enter a date as YYYY-MM-DD',
+      grossFeeCents: 'An amount cannot be negative',
+      commissionPercent: 'Commission can be at most 100',
+      evaluationScore: 'Evaluation score can have at most two decimals',
+      lengthMinutes: 'Length must be a whole number',
+    });
+    expect(
+      messages(
+        createSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' }),
+      ),
+    ).toEqual({
+      endDate: 'The event cannot end before it begins',
+    });
+    const twoPrimary = [1, 2].map((n) => ({ name: `P${n}`, isPrimary: true }));
+    expect(messages(createClientInput.safeParse({ name: 'x', contacts: twoPrimary }))).toEqual({
+      contacts: 'Only one contact can be the primary one',
+    });
+    expect(
+      messages(createClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] })),
+    ).toEqual({
+      'contacts.0.email': 'Invalid email address',
+    });
+  });
+
+  it('read several values of a filter with commas or repeated', () => {
+    expect(listClientsQuery.parse({ status: 'lead,active' }).status).toEqual(['lead', 'active']);
+    expect(listClientsQuery.parse({ status: ['lead'] }).status).toEqual(['lead']);
+    expect(listClientsQuery.parse({ status: '' }).status).toEqual([]);
+    expect(listClientsQuery.safeParse({ status: 'nobody' }).success).toBe(false);
+  });
+});
