@@ -6,7 +6,7 @@ import { inRoot, tool } from './paths.mjs';
 import { npmCommand, run } from './run.mjs';
 import { print, red, step, Stop, yellow } from './say.mjs';
 import { fromExit, fromJest, fromPlaywright, fromTap } from './test-results.mjs';
-import { StartedApp } from './test-services.mjs';
+import { isolated, StartedApp } from './test-services.mjs';
 import { ensureChromium } from './test-tools.mjs';
 
 const minutes = 60_000;
@@ -95,10 +95,11 @@ async function e2e({ patterns, env }) {
     const flags = ['-c', 'e2e/playwright.config.ts', '--workers=2', '--reporter=list,json'];
     const { code } = await node([tool.playwright, 'test', ...flags, ...patterns], {
       env: {
-        ...env,
+        ...isolated(env),
         CHROMIUM_PATH: chromium,
         E2E_BASE_URL: started.url,
         E2E_MAIL_URL: started.inboxUrl,
+        E2E_DATA_DIR: app.dataDir,
         E2E_DEMO_USERNAME: demo?.username ?? '',
         E2E_DEMO_PASSWORD: demo?.password ?? '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
