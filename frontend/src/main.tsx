@@ -6,11 +6,13 @@ import { LandingPage, routes } from './app/routes';
 import { recordError, startErrorBuffer } from './lib/error-buffer';
 import { createQueryClient } from './lib/query-client';
 import { userQuery } from './lib/session/user';
+import { reloadWhenOutdated } from './lib/reload-once';
 import { startTheme } from './lib/theme';
 import './styles/index.css';
 
 async function start(root: HTMLElement): Promise<void> {
   startErrorBuffer();
+  reloadWhenOutdated();
   startTheme();
   const client = createQueryClient();
   const app = (
@@ -35,7 +37,10 @@ async function prepareHydration(client: QueryClient): Promise<void> {
   const route = routes.find((candidate) => candidate.path === path);
   await (route && route.access === 'public' ? route.Page : LandingPage).preload();
   client.setQueryData(userQuery.queryKey, null);
-  await client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'none' });
+  // The server gives the prerendered home to browsers without a session only; the legal pages to everybody.
+  if (route?.access === 'public') {
+    await client.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'none' });
+  }
 }
 
 /** The last resort, without React and without style sheets. */

@@ -23,7 +23,12 @@ export const SESSION_CHECK = {
 
 export const CSRF = { cacheMs: 10 * minute, attempts: 3, firstDelayMs: 250 } as const;
 
-export const QUERY = { staleMs: 5 * minute, retries: 3, firstDelayMs: second, maxDelayMs: 30 * second } as const;
+export const QUERY = {
+  staleMs: 5 * minute,
+  retries: 3,
+  firstDelayMs: second,
+  maxDelayMs: 30 * second,
+} as const;
 export const MUTATION = { retries: 2, firstDelayMs: second, maxDelayMs: 10 * second } as const;
 export const PROFILE_STALE_MS = 60 * second;
 

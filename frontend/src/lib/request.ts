@@ -72,7 +72,9 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
+    throw new NetworkError('The server cannot be reached. Check your connection and try again.', {
+      cause: error,
+    });
   }
 }
 
@@ -84,14 +86,16 @@ async function tokenOrNetworkError(): Promise<string> {
   try {
     return await csrfToken();
   } catch (error) {
-    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
+    throw new NetworkError('The server cannot be reached. Check your connection and try again.', {
+      cause: error,
+    });
   }
 }
 
 async function readError(response: Response): Promise<ErrorBody | null> {
   try {
     const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? (body as ErrorBody) : null;
+    return typeof body === 'object' && body !== null ? body : null;
   } catch {
     // Not JSON: a proxy's page, or nothing at all. The status is all there is to say.
     return null;

@@ -19,7 +19,10 @@ export default function AccountSettingsPage() {
   const account = useQuery(accountQuery);
   return (
     <>
-      <PageHeader title="Account" description="Who you are to us, how you sign in, and where you are signed in." />
+      <PageHeader
+        title="Account"
+        description="Who you are to us, how you sign in, and where you are signed in."
+      />
       {account.data ? (
         <div className="space-y-5">
           <AccountFacts

@@ -6,7 +6,7 @@ export default function ProfilePage() {
   usePageTitle('Profile');
   return (
     <>
-      <PageHeader title="Profile" description="How you are introduced." />
+      <PageHeader title="Profile" description="What planners and audiences hear before you walk on." />
       <ProfilePanel />
     </>
   );

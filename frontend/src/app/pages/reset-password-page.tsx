@@ -8,7 +8,11 @@ export default function ResetPasswordPage() {
   usePageTitle('Choose a new password');
   const [path] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const last = path.replace(/^\/reset-password\/?/, '').split('/').filter(Boolean).pop();
+  const last = path
+    .replace(/^\/reset-password\/?/, '')
+    .split('/')
+    .filter(Boolean)
+    .pop();
   return (
     <PublicLayout>
       <ResetPasswordPanel page="path-token" token={(last ? decoded(last) : query.get('token')) || null} />

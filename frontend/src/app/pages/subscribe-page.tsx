@@ -6,7 +6,10 @@ export default function SubscribePage() {
   usePageTitle('Subscribe');
   return (
     <>
-      <PageHeader title="One plan, one price" description="What it costs, and what happens when the trial ends." />
+      <PageHeader
+        title="One plan, one price"
+        description="What it costs, and what happens when the trial ends."
+      />
       <PlanDetails />
     </>
   );

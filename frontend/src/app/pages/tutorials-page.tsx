@@ -19,23 +19,31 @@ export default function TutorialsPage() {
 
   return (
     <>
-      <PageHeader title="Help" description="One screen at a time, in the order in which they help you most." />
+      <PageHeader
+        title="Help"
+        description="One screen at a time, in the order in which they help you most."
+      />
       <div className="max-w-4xl space-y-10">
         <section
           ref={essential}
           id="essential-setup"
           tabIndex={-1}
           aria-labelledby="essential-setup-title"
-          className={clsx('rounded-lg outline-none', focused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper')}
+          className={clsx(
+            'rounded-lg outline-none',
+            focused && 'ring-spotlight ring-offset-paper ring-2 ring-offset-8',
+          )}
         >
           <h2 id="essential-setup-title" className="font-display text-lg font-medium">
             Essential setup
           </h2>
-          <p className="mt-1 mb-4 text-muted">Five steps, about fifteen minutes. After that the office runs.</p>
+          <p className="text-muted mt-1 mb-4">
+            Five steps, about fifteen minutes. After that the office runs.
+          </p>
           <TutorialList tutorials={essentialSetup} numbered chosen={chosen} />
         </section>
         <section aria-labelledby="more-help">
-          <h2 id="more-help" className="mb-4 font-display text-lg font-medium">
+          <h2 id="more-help" className="font-display mb-4 text-lg font-medium">
             And then
           </h2>
           <TutorialList tutorials={moreTutorials} chosen={chosen} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Drawer } from '@/components/ui/drawer';
@@ -17,10 +17,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const user = useSignedInUser();
   const profile = useQuery(profileQuery);
   const [path] = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Open for the page it was opened on: another route closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const menuOpen = menuOpenOn === path;
+  const setMenuOpen = (open: boolean) => setMenuOpenOn(open ? path : null);
   const isDesktop = useIsDesktop();
-
-  useEffect(() => setMenuOpen(false), [path]);
 
   return (
     <div className="min-h-dvh">
@@ -29,7 +30,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <aside
           aria-label="Sidebar"
           data-print="hide"
-          className="fixed inset-y-0 left-0 z-20 border-r border-line bg-surface"
+          className="border-line bg-surface fixed inset-y-0 left-0 z-20 border-r"
           style={{ width: SIDEBAR_WIDTH }}
         >
           <Sidebar />
@@ -42,7 +43,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
         <StorageNotice />
-        <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8">
+        <main
+          id="main-content"
+          tabIndex={-1}
+          className="flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8"
+        >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />

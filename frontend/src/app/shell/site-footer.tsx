@@ -5,16 +5,17 @@ import { Button } from '@/components/ui/button';
 import { ContactDialog } from '@/features/support/components/contact-dialog';
 import { useHydrated } from '@/lib/use-hydrated';
 
-const linkClass = 'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
+const linkClass =
+  'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** Tagline, legal links, Contact Us and copyright, on every page. */
 export function SiteFooter({ from }: { from?: { name: string; email: string } }) {
   const [contactOpen, setContactOpen] = useState(false);
   const hydrated = useHydrated();
   return (
-    <footer className="border-t border-line text-sm text-muted" data-print="hide">
+    <footer className="border-line text-muted border-t text-sm" data-print="hide">
       <div className="flex flex-col gap-x-6 gap-y-2 px-4 py-5 sm:px-6 md:flex-row md:items-center lg:px-8">
-        <p className="flex-1 font-display text-base text-ink italic">{TAGLINE}</p>
+        <p className="font-display text-ink flex-1 text-base italic">{TAGLINE}</p>
         <nav aria-label="Legal and contact" className="flex flex-wrap items-center gap-x-5">
           <Link href="/privacy-policy" className={linkClass}>
             Privacy Policy

@@ -1,7 +1,6 @@
 /** What the landing page says. Prices and days come from the constants, so that they cannot drift apart. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import {
-
   CalendarClock,
   EyeOff,
   FileSignature,
@@ -149,11 +148,13 @@ export const questions = [
   },
   {
     question: 'I work with bureaus. Does it know commissions?',
-    answer: 'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+    answer:
+      'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
   },
   {
     question: 'Does it work on a phone?',
-    answer: 'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
+    answer:
+      'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
   },
 ];
 

@@ -1,6 +1,10 @@
 /** What a person may change about the account. Every change that counts asks for the password again. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { ChangeEmailInput, ChangePasswordInput, UpdatePreferencesInput } from '@lectern/protocol/account';
+import type {
+  ChangeEmailInput,
+  ChangePasswordInput,
+  UpdatePreferencesInput,
+} from '@lectern/protocol/account';
 import { forgetCsrfToken } from '@/lib/csrf';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post } from '@/lib/request';

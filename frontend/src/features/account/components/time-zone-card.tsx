@@ -43,7 +43,10 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
   };
 
   return (
-    <Card title="Time zone" description="Reminders reach you on the morning of the day where you are at home.">
+    <Card
+      title="Time zone"
+      description="Reminders reach you on the morning of the day where you are at home."
+    >
       <div className="max-w-lg">
         <Field label="Home time zone">
           <Combobox

@@ -31,7 +31,8 @@ type ResendVerificationButtonProps = Omit<ButtonProps, 'onClick' | 'busy'> & { e
 export function ResendVerificationButton({ email, children, ...button }: ResendVerificationButtonProps) {
   const { resend, busy } = useResendWithToast();
   const send = () => {
-    if (email === '') toast({ title: 'Error', description: 'No email address found', variant: 'destructive' });
+    if (email === '')
+      toast({ title: 'Error', description: 'No email address found', variant: 'destructive' });
     else resend({});
   };
   return (

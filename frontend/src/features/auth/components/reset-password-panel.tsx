@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PASSWORD_SPECIALS, newPassword } from '@lectern/protocol/auth';
 import { useForm, useWatch } from 'react-hook-form';
@@ -23,8 +23,7 @@ const words = {
     success: { title: 'Password Reset Successful', delayMs: AFTER_RESET_MS.success },
     missing: {
       title: 'Missing Password Reset Token',
-      description:
-        'No password reset token was found. Please check your email and try the link again.',
+      description: 'No password reset token was found. Please check your email and try the link again.',
       delayMs: AFTER_RESET_MS.missingToken,
     },
     failed: 'Reset Failed',
@@ -33,8 +32,7 @@ const words = {
     success: { title: 'Password Updated', delayMs: 0 },
     missing: {
       title: 'Missing Token',
-      description:
-        'No password reset token was found. Please try the reset link from your email again.',
+      description: 'No password reset token was found. Please try the reset link from your email again.',
       delayMs: 0,
     },
     failed: 'Reset failed',
@@ -47,19 +45,22 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   const [, navigate] = useLocation();
   const reset = useResetPassword();
   const text = words[page];
-  const leave = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [leaveAfterMs, setLeaveAfterMs] = useState<number | null>(token ? null : text.missing.delayMs);
   const form = useForm({ resolver: zodResolver(resetForm), mode: 'onBlur' });
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
   const forbidden = forbiddenCharacter(password);
 
   useEffect(() => {
-    if (!token) {
-      const { title, description, delayMs } = text.missing;
-      toast({ title, description, variant: 'destructive', duration: TOAST_MS.long });
-      leave.current = setTimeout(() => navigate('/auth'), delayMs);
-    }
-    return () => clearTimeout(leave.current);
-  }, [token, text, navigate]);
+    if (token) return;
+    const { title, description } = text.missing;
+    toast({ title, description, variant: 'destructive', duration: TOAST_MS.long });
+  }, [token, text]);
+
+  useEffect(() => {
+    if (leaveAfterMs === null) return;
+    const timer = setTimeout(() => navigate('/auth'), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [leaveAfterMs, navigate]);
 
   const submit = form.handleSubmit(async (input) => {
     if (!token) return;
@@ -70,7 +71,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
         description: 'You can now log in with your new password.',
         variant: 'success',
       });
-      leave.current = setTimeout(() => navigate('/auth'), text.success.delayMs);
+      setLeaveAfterMs(text.success.delayMs);
     } catch (error) {
       if (isInvalidLink(error)) {
         toast({
@@ -94,9 +95,11 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   });
 
   return (
-    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+    <div className="border-line bg-surface rounded-lg border p-5 sm:p-7">
       <h1 className="font-display text-xl font-medium">Choose a new password</h1>
-      <p className="mt-1 mb-5 text-sm text-muted">Everywhere else you are signed in, you will be signed out.</p>
+      <p className="text-muted mt-1 mb-5 text-sm">
+        Everywhere else you are signed in, you will be signed out.
+      </p>
       <form
         method="post"
         noValidate
@@ -121,14 +124,12 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
           Reset Password
         </Button>
       </form>
-      <div className="mt-6 border-t border-line pt-4 text-sm">
+      <div className="border-line mt-6 border-t pt-4 text-sm">
         <h2 className="font-semibold">A good password</h2>
-        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted">
+        <ul className="text-muted mt-1.5 list-disc space-y-1 pl-5">
           <li>has 8 to 128 characters; twelve or more is stronger</li>
           <li>has an uppercase and a lowercase letter and a number</li>
-          <li>
-            has at least one of {PASSWORD_SPECIALS.split('').join(' ')} and no other special character
-          </li>
+          <li>has at least one of {PASSWORD_SPECIALS.split('').join(' ')} and no other special character</li>
           <li>is used nowhere else</li>
         </ul>
       </div>

@@ -28,7 +28,12 @@ export function DiagnosticPanel({ version }: { version: string }) {
     { name: 'Server answers', value: serverWord(readiness.data?.status, readiness.isPending) },
     {
       name: 'Response time',
-      value: responseTime.data !== undefined ? `${responseTime.data} ms` : responseTime.isPending ? 'measuring' : 'none',
+      value:
+        responseTime.data !== undefined
+          ? `${responseTime.data} ms`
+          : responseTime.isPending
+            ? 'measuring'
+            : 'none',
     },
     { name: 'Version', value: version },
     { name: 'Browser', value: navigator.userAgent },
@@ -70,21 +75,24 @@ export function DiagnosticPanel({ version }: { version: string }) {
       >
         <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
           {facts.map(({ name, value }) => (
-            <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
-              <dt className="shrink-0 text-muted">{name}</dt>
+            <div key={name} className="border-line flex justify-between gap-4 border-b pb-2">
+              <dt className="text-muted shrink-0">{name}</dt>
               <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
       </Card>
-      <Card title="Last errors" description="Since this page was loaded, newest first. They stay in this browser.">
+      <Card
+        title="Last errors"
+        description="Since this page was loaded, newest first. They stay in this browser."
+      >
         {errors.length === 0 ? (
           <EmptyState compact title="No errors" description="Nothing has gone wrong on this page so far." />
         ) : (
           <ol className="space-y-2 text-sm">
             {errors.map((error, index) => (
-              <li key={`${error.at}-${index}`} className="rounded-md bg-sunken px-3 py-2">
-                <p className="text-xs text-muted">
+              <li key={`${error.at}-${index}`} className="bg-sunken rounded-md px-3 py-2">
+                <p className="text-muted text-xs">
                   {formatInstant(error.at)} · {error.source}
                 </p>
                 <p className="wrap-anywhere">{error.message}</p>
@@ -99,7 +107,11 @@ export function DiagnosticPanel({ version }: { version: string }) {
 
 function serverWord(status: string | undefined, pending: boolean): string {
   if (pending) return 'asking';
-  return { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[status ?? ''] ?? 'no';
+  return (
+    { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[
+      status ?? ''
+    ] ?? 'no'
+  );
 }
 
 function useRecentErrors() {

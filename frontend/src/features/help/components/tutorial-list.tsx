@@ -15,7 +15,7 @@ type TutorialListProps = {
 export function TutorialList({ tutorials, numbered = false, chosen }: TutorialListProps) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <List className="divide-line border-line bg-surface divide-y rounded-lg border">
       {tutorials.map((tutorial, index) => (
         <Step
           key={tutorial.slug}
@@ -38,19 +38,24 @@ function Step({ tutorial, number, chosen }: { tutorial: Tutorial; number: number
       ref={item}
       id={tutorial.slug}
       aria-current={chosen || undefined}
-      className={clsx('flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5', chosen && 'bg-spotlight-soft')}
+      className={clsx(
+        'flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5',
+        chosen && 'bg-spotlight-soft',
+      )}
     >
       {number !== null && (
         <span
           aria-hidden
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-curtain-soft font-display text-base font-medium text-curtain-text"
+          className="bg-curtain-soft font-display text-curtain-text flex size-9 shrink-0 items-center justify-center rounded-full text-base font-medium"
         >
           {number}
         </span>
       )}
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">{tutorial.title}</h3>
-        <p className={clsx('mt-0.5 max-w-[64ch] text-sm', chosen ? 'text-ink' : 'text-muted')}>{tutorial.text}</p>
+        <p className={clsx('mt-0.5 max-w-[64ch] text-sm', chosen ? 'text-ink' : 'text-muted')}>
+          {tutorial.text}
+        </p>
       </div>
       <Button asChild variant="secondary" iconEnd={<ArrowRight aria-hidden />}>
         <Link href={tutorial.href}>{tutorial.action}</Link>

@@ -9,7 +9,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section className="px-4 pt-12 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:px-8">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
-        <div className="min-w-0 motion-safe:animate-[rise-in_500ms_ease-out]">
+        <div className="min-w-0 motion-safe:animate-[rise-in_300ms_ease-out]">
           <p className="font-display text-curtain-text text-lg italic">{TAGLINE}</p>
           <h1 className="font-display mt-4 text-3xl font-medium sm:text-4xl">
             More Stage Time.
@@ -33,7 +33,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
           </div>
           <p className="text-muted mt-5 text-sm">{TRIAL.days} days free · No credit card · Cancel anytime</p>
         </div>
-        <div className="min-w-0 motion-safe:animate-[fade-in_700ms_ease-out]">
+        <div className="min-w-0 motion-safe:animate-[fade-in_400ms_ease-out]">
           <ProductPicture />
         </div>
       </div>

@@ -12,20 +12,21 @@ const sections: LegalSection[] = [
         <p>We keep what you give us, and little more:</p>
         <ul>
           <li>
-            <strong>Your account:</strong> username, e-mail address, a one-way hash of your password, your time zone,
-            when you signed up and which version of the terms you accepted.
+            <strong>Your account:</strong> username, e-mail address, a one-way hash of your password, your
+            time zone, when you signed up and which version of the terms you accepted.
           </li>
           <li>
-            <strong>Your business:</strong> the events, clients, contacts, bureau partners, tasks, notes, documents and
-            files that you enter.
+            <strong>Your business:</strong> the events, clients, contacts, bureau partners, tasks, notes,
+            documents and files that you enter.
           </li>
           <li>
-            <strong>Your sessions:</strong> for each device on which you are signed in, its browser, its network address
-            and when it was last seen. You see this list under Account, and you can end each of them.
+            <strong>Your sessions:</strong> for each device on which you are signed in, its browser, its
+            network address and when it was last seen. You see this list under Account, and you can end each
+            of them.
           </li>
           <li>
-            <strong>Technical records:</strong> the time, address and result of each request, kept to find faults and
-            misuse. They hold no passwords and no content.
+            <strong>Technical records:</strong> the time, address and result of each request, kept to find
+            faults and misuse. They hold no passwords and no content.
           </li>
           <li>
             <strong>Messages:</strong> what you write to us, and the e-mails that the app sends you.
@@ -38,9 +39,9 @@ const sections: LegalSection[] = [
     title: 'What we use it for',
     body: (
       <p>
-        To run {PRODUCT_NAME} for you: to show you your own records, to send the reminders and confirmations you asked
-        for, to keep your account safe, to answer you, and to charge for a subscription if you take one. We do not sell
-        it, we do not use it for advertising, and we do not train anything on it.
+        To run {PRODUCT_NAME} for you: to show you your own records, to send the reminders and confirmations
+        you asked for, to keep your account safe, to answer you, and to charge for a subscription if you take
+        one. We do not sell it, we do not use it for advertising, and we do not train anything on it.
       </p>
     ),
   },
@@ -52,15 +53,18 @@ const sections: LegalSection[] = [
         <ul>
           <li>the company that hosts our servers, database and file storage;</li>
           <li>the company that delivers our e-mails;</li>
-          <li>the card payment provider, if you subscribe. Your card number goes to it directly; we never hold it;</li>
           <li>
-            a map service, if you ask for recommendations near a venue. It gets the place, never your name or your
-            event.
+            the card payment provider, if you subscribe. Your card number goes to it directly; we never hold
+            it;
+          </li>
+          <li>
+            a map service, if you ask for recommendations near a venue. It gets the place, never your name or
+            your event.
           </li>
         </ul>
         <p>
-          When you share something by a public link, whoever has the link sees what you chose to share, until you take
-          it back. We hand data to authorities only where the law obliges us.
+          When you share something by a public link, whoever has the link sees what you chose to share, until
+          you take it back. We hand data to authorities only where the law obliges us.
         </p>
       </>
     ),
@@ -69,8 +73,8 @@ const sections: LegalSection[] = [
     title: 'People in your records',
     body: (
       <p>
-        Your clients’ contacts are people too. You decide what you record about them, and you are responsible for being
-        allowed to. We process it on your behalf and for no purpose of our own.
+        Your clients’ contacts are people too. You decide what you record about them, and you are responsible
+        for being allowed to. We process it on your behalf and for no purpose of our own.
       </p>
     ),
   },
@@ -78,9 +82,9 @@ const sections: LegalSection[] = [
     title: 'Cookies and browser storage',
     body: (
       <p>
-        One cookie keeps you signed in; scripts cannot read it. The browser’s storage holds a few settings: your choice
-        of light or dark, that you have seen the welcome, and that you have read the storage notice. There are no
-        third-party cookies and no trackers.
+        One cookie keeps you signed in; scripts cannot read it. The browser’s storage holds a few settings:
+        your choice of light or dark, that you have seen the welcome, and that you have read the storage
+        notice. There are no third-party cookies and no trackers.
       </p>
     ),
   },
@@ -88,9 +92,9 @@ const sections: LegalSection[] = [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords are hashed with a slow algorithm made for the purpose. Records of one account cannot be reached from
-        another; the database itself refuses it. Links in e-mails work once and expire. If we learn of a breach that
-        concerns you, we tell you without delay.
+        Passwords are hashed with a slow algorithm made for the purpose. Records of one account cannot be
+        reached from another; the database itself refuses it. Links in e-mails work once and expire. If we
+        learn of a breach that concerns you, we tell you without delay.
       </p>
     ),
   },
@@ -98,9 +102,9 @@ const sections: LegalSection[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        As long as you have an account. A trial that ends deletes nothing. When you delete your account, your records
-        and files are deleted for good; copies in backups disappear as those are replaced, and what tax law makes us
-        keep (your payments to us) stays as long as it says.
+        As long as you have an account. A trial that ends deletes nothing. When you delete your account, your
+        records and files are deleted for good; copies in backups disappear as those are replaced, and what
+        tax law makes us keep (your payments to us) stays as long as it says.
       </p>
     ),
   },
@@ -108,8 +112,8 @@ const sections: LegalSection[] = [
     title: 'Your rights',
     body: (
       <p>
-        You may see, correct, export and delete what we hold about you, object to a use of it, and complain to your data
-        protection authority. Most of it you can do in the app; for the rest write to {mail}.
+        You may see, correct, export and delete what we hold about you, object to a use of it, and complain to
+        your data protection authority. Most of it you can do in the app; for the rest write to {mail}.
       </p>
     ),
   },
@@ -117,8 +121,8 @@ const sections: LegalSection[] = [
     title: 'Age',
     body: (
       <p>
-        {PRODUCT_NAME} is for people who are 18 or older. We do not knowingly keep data of anybody younger who signed
-        up; tell us if you believe that we do, and we delete it.
+        {PRODUCT_NAME} is for people who are 18 or older. We do not knowingly keep data of anybody younger who
+        signed up; tell us if you believe that we do, and we delete it.
       </p>
     ),
   },
@@ -126,8 +130,8 @@ const sections: LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        If this policy changes in a way that matters, we tell you by e-mail before it counts. Questions go to {mail} or
-        through Contact Us at the foot of this page.
+        If this policy changes in a way that matters, we tell you by e-mail before it counts. Questions go to{' '}
+        {mail} or through Contact Us at the foot of this page.
       </p>
     ),
   },
@@ -137,7 +141,11 @@ export function PrivacyPolicy() {
   return (
     <LegalText
       title="Privacy Policy"
-      lead={<p>Your business is yours. This says what {PRODUCT_NAME} keeps of it, why, and how you get it back.</p>}
+      lead={
+        <p>
+          Your business is yours. This says what {PRODUCT_NAME} keeps of it, why, and how you get it back.
+        </p>
+      }
       sections={sections}
     />
   );

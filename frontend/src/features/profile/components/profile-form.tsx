@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { profile: SpeakerProfileResponse }) {
   });
 
   return (
-    <Card title="Name and title" description="Shown in the sidebar and, later, on what you share.">
+    <Card title="How you are introduced" description="Shown in the sidebar and, later, on what you share.">
       <form
         noValidate
         onSubmit={(event) => void save(event)}

@@ -30,7 +30,7 @@ export function PlanDetails() {
         <ul className="mt-5 space-y-3 text-sm">
           {facts.map((fact) => (
             <li key={fact} className="flex gap-2.5">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
+              <Check aria-hidden className="text-success-text mt-0.5 size-4 shrink-0" />
               {fact}
             </li>
           ))}
@@ -50,8 +50,8 @@ export function PlanDetails() {
         </Card>
         <Card title="Paying">
           <p className="text-sm">
-            Card payment is not switched on in this installation of {PRODUCT_NAME}. If your trial is about to end,
-            write to us with “Contact Us” below: whoever runs this installation can extend it.
+            Card payment is not switched on in this installation of {PRODUCT_NAME}. If your trial is about to
+            end, write to us with “Contact Us” below: whoever runs this installation can extend it.
           </p>
         </Card>
       </div>

@@ -7,8 +7,8 @@ export function PlanState({ status }: { status: SubscriptionStatusResponse }) {
   if (isBlocked(status)) {
     return (
       <p className="text-sm">
-        <strong className="font-semibold">Closed.</strong> Your trial ended on {ends}. Everything you entered is
-        kept.
+        <strong className="font-semibold">Closed.</strong> Your trial ended on {ends}. Everything you entered
+        is kept.
       </p>
     );
   }
@@ -22,7 +22,9 @@ export function PlanState({ status }: { status: SubscriptionStatusResponse }) {
   const left = daysLeft(status.trialEndsAt, new Date());
   return (
     <p className="text-sm">
-      <strong className="font-semibold">Free trial, {left === 0 ? 'last day' : `${formatCount(left, 'day')} left`}.</strong>{' '}
+      <strong className="font-semibold">
+        Free trial, {left === 0 ? 'last day' : `${formatCount(left, 'day')} left`}.
+      </strong>{' '}
       It ends on {ends}. Nothing is charged by itself.
     </p>
   );

@@ -1,0 +1,23 @@
+/**
+ * After an update the files of the old version are gone, and the next screen cannot be loaded. Reloading gets the new
+ * version; at most once in half a minute, so that a broken one does not go round in circles.
+ */
+import { readStored, writeStored } from './browser-storage';
+
+const key = 'lectern-reloaded-at';
+const notAgainForMs = 30_000;
+
+export function mayReload(now: number = Date.now()): boolean {
+  if (now - Number(readStored(key, 'session') ?? 0) < notAgainForMs) return false;
+  writeStored(key, String(now), 'session');
+  return true;
+}
+
+/** Vite's event: a lazily loaded part of the app could not be fetched. */
+export function reloadWhenOutdated(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || !mayReload()) return;
+    event.preventDefault();
+    window.location.reload();
+  });
+}
