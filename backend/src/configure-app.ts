@@ -27,6 +27,6 @@ export function configureApp(app: NestExpressApplication): void {
   useSessions(app);
   app.setGlobalPrefix('api');
   serveOpenApi(app);
-  if (config.frontendDir) serveFrontend(app, config.frontendDir);
+  if (config.frontendDir) serveFrontend(app, config.frontendDir, config.mail.supportEmail);
   app.enableShutdownHooks();
 }

@@ -3,6 +3,7 @@
  * shell for every other address that a browser navigates to.
  */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -15,7 +16,10 @@ const PRERENDERED: Record<string, string> = {
   '/terms-conditions': 'terms-conditions.html',
 };
 
-export function serveFrontend(app: NestExpressApplication, dir: string): void {
+/** As the build writes it into the pages (frontend/src/lib/support-email.ts); the configured one takes its place here. */
+const BUILT_IN_SUPPORT_EMAIL = 'support@lectern.example';
+
+export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   app.useStaticAssets(dir, {
     index: false,
     redirect: false,
@@ -26,9 +30,13 @@ export function serveFrontend(app: NestExpressApplication, dir: string): void {
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const navigates = request.method === 'GET' || request.method === 'HEAD';
-    if (!navigates || request.path === '/api' || request.path.startsWith('/api/')) return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile(join(dir, pageFor(dir, request)), (error?: Error) => error && next(error));
+    if (!navigates || /^\/(api|assets)(\/|$)/.test(request.path)) return next();
+    readFile(join(dir, pageFor(dir, request)), 'utf8')
+      .then((html) => {
+        response.setHeader('Cache-Control', 'no-cache');
+        response.type('html').send(html.replaceAll(BUILT_IN_SUPPORT_EMAIL, supportEmail));
+      })
+      .catch(next);
   });
 }
 
