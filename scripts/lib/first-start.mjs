@@ -5,7 +5,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entry } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { Stop } from './say.mjs';
+import { Stop, warn } from './say.mjs';
 
 const stateFile = (dataDir) => join(dataDir, 'accounts.json');
 
@@ -53,18 +53,28 @@ async function createAdmin(env) {
   return { username, password };
 }
 
+/** A start is worth more than its demo data: what could not be made is said in full, and tried again next time. */
+async function attempt(step, name, work) {
+  try {
+    await step(name, work);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    warn(`${error.message}\n  Lectern runs without it; the next start tries again.`);
+  }
+}
+
 /** Makes what is missing. Returns the accounts to show; `admin.password` only right after it was made. */
 export async function ensureAccounts(dataDir, env, step) {
   const accounts = readAccounts(dataDir);
   const shown = { ...accounts };
-  if (!accounts.demo && existsSync(entry.seedDemo)) {
-    await step('Filling the demo account', async () => {
+  if (!accounts.demo) {
+    await attempt(step, 'Filling the demo account', async () => {
       accounts.demo = shown.demo = await seedDemo(env);
       saveAccounts(dataDir, accounts);
     });
   }
-  if (!accounts.admin && existsSync(entry.adminCli)) {
-    await step('Making the administrator', async () => {
+  if (!accounts.admin) {
+    await attempt(step, 'Making the administrator', async () => {
       shown.admin = await createAdmin(env);
       accounts.admin = { username: shown.admin.username };
       saveAccounts(dataDir, accounts);
