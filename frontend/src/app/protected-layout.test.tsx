@@ -216,6 +216,17 @@ describe('the subscription gate', () => {
     expect(await screen.findByText('Status: canceled')).toBeInTheDocument();
   });
 
+  it('is not joined by the welcome', async () => {
+    renderApp(
+      '/faq',
+      { ...signedIn, 'GET /api/subscription-status': { body: expired } },
+      { ...fakeTime(), welcomed: false },
+    );
+    expect(await screen.findByText('Status: Expired')).toBeInTheDocument();
+    await wait(2_000);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   it('stays open on /subscribe', async () => {
     renderApp('/subscribe', { ...signedIn, 'GET /api/subscription-status': { body: expired } });
     expect(await screen.findByRole('heading', { level: 1, name: 'One plan, one price' })).toBeInTheDocument();

@@ -51,6 +51,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
     <SignedInUserContext value={user}>
       <SubscriptionGate
         open={path === '/subscribe'}
+        whenOpen={<WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />}
         expired={(status) => (
           <ExpiredSubscriptionModal
             status={status}
@@ -62,7 +63,6 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
         )}
       >
         <AppLayout>{children}</AppLayout>
-        <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
       </SubscriptionGate>
     </SignedInUserContext>
   );

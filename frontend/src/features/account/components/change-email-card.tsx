@@ -17,7 +17,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   const change = useChangeEmail();
   const form = useForm({
     resolver: zodResolver(changeEmailInput),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

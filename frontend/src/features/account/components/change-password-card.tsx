@@ -18,7 +18,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
   const change = useChangePassword();
   const form = useForm({
     resolver: zodResolver(changePasswordInput),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = form.formState;

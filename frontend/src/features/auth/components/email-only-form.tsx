@@ -42,7 +42,7 @@ export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
   const recover = useRecoverUsername();
   const hydrated = useHydrated();
   const call = mode === 'forgot-password' ? forgot : recover;
-  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onTouched' });
   const text = words[mode];
 
   const submit = form.handleSubmit((input) =>

@@ -18,7 +18,7 @@ type LoginFormProps = { place: AuthPlace; onMode: (mode: AuthMode) => void };
 export function LoginForm({ place, onMode }: LoginFormProps) {
   const login = useLogin();
   const hydrated = useHydrated();
-  const form = useForm({ resolver: zodResolver(loginInput), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(loginInput), mode: 'onTouched' });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {

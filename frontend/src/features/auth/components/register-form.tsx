@@ -22,7 +22,7 @@ type RegisterFormProps = { onMode: (mode: AuthMode) => void };
 export function RegisterForm({ onMode }: RegisterFormProps) {
   const register = useRegister();
   const hydrated = useHydrated();
-  const form = useForm({ resolver: zodResolver(registerInput), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(registerInput), mode: 'onTouched' });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
   const forbidden = forbiddenCharacter(password);

@@ -46,7 +46,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   const reset = useResetPassword();
   const text = words[page];
   const [leaveAfterMs, setLeaveAfterMs] = useState<number | null>(token ? null : text.missing.delayMs);
-  const form = useForm({ resolver: zodResolver(resetForm), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(resetForm), mode: 'onTouched' });
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
   const forbidden = forbiddenCharacter(password);
 

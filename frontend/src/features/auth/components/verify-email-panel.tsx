@@ -72,7 +72,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
 
 function ResendForm() {
   const { resend, busy } = useResendWithToast();
-  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onBlur' });
+  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onTouched' });
   const submit = form.handleSubmit(({ email }) => resend({ email }));
   return (
     <form

@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { profile: SpeakerProfileResponse }) {
   const update = useUpdateProfile();
   const form = useForm({
     resolver: zodResolver(updateSpeakerProfileInput),
-    mode: 'onBlur',
+    mode: 'onTouched',
     values: profile,
     resetOptions: { keepDirtyValues: true },
   });

@@ -8,6 +8,8 @@ import { subscriptionStatusQuery } from '../api/subscription.queries';
 
 type SubscriptionGateProps = {
   children: ReactNode;
+  /** Shown beside the app, but never together with the modal (the welcome). */
+  whenOpen?: ReactNode;
   /** The expired-subscription modal; it gets the status that the server named. */
   expired: (status: string) => ReactNode;
   /** Pages that stay open, such as /subscribe. */
@@ -15,7 +17,7 @@ type SubscriptionGateProps = {
 };
 
 /** Shows the app, or the modal in front of it when neither a subscription nor the trial holds. */
-export function SubscriptionGate({ children, expired, open }: SubscriptionGateProps) {
+export function SubscriptionGate({ children, whenOpen, expired, open }: SubscriptionGateProps) {
   const client = useQueryClient();
   const status = useQuery(subscriptionStatusQuery);
   // What a refused request said, until the next answer about the subscription itself.
@@ -46,6 +48,7 @@ export function SubscriptionGate({ children, expired, open }: SubscriptionGatePr
   return (
     <>
       {children}
+      {!blocked && whenOpen}
       {blocked && !open && expired(shown)}
     </>
   );

@@ -26,7 +26,7 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
   const contact = useContact();
   const form = useForm({
     resolver: zodResolver(contactInput),
-    mode: 'onBlur',
+    mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
     values: from && { ...from, message: '' },
     resetOptions: { keepDirtyValues: true },

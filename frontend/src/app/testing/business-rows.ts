@@ -1,0 +1,170 @@
+/** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
+import { clientResponse, type ClientResponse } from '@lectern/protocol/clients';
+import { dashboardResponse, type DashboardResponse } from '@lectern/protocol/dashboard';
+import {
+  speakingEventListItem,
+  speakingEventResponse,
+  type SpeakingEventListItem,
+  type SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
+import { taskResponse, type TaskResponse } from '@lectern/protocol/tasks';
+
+export const ids = {
+  event: '019a0000-0000-7000-8000-0000000000e1',
+  client: '019a0000-0000-7000-8000-0000000000c1',
+  contact: '019a0000-0000-7000-8000-0000000000c2',
+  task: '019a0000-0000-7000-8000-0000000000d1',
+};
+
+const at = '2026-11-01T10:00:00.000Z';
+
+export const noRows = { items: [], nextCursor: null };
+
+export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): SpeakingEventListItem {
+  return speakingEventListItem.parse({
+    id: ids.event,
+    slug: 'pacific-nurses-summit',
+    title: 'Pacific Nurses Summit',
+    type: 'keynote',
+    format: 'in_person',
+    status: 'confirmed',
+    eventDate: '2027-03-04',
+    endDate: null,
+    dateIsTentative: false,
+    startTime: '09:00',
+    timeZone: 'America/Los_Angeles',
+    venueName: 'Harbor Hall',
+    city: 'Portland',
+    state: 'OR',
+    country: 'US',
+    clientId: ids.client,
+    clientName: 'Cascade Health',
+    bureauPartnerId: null,
+    bureauPartnerName: null,
+    grossFeeCents: 1_250_000,
+    currency: 'USD',
+    nextFollowUpOn: null,
+    version: 1,
+    createdAt: at,
+    ...more,
+  });
+}
+
+export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEventResponse {
+  const { createdAt, ...listed } = aListedEvent();
+  return speakingEventResponse.parse({
+    ...listed,
+    leadSource: null,
+    endTime: null,
+    venueAddress: null,
+    latitude: null,
+    longitude: null,
+    room: null,
+    roomSetup: null,
+    airport: null,
+    parking: null,
+    wifi: null,
+    representativeId: null,
+    representativeName: null,
+    presentationTitle: null,
+    lengthMinutes: null,
+    audienceExpected: null,
+    audienceActual: null,
+    audienceType: null,
+    industry: null,
+    theme: null,
+    goals: null,
+    topicsToAvoid: null,
+    feeType: 'flat',
+    commissionPercent: null,
+    netFeeCents: 1_250_000,
+    travelTerms: null,
+    travelAmountCents: null,
+    recordingTerms: null,
+    exclusivityTerms: null,
+    productSaleTerms: null,
+    parentEventId: null,
+    parentEventTitle: null,
+    spinOffLevel: null,
+    lostReason: null,
+    debrief: null,
+    evaluationScore: null,
+    contacts: [],
+    createdAt,
+    updatedAt: at,
+    ...more,
+  });
+}
+
+export function aClient(more: Partial<ClientResponse> = {}): ClientResponse {
+  return clientResponse.parse({
+    id: ids.client,
+    name: 'Cascade Health',
+    legalName: null,
+    industry: null,
+    website: null,
+    address: null,
+    apEmail: null,
+    apAddress: null,
+    purchaseOrderRequired: false,
+    w9SentOn: null,
+    paymentTermsDays: null,
+    tags: [],
+    notes: null,
+    status: 'active',
+    source: null,
+    contacts: [
+      {
+        id: ids.contact,
+        name: 'Dana Whitfield',
+        title: null,
+        email: 'dana@cascade.example',
+        phone: null,
+        role: 'planner',
+        isPrimary: true,
+      },
+    ],
+    eventCount: 1,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...more,
+  });
+}
+
+export function aTask(more: Partial<TaskResponse> = {}): TaskResponse {
+  return taskResponse.parse({
+    id: ids.task,
+    title: 'Send the slides',
+    notes: null,
+    kind: 'custom',
+    dueDate: '2027-03-01',
+    eventId: ids.event,
+    eventTitle: 'Pacific Nurses Summit',
+    clientId: null,
+    clientName: null,
+    bureauPartnerId: null,
+    bureauPartnerName: null,
+    doneOn: null,
+    snoozedUntil: null,
+    isOverdue: false,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...more,
+  });
+}
+
+export function aDashboard(more: Partial<DashboardResponse> = {}): DashboardResponse {
+  const none = { count: 0, amounts: [] };
+  return dashboardResponse.parse({
+    today: '2026-11-21',
+    timeZone: 'America/Denver',
+    isEmpty: false,
+    nextEvent: null,
+    needsYouNow: [],
+    figures: { confirmedThisYear: none, onHold: none, deliveredNotClosed: none, openInquiries: none },
+    weeks: [],
+    ...more,
+  });
+}
