@@ -45,7 +45,7 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
               <Button asChild variant="secondary" size="sm">
                 <Link href={hrefOf(item)}>
                   {item.verb}
-                  <span className="sr-only">: {item.title}</span>
+                  <span className="sr-only"> {item.title}</span>
                 </Link>
               </Button>
             </li>

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { clientListItem } from '@lectern/protocol/clients';
+import { refusal } from '@/lib/testing/fake-api';
+import { aClient, ids, noRows } from '../testing/business-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const path = `/api/clients/${ids.client}`;
+const listed = clientListItem.parse({
+  ...aClient(),
+  city: 'Portland',
+  state: 'OR',
+  contactName: 'Dana Whitfield',
+  contactEmail: 'dana@cascade.example',
+  contactPhone: null,
+  lastEventDate: '2027-03-04',
+});
+const answers = {
+  ...signedIn,
+  'GET /api/clients': { body: { items: [listed], nextCursor: null } },
+  [`GET ${path}`]: { body: aClient() },
+  'GET /api/events': { body: noRows },
+  'GET /api/tasks': { body: noRows },
+};
+
+it('lists clients and filters them by status in the address', async () => {
+  const { user, api } = renderApp('/clients', answers);
+  expect(await screen.findByRole('link', { name: 'Cascade Health' })).toHaveAttribute(
+    'href',
+    `/clients/${ids.client}`,
+  );
+  expect(screen.getByText('Mar 4, 2027')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Active' }));
+  await waitFor(() => expect(api.asked('GET /api/clients').at(-1)?.search.get('status')).toBe('active'));
+  expect(window.location.search).toBe('?status=active');
+});
+
+it('makes a client with two contacts, of which one is the primary', async () => {
+  const { user, api } = renderApp('/clients', {
+    ...answers,
+    'POST /api/clients': { status: 201, body: aClient() },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a client' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New client' }));
+  await user.type(form.getByRole('textbox', { name: 'Organization' }), 'Cascade Health');
+  await user.type(form.getByRole('textbox', { name: 'Contact name' }), 'Dana Whitfield');
+  await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'dana');
+  await user.tab();
+  expect(await form.findByText('Invalid email address')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'E-mail' }), '@cascade.example');
+  await user.click(form.getByRole('button', { name: 'Add a contact' }));
+  await user.type(form.getAllByRole('textbox', { name: 'Contact name' })[1]!, 'Sam Ortiz');
+  await user.click(form.getByRole('button', { name: 'Make primary' }));
+  await user.click(form.getByRole('button', { name: 'Save client' }));
+
+  await waitFor(() => expect(window.location.pathname).toBe(`/clients/${ids.client}`));
+  expect(api.asked('POST /api/clients')[0]?.body).toMatchObject({
+    name: 'Cascade Health',
+    address: null,
+    contacts: [
+      { name: 'Dana Whitfield', email: 'dana@cascade.example', isPrimary: false },
+      { name: 'Sam Ortiz', isPrimary: true },
+    ],
+  });
+});
+
+it('sends only what was changed, with the version it was changed from', async () => {
+  const { user, api } = renderApp(`/clients/${ids.client}`, {
+    ...answers,
+    [`PATCH ${path}`]: { body: aClient({ industry: 'Health', version: 2 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit client' }));
+  await user.click(form.getByRole('button', { name: /^About/ }));
+  await user.type(form.getByRole('textbox', { name: 'Industry' }), 'Health');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Client saved')).toBeInTheDocument();
+  expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ industry: 'Health', version: 1 });
+});
+
+it('says what holds a client that cannot be deleted', async () => {
+  const { user, api } = renderApp(`/clients/${ids.client}`, {
+    ...answers,
+    [`DELETE ${path}`]: refusal(409, 'This client cannot be deleted: one speaking event belongs to it.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete client' }));
+  expect(await screen.findByText(/one speaking event belongs to it/)).toBeInTheDocument();
+  expect(api.asked(`DELETE ${path}`)[0]?.search.get('version')).toBe('1');
+});

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { refusal } from '@/lib/testing/fake-api';
+import { aTask, anEvent, ids, noRows } from '../testing/business-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const path = `/api/events/${ids.event}`;
+
+function open(event: SpeakingEventResponse, more = {}, address = `/events/${ids.event}`) {
+  return renderApp(address, {
+    ...signedIn,
+    [`GET ${path}`]: { body: event },
+    [`GET ${path}/history`]: { body: noRows },
+    'GET /api/tasks': { body: noRows },
+    'GET /api/clients': { body: noRows },
+    'GET /api/bureau-partners': { body: noRows },
+    ...more,
+  });
+}
+
+const stale = (current: SpeakingEventResponse) =>
+  refusal(409, 'Somebody changed this meanwhile.', { code: 'STALE_VERSION', current });
+
+it('lives at both addresses and says what, when, where and how far', async () => {
+  open(anEvent(), {}, `/event/${ids.event}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pacific Nurses Summit' })).toBeInTheDocument();
+  expect(screen.getByText('Mar 4, 2027 · Harbor Hall, Portland, OR · Cascade Health')).toBeInTheDocument();
+  expect(screen.getByText('9:00 AM PST')).toBeInTheDocument();
+  expect(screen.getByText('$12,500')).toBeInTheDocument();
+});
+
+it('says so when the event is not there', async () => {
+  open(anEvent(), { [`GET ${path}`]: refusal(404, 'This event does not exist.') });
+  expect(await screen.findByText('This event is not here')).toBeInTheDocument();
+});
+
+it('shows theirs and mine when the event was saved meanwhile, and saves what the person chooses', async () => {
+  const theirs = anEvent({ title: 'Their Summit', room: 'Hall B', version: 2 });
+  const { user, api } = open(anEvent(), { [`PATCH ${path}`]: stale(theirs) });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit event' }));
+  await user.clear(form.getByRole('textbox', { name: 'Event title' }));
+  await user.type(form.getByRole('textbox', { name: 'Event title' }), 'My Summit');
+  await user.type(form.getByRole('textbox', { name: 'Lead source' }), 'Referral');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'This event was changed meanwhile' }));
+  expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({
+    title: 'My Summit',
+    leadSource: 'Referral',
+    version: 1,
+  });
+  const title = within(dialog.getByRole('radiogroup', { name: 'Event title' }));
+  expect(title.getByRole('radio', { name: /Their Summit/ })).not.toBeChecked();
+  expect(title.getByRole('radio', { name: /My Summit/ })).toBeChecked();
+
+  // Nothing is lost on the way back to the form.
+  await user.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  expect(await form.findByRole('textbox', { name: 'Event title' })).toHaveValue('My Summit');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+
+  const again = within(await screen.findByRole('dialog', { name: 'This event was changed meanwhile' }));
+  await user.click(again.getByRole('radio', { name: /Their Summit/ }));
+  const saved = { ...theirs, leadSource: 'Referral', version: 3 };
+  api.answer({ [`PATCH ${path}`]: { body: saved }, [`GET ${path}`]: { body: saved } });
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Their Summit' })).toBeInTheDocument();
+  expect(api.asked(`PATCH ${path}`).at(-1)?.body).toEqual({ leadSource: 'Referral', version: 2 });
+});
+
+it('asks before it drops what was typed into an edited event', async () => {
+  const { user } = open(anEvent());
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Lead source' }), 'Referral');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Lead source' })).toHaveValue('Referral');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('offers only the moves of the status table, and wants a reason for a step back', async () => {
+  const { user, api } = open(anEvent(), {
+    [`POST ${path}/status-changes`]: { body: anEvent({ status: 'hold', version: 2 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+  expect(dialog.queryByRole('radio', { name: 'Lost' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'Hold' }));
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
+  expect(await dialog.findByText('Say why: this step corrects the history')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  expect(api.asked(`POST ${path}/status-changes`)).toHaveLength(0);
+
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Contract fell through');
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
+  expect(await screen.findByText('Now hold')).toBeInTheDocument();
+  expect(api.asked(`POST ${path}/status-changes`)[0]?.body).toEqual({
+    to: 'hold',
+    version: 1,
+    reason: 'Contract fell through',
+    lostReason: null,
+  });
+});
+
+it('says what a status still needs, and asks why an event was lost', async () => {
+  const event = anEvent({ status: 'inquiry', clientId: null, clientName: null, eventDate: null });
+  const { user, api } = open(event, {
+    [`POST ${path}/status-changes`]: { body: { ...event, status: 'lost', version: 2 } },
+  });
+  expect(await screen.findByRole('button', { name: 'Mark proposal sent' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change status…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+  await user.click(dialog.getByRole('radio', { name: 'Confirmed' }));
+  expect(dialog.getByText('An event needs a date before it is confirmed.')).toBeInTheDocument();
+  expect(dialog.getByText('An event needs a client before it is confirmed.')).toBeInTheDocument();
+
+  await user.click(dialog.getByRole('radio', { name: 'Lost' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Why was it lost?' }), 'Budget');
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
+  await waitFor(() =>
+    expect(api.asked(`POST ${path}/status-changes`)[0]?.body).toMatchObject({
+      to: 'lost',
+      lostReason: 'Budget',
+    }),
+  );
+});
+
+it('keeps the choice when the event was moved meanwhile', async () => {
+  const { user, api } = open(anEvent({ status: 'hold' }), {
+    [`POST ${path}/status-changes`]: stale(anEvent({ status: 'contract_sent', version: 2 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark contract sent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+  await user.click(dialog.getByRole('radio', { name: 'Confirmed' }));
+  api.answer({ [`GET ${path}`]: { body: anEvent({ status: 'contract_sent', version: 2 }) } });
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
+  expect(await dialog.findByText(/it is now “contract sent”/)).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
+  api.answer({ [`POST ${path}/status-changes`]: { body: anEvent({ version: 3 }) } });
+  await user.click(dialog.getByRole('button', { name: 'Change status' }));
+  await waitFor(() =>
+    expect(api.asked(`POST ${path}/status-changes`).at(-1)?.body).toMatchObject({
+      to: 'confirmed',
+      version: 2,
+    }),
+  );
+});
+
+it('says what holds an event that cannot be deleted', async () => {
+  const { user } = open(anEvent(), {
+    [`DELETE ${path}`]: refusal(409, 'A contract was sent for this event.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete event' }));
+  expect(await screen.findByText('A contract was sent for this event.')).toBeInTheDocument();
+});
+
+describe('tasks', () => {
+  const taskPath = `/api/tasks/${ids.task}`;
+
+  it('are done at once and opened again by Undo', async () => {
+    let task = aTask();
+    const { user, api } = open(anEvent(), {
+      'GET /api/tasks': ({ search }: { search: URLSearchParams }) => ({
+        body: {
+          items: (task.doneOn === null) === (search.get('state') === 'open') ? [task] : [],
+          nextCursor: null,
+        },
+      }),
+      [`PATCH ${taskPath}`]: ({ body }: { body: unknown }) => {
+        task = { ...task, ...(body as Partial<typeof task>), version: task.version + 1 };
+        return { body: task };
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Done: Send the slides' }));
+    expect(await screen.findByText('Task done')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('checkbox', { name: 'Done: Send the slides' })).not.toBeChecked();
+    expect(api.asked(`PATCH ${taskPath}`).map(({ body }) => body)).toEqual([
+      { doneOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 1 },
+      { doneOn: null, version: 2 },
+    ]);
+  });
+
+  it('come back when the server refuses', async () => {
+    const { user } = open(anEvent(), {
+      'GET /api/tasks': { body: { items: [aTask()], nextCursor: null } },
+      [`PATCH ${taskPath}`]: refusal(409, 'This task was changed meanwhile.'),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Done: Send the slides' }));
+    expect(await screen.findByText('This task was changed meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: 'Done: Send the slides' })).not.toBeChecked();
+  });
+
+  it('are added to the event', async () => {
+    const { user, api } = open(anEvent(), { 'POST /api/tasks': { status: 201, body: aTask() } });
+    await user.click(await screen.findByRole('button', { name: 'Add a task' }));
+    await user.click(screen.getByRole('button', { name: 'Add task' }));
+    expect(await screen.findByText('Task title is required')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Task' }), 'Send the slides');
+    await user.type(screen.getByRole('textbox', { name: 'Due' }), 'Mar 1, 2027');
+    await user.click(screen.getByRole('button', { name: 'Add task' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Task' })).toHaveValue(''));
+    expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({
+      title: 'Send the slides',
+      dueDate: '2027-03-01',
+      eventId: ids.event,
+    });
+  });
+});

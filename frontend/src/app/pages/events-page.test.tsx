@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '@/lib/testing/fake-api';
+import { aClient, aListedEvent, anEvent, ids, noRows } from '../testing/business-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const lists = {
+  ...signedIn,
+  'GET /api/events': { body: { items: [aListedEvent()], nextCursor: null } },
+  'GET /api/clients': { body: noRows },
+  'GET /api/bureau-partners': { body: noRows },
+};
+const listed = (api: ReturnType<typeof renderApp>['api']) => api.asked('GET /api/events').at(-1)?.search;
+
+it('writes its filters into the address and asks the server by them', async () => {
+  const { user, api } = renderApp('/events', lists);
+  await screen.findByRole('link', { name: 'Pacific Nurses Summit' });
+  expect(listed(api)?.get('sort')).toBe('eventDate');
+
+  await user.click(screen.getByRole('button', { name: 'Confirmed' }));
+  await user.click(screen.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(listed(api)?.get('status')).toBe('confirmed,hold'));
+  await user.type(screen.getByRole('searchbox', { name: 'Search events' }), 'nurses');
+  await waitFor(() => expect(listed(api)?.get('q')).toBe('nurses'));
+  await user.click(screen.getByRole('button', { name: 'Gross fee' }));
+  await waitFor(() => expect(listed(api)?.get('sort')).toBe('grossFee'));
+
+  const address = new URLSearchParams(window.location.search);
+  expect(Object.fromEntries(address)).toEqual({
+    status: 'confirmed,hold',
+    q: 'nurses',
+    sort: 'grossFee',
+    direction: 'desc',
+  });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(window.location.search).toBe('?sort=grossFee&direction=desc'));
+});
+
+it('reads its filters from the address and leaves out what makes no sense', async () => {
+  const { api } = renderApp('/events?status=hold&from=nonsense&type=keynote', lists);
+  await screen.findByRole('link', { name: 'Pacific Nurses Summit' });
+  expect(listed(api)?.get('status')).toBe('hold');
+  expect(listed(api)?.has('from')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Hold' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('loads the next page and sums the fees that are shown', async () => {
+  const second = aListedEvent({ id: ids.task, title: 'Second', grossFeeCents: 750_000 });
+  const { user } = renderApp('/events', {
+    ...lists,
+    'GET /api/events': ({ search }) => ({
+      body: search.has('cursor')
+        ? { items: [second], nextCursor: null }
+        : { items: [aListedEvent()], nextCursor: 'next' },
+    }),
+  });
+  expect(await screen.findByText('Total of the 1 shown')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('link', { name: 'Second' })).toBeInTheDocument();
+  expect(screen.getByText('$20,000')).toBeInTheDocument();
+});
+
+it('says what went wrong and tries again', async () => {
+  const { user, api } = renderApp('/events', {
+    ...lists,
+    'GET /api/events': refusal(400, 'That list is not there.'),
+  });
+  expect(await screen.findByText('That list is not there.')).toBeInTheDocument();
+  api.answer({ 'GET /api/events': { body: noRows } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Your stages go here')).toBeInTheDocument();
+});
+
+async function openForm(more = {}) {
+  const app = renderApp('/events', { ...lists, 'GET /api/events': { body: noRows }, ...more });
+  await screen.findByText('Your stages go here');
+  await app.user.click(screen.getAllByRole('button', { name: 'Add an event' })[0]!);
+  return { ...app, form: within(await screen.findByRole('dialog', { name: 'New event' })) };
+}
+
+it('says what is missing in the words of the schema and takes the person there', async () => {
+  const { user, form, api } = await openForm();
+  await user.click(form.getByRole('textbox', { name: 'Event title' }));
+  await user.tab();
+  expect(await form.findByText('Event title is required')).toBeInTheDocument();
+
+  await user.type(form.getByRole('textbox', { name: 'Event title' }), 'Summit');
+  await user.click(form.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Confirmed' }));
+  await user.click(form.getByRole('button', { name: 'Save event' }));
+  // The date is in a part that was closed.
+  expect(await form.findByText('An event needs a date before it is confirmed')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Date' })).toHaveFocus());
+  expect(api.asked('POST /api/events')).toHaveLength(0);
+});
+
+it('puts what the server refuses on its field, and repeats a failed save under the same key', async () => {
+  const { user, form, api } = await openForm({
+    'POST /api/events': refusal(400, 'Please check the fields.', { fieldErrors: { city: 'No such city' } }),
+    [`GET /api/events/${ids.event}`]: { body: anEvent() },
+  });
+  await user.type(form.getByRole('textbox', { name: 'Event title' }), 'Summit');
+  await user.click(form.getByRole('button', { name: 'Save event' }));
+  expect(await form.findByText('No such city')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'City' })).toHaveFocus());
+
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(api.asked('POST /api/events')).toHaveLength(2));
+  const keys = api.asked('POST /api/events').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+
+  await user.type(form.getByRole('textbox', { name: 'City' }), 'Boise');
+  api.answer({ 'POST /api/events': { status: 201, body: anEvent() } });
+  await user.click(form.getByRole('button', { name: 'Save event' }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/events/${ids.event}`));
+  const last = api.asked('POST /api/events').at(-1);
+  expect(last?.headers.get('Idempotency-Key')).not.toBe(keys[0]);
+  expect(last?.body).toMatchObject({ title: 'Summit', city: 'Boise', status: 'inquiry' });
+});
+
+it('sends one request however often the button is pressed', async () => {
+  let release = () => undefined as void;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { user, form, api } = await openForm({
+    'POST /api/events': async () => {
+      await gate;
+      return { status: 201, body: anEvent() };
+    },
+    [`GET /api/events/${ids.event}`]: { body: anEvent() },
+  });
+  await user.type(form.getByRole('textbox', { name: 'Event title' }), 'Summit{Enter}{Enter}');
+  await user.click(form.getByRole('button', { name: 'Save event' }));
+  await waitFor(() => expect(form.getByRole('button', { name: 'Save event' })).toBeDisabled());
+  release();
+  await waitFor(() => expect(window.location.pathname).toBe(`/events/${ids.event}`));
+  expect(api.asked('POST /api/events')).toHaveLength(1);
+});
+
+it('keeps what was typed as a draft until it is saved', async () => {
+  const { user, form } = await openForm();
+  await user.type(form.getByRole('textbox', { name: 'Event title' }), 'Half a summit');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getAllByRole('button', { name: 'Add an event' })[0]!);
+  expect(await screen.findByText('Your draft is back.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Event title' })).toHaveValue('Half a summit');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('textbox', { name: 'Event title' })).toHaveValue('');
+});
+
+it('makes a client from inside the form', async () => {
+  const made = aClient({ name: 'Cascade Health' });
+  const { user, form, api } = await openForm({
+    'POST /api/clients': { status: 201, body: made },
+    [`GET /api/clients/${ids.client}`]: { body: made },
+  });
+  await user.click(form.getByRole('button', { name: /Client and bureau/ }));
+  await user.type(form.getByRole('combobox', { name: 'Client' }), 'Cascade Health');
+  await user.click(await form.findByRole('option', { name: /New client/ }));
+  const client = within(await screen.findByRole('dialog', { name: 'New client' }));
+  await user.click(client.getByRole('button', { name: 'One person' }));
+  await user.click(client.getByRole('button', { name: 'Save client' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New client' })).not.toBeInTheDocument());
+  expect(api.asked('POST /api/clients')[0]?.body).toMatchObject({
+    name: 'Cascade Health',
+    contacts: [{ name: 'Cascade Health', isPrimary: true }],
+  });
+  expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Cascade Health');
+  expect(api.asked('POST /api/events')).toHaveLength(0);
+});
