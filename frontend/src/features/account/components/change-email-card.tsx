@@ -66,23 +66,26 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
 
 function PendingEmail({ email }: { email: string }) {
   const cancel = useCancelPendingEmail();
-  const keepOld = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Your address stays as it is', variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'This did not work',
-          description: serverMessageOr(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
-    });
+  // Awaited, not a callback of `mutate`: this notice is gone before the call is done, and its callbacks with it.
+  const keepOld = async () => {
+    try {
+      await cancel.mutateAsync();
+      toast({ title: 'Your address stays as it is', variant: 'success' });
+    } catch (error) {
+      toast({
+        title: 'This did not work',
+        description: serverMessageOr(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
   return (
     <div className="bg-info-soft mb-5 flex flex-wrap items-center gap-3 rounded-md px-3.5 py-3 text-sm">
       <MailQuestion aria-hidden className="text-info-text size-5 shrink-0" />
       <p className="text-ink min-w-48 flex-1">
         Waiting for <strong className="wrap-anywhere">{email}</strong>: open the link in that inbox.
       </p>
-      <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={keepOld}>
+      <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => void keepOld()}>
         Keep my old address
       </Button>
     </div>

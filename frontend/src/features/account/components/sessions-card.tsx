@@ -13,7 +13,7 @@ import { useEndOtherSessions, useEndSession } from '../api/account.mutations';
 import { sessionsQuery } from '../api/account.queries';
 import { deviceName } from '../user-agent';
 
-const failed = (error: Error) =>
+const failed = (error: unknown) =>
   toast({
     title: 'Not signed out',
     description: serverMessageOr(error, 'Please try again.'),
@@ -66,6 +66,15 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
 function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone: string }) {
   const end = useEndSession();
   const device = deviceName(session.userAgent);
+  // Awaited, not a callback of `mutate`: the row is gone before the call is done, and its callbacks with it.
+  const signOut = async () => {
+    try {
+      await end.mutateAsync(session.id);
+      toast({ title: `${device} is signed out`, variant: 'success' });
+    } catch (error) {
+      failed(error);
+    }
+  };
   return (
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
       <MonitorSmartphone aria-hidden className="text-muted size-5 shrink-0" />
@@ -84,12 +93,7 @@ function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone:
           size="sm"
           busy={end.isPending}
           aria-label={`Sign out ${device}`}
-          onClick={() =>
-            end.mutate(session.id, {
-              onSuccess: () => toast({ title: `${device} is signed out`, variant: 'success' }),
-              onError: failed,
-            })
-          }
+          onClick={() => void signOut()}
         >
           Sign out
         </Button>
