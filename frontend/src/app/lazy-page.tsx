@@ -3,14 +3,19 @@ import { lazy, type ComponentType } from 'react';
 
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+type PageModule = { default: ComponentType };
+
+/** Nothing came because the page is being loaded anew (lib/reload-once): the spinner stays until then. */
+const untilReloaded = new Promise<PageModule>(() => undefined);
+
+export function lazyPage(load: () => Promise<PageModule | undefined>): LazyPage {
   let Loaded: ComponentType | null = null;
-  const Lazy = lazy(load);
+  const Lazy = lazy(async () => (await load()) ?? untilReloaded);
   function Page() {
     return Loaded ? <Loaded /> : <Lazy />;
   }
   Page.preload = async () => {
-    Loaded = (await load()).default;
+    Loaded = (await load())?.default ?? null;
   };
   return Page;
 }
