@@ -1,6 +1,10 @@
-/** Structured logs (pino): one JSON line each, never a request body, cookie, token or password. */
+/**
+ * Structured logs (pino): one JSON line each, never a request body, cookie, token or password. Every process makes
+ * its logger here; nothing writes to the console itself.
+ */
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { describeError } from './describe-error';
 
 export type { Logger };
 
@@ -26,6 +30,7 @@ export function createLogger(process: string, level: string, destination?: NodeJ
     level,
     base: { process },
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
+    serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
@@ -34,10 +39,18 @@ export function createLogger(process: string, level: string, destination?: NodeJ
 
 /** Nest's own messages through the same logger. */
 export function nestLogger(logger: Logger): LoggerService {
-  const write = (level: 'info' | 'error' | 'warn' | 'debug') => (message: unknown, ...rest: unknown[]) => {
-    const context = rest.length > 0 ? rest[rest.length - 1] : undefined;
-    if (message instanceof Error) logger[level]({ err: message, context });
-    else logger[level]({ context }, String(message));
+  const write =
+    (level: 'info' | 'error' | 'warn' | 'debug') =>
+    (message: unknown, ...rest: unknown[]) => {
+      const context = rest.length > 0 ? rest[rest.length - 1] : undefined;
+      if (message instanceof Error) logger[level]({ err: message, context });
+      else logger[level]({ context }, String(message));
+    };
+  return {
+    log: write('debug'),
+    error: write('error'),
+    warn: write('warn'),
+    debug: write('debug'),
+    verbose: write('debug'),
   };
-  return { log: write('debug'), error: write('error'), warn: write('warn'), debug: write('debug'), verbose: write('debug') };
 }
