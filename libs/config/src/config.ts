@@ -18,7 +18,10 @@ const environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DB_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    QUEUE_PREFIX: z.string().regex(/^[a-z][a-z0-9_]*$/).default('lectern'),
+    QUEUE_PREFIX: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]*$/)
+      .default('lectern'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3).default('Lectern <hello@lectern.example>'),
     MAIL_WEB_URL: z.url().optional(),
@@ -54,6 +57,15 @@ const environment = z
     }
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
       context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'is needed with S3_BUCKET' });
+    }
+    // Nothing here speaks TLS itself, and a Secure cookie is not set on a request that came in without: nobody could
+    // sign in, and no log would say why.
+    if (env.APP_URL?.startsWith('https:') && env.TRUST_PROXY === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['TRUST_PROXY'],
+        message: 'must be the number of proxies in front (usually 1) when APP_URL begins with https:',
+      });
     }
   });
 
