@@ -1,0 +1,115 @@
+import { ConfigError, loadConfig } from './config';
+import { loadInboxConfig } from './inbox-config';
+
+const SECRET = 'hunter2';
+const usable = {
+  DATABASE_URL: 'postgres://lectern:hunter2@127.0.0.1:5432/lectern',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
+  SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+  STORAGE_DIR: '/var/lib/lectern',
+};
+
+function refusal(load: () => unknown): string {
+  try {
+    load();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('this configuration was taken');
+}
+
+const refusalOf = (env: Record<string, string | undefined>) =>
+  refusal(() => loadConfig({ ...usable, ...env }));
+
+describe('a bad value names its variable and is never printed', () => {
+  const bad: [variable: string, value: string][] = [
+    ['NODE_ENV', `staging-${SECRET}`],
+    ['PORT', `70000${SECRET}`],
+    ['PORT', '70000'],
+    ['APP_URL', `ftp://${SECRET}.example`],
+    ['DATABASE_URL', `mysql://lectern:${SECRET}@db/lectern`],
+    ['DB_POOL_MAX', `1${SECRET}`],
+    ['REDIS_URL', `http://:${SECRET}@redis`],
+    ['QUEUE_PREFIX', `Lectern ${SECRET}`],
+    ['SMTP_URL', `mail:${SECRET}@host`],
+    ['SUPPORT_EMAIL', `support ${SECRET}`],
+    ['SESSION_SECRET', SECRET],
+    ['TRUST_PROXY', `true${SECRET}`],
+    ['S3_ENDPOINT', `storage ${SECRET}`],
+    ['RATE_LIMIT_FACTOR', `-1${SECRET}`],
+    ['LOG_LEVEL', `loud-${SECRET}`],
+    ['WORKER_HEALTH_PORT', `x${SECRET}`],
+    ['WORKER_CONCURRENCY', `0${SECRET}`],
+    ['WORKER_LOCK_MS', `1${SECRET}`],
+  ];
+
+  it.each(bad)('%s=%s', (variable, value) => {
+    const message = refusalOf({ [variable]: value });
+    expect(message).toMatch(new RegExp(`^  ${variable}: .+`, 'm'));
+    expect(message).not.toContain(value);
+    expect(message).not.toContain(SECRET);
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'SESSION_SECRET'])('%s cannot be left out', (variable) => {
+    expect(refusalOf({ [variable]: undefined })).toMatch(new RegExp(`^  ${variable}: `, 'm'));
+  });
+
+  it('tells all of them at once, one to a line', () => {
+    expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')).toHaveLength(3);
+  });
+
+  it('the inbox does the same', () => {
+    const message = refusal(() => loadInboxConfig({ MAIL_DIR: '/tmp', SMTP_PORT: `x${SECRET}` }));
+    expect(message).toMatch(/^ {2}SMTP_PORT: /m);
+    expect(message).not.toContain(SECRET);
+  });
+});
+
+describe('values that need each other', () => {
+  it('a bucket needs its keys', () => {
+    const message = refusalOf({ S3_BUCKET: 'lectern', S3_SECRET_ACCESS_KEY: SECRET });
+    expect(message).toContain('S3_ACCESS_KEY_ID: is needed with S3_BUCKET');
+    expect(message).not.toContain(SECRET);
+  });
+
+  it('files need a folder or a bucket', () => {
+    expect(refusalOf({ STORAGE_DIR: undefined })).toContain('STORAGE_DIR: give a folder, or S3_BUCKET');
+  });
+
+  it('https needs to know of the proxy that speaks it, or no cookie would ever be set', () => {
+    expect(refusalOf({ APP_URL: 'https://lectern.example' })).toMatch(/^ {2}TRUST_PROXY: must be .*APP_URL/m);
+  });
+});
+
+describe('what the processes get', () => {
+  it('cookies are Secure exactly when the address is https', () => {
+    const overTls = loadConfig({ ...usable, APP_URL: 'https://lectern.example/', TRUST_PROXY: '1' });
+    expect(overTls).toMatchObject({ secureCookies: true, trustProxy: 1, appUrl: 'https://lectern.example' });
+    expect(loadConfig(usable)).toMatchObject({ secureCookies: false, appUrl: 'http://localhost:3000' });
+  });
+
+  it('an empty variable counts as none', () => {
+    expect(loadConfig({ ...usable, REDIS_URL: '', PORT: '' })).toMatchObject({
+      port: 3000,
+      queue: { redisUrl: undefined },
+    });
+  });
+
+  it('a bucket goes before a folder', () => {
+    const config = loadConfig({
+      ...usable,
+      S3_BUCKET: 'lectern',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    });
+    expect(config.storage).toMatchObject({ kind: 's3', bucket: 'lectern', region: 'us-east-1' });
+  });
+
+  it('reserved names are compared in lower case', () => {
+    expect(loadConfig({ ...usable, ADMIN_USERNAMES: 'Admin, root,' }).adminUsernames).toEqual([
+      'admin',
+      'root',
+    ]);
+  });
+});
