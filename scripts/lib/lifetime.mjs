@@ -22,6 +22,8 @@ export class Lifetime {
     Object.assign(this, { cleanUp, isBusy });
     this.ending = undefined;
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => this.onSignal(name));
+    // Whoever started this with a channel is gone when the channel is.
+    if (process.send) process.once('disconnect', () => this.end());
     const watched = starters();
     this.watch = setInterval(() => {
       if (watched.some((starter) => !isSame(starter))) this.end();
