@@ -2,24 +2,11 @@
  * Every list, search and dashboard query uses an index: checked on tables with many owners, of whom one is large, and
  * with sequential scans allowed, so that the planner chooses as it would in production.
  */
-import { listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
-import { listClientsQuery } from '@lectern/protocol/clients';
-import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
-import { listTasksQuery } from '@lectern/protocol/tasks';
-import { listBureauPartnersSql } from '../modules/bureaus/bureaus.repository';
-import { listClientsSql } from '../modules/clients/clients.repository';
-import { listEventsSql, statusHistorySql } from '../modules/events/event-lists.repository';
-import { ACTIONS, FIGURES, STRIP, UPCOMING } from '../modules/insights/dashboard.repository';
-import { searchSql } from '../modules/search/search.repository';
-import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
-import { listTasksSql } from '../modules/tasks/tasks.repository';
+import { listQueries, type ListQuery, type ListQueryRows } from './list-queries';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
-let owner: string;
-let anEvent: string;
-let aClient: string;
-let aBureau: string;
+let rows: ListQueryRows;
 
 /** 50 owners with 500 events, clients, bureaus and tasks each: 25,000 rows of everything. */
 const SEED = `
@@ -70,11 +57,11 @@ beforeAll(async () => {
        'reltuples', reltuples, 'relallvisible', relpages) FROM pg_class WHERE relname = ANY ($1)`,
     [TABLES],
   );
-  const [row] = await database.db.query<{ owner: string; event: string; client: string; bureau: string }>(
+  const [row] = await database.db.query<ListQueryRows>(
     `SELECT owner_id AS owner, id AS event, client_id AS client, bureau_partner_id AS bureau
      FROM speaking_events WHERE bureau_partner_id IS NOT NULL LIMIT 1`,
   );
-  ({ owner, event: anEvent, client: aClient, bureau: aBureau } = row!);
+  rows = row!;
 }, 120_000);
 afterAll(() => database.close());
 
@@ -83,6 +70,10 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   Plans?: PlanNode[];
+}
+
+function queryNamed(name: string): ListQuery {
+  return listQueries(rows).find((query) => query.name === name)!;
 }
 
 async function planOf({ sql, parameters }: { sql: string; parameters: unknown[] }) {
@@ -108,68 +99,18 @@ async function planOf({ sql, parameters }: { sql: string; parameters: unknown[] 
   };
 }
 
-const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
-const clients = (query: object) => listClientsSql(owner, listClientsQuery.parse(query));
-const bureaus = (query: object) => listBureauPartnersSql(owner, listBureauPartnersQuery.parse(query));
-const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), '2027-03-04');
+/** The tests are named before there are rows. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+const names = listQueries({ owner: nobody, event: nobody, client: nobody, bureau: nobody });
 
-const queries: [name: string, index: string, build: () => { sql: string; parameters: unknown[] }][] = [
-  ['events by date', 'speaking_events_by_date', () => events({})],
-  ['events by date, down', 'speaking_events_by_date', () => events({ direction: 'desc' })],
-  ['events by title', 'speaking_events_by_title', () => events({ sort: 'title' })],
-  ['events by fee', 'speaking_events_by_fee', () => events({ sort: 'grossFee' })],
-  ['events by creation', 'speaking_events_by_creation', () => events({ sort: 'createdAt' })],
-  ['events of a period', 'speaking_events_', () => events({ from: '2027-01-01', to: '2027-06-30' })],
-  ['events in a status', 'speaking_events_', () => events({ status: 'hold,confirmed' })],
-  ['events by word', 'speaking_events_', () => events({ q: 'ab cd' })],
-  ['events of a client', 'speaking_events_of_client', () => events({ clientId: aClient })],
-  ['events of a bureau', 'speaking_events_of_bureau', () => events({ bureauPartnerId: aBureau })],
-  [
-    'history of an event',
-    'speaking_event_status_changes_of_event',
-    () => statusHistorySql(owner, anEvent, { limit: 25 }),
-  ],
-  ['clients by name', 'clients_by_name', () => clients({})],
-  ['clients by creation', 'clients_by_creation', () => clients({ sort: 'createdAt' })],
-  ['clients by word and status', 'clients_by_name', () => clients({ q: 'ab', status: 'active' })],
-  ['bureaus by name', 'bureau_partners_by_name', () => bureaus({})],
-  ['bureaus by word', 'bureau_partners_by_name', () => bureaus({ q: 'ab' })],
-  ['bureaus by creation', 'bureau_partners_', () => bureaus({ sort: 'createdAt' })],
-  ['open tasks', 'tasks_', () => tasks({})],
-  ['overdue tasks', 'tasks_', () => tasks({ state: 'overdue' })],
-  ['done tasks', 'tasks_', () => tasks({ state: 'done', direction: 'desc' })],
-  ['tasks of a client', 'tasks_of_client', () => tasks({ clientId: aClient, state: 'all' })],
-  ['tasks by creation', 'tasks_', () => tasks({ sort: 'createdAt', state: 'all' })],
-  ['the universal search', 'speaking_events_by_date', () => searchSql(owner, 'ab cd')],
-  ['next events', 'speaking_events_', () => ({ sql: UPCOMING, parameters: [owner, '2027-03-04'] })],
-  [
-    'what needs the speaker',
-    'speaking_events_follow_up',
-    () => ({ sql: ACTIONS, parameters: [owner, '2027-03-04'] }),
-  ],
-  [
-    'figures',
-    'speaking_events_by_status',
-    () => ({ sql: FIGURES, parameters: [owner, '2027-01-01', '2027-12-31'] }),
-  ],
-  [
-    'eight weeks',
-    'speaking_events_by_date',
-    () => ({ sql: STRIP, parameters: [owner, '2027-03-01', '2027-04-25'] }),
-  ],
-];
-
-it.each(queries)('%s: by %s', async (_name, index, build) => {
-  const plan = await planOf(build());
+it.each(names)('$name: by $index', async ({ name, index }) => {
+  const plan = await planOf(queryNamed(name));
   expect(plan.wholeTables).toEqual([]);
   expect(plan.indexes.some((used) => used.startsWith(index))).toBe(true);
 });
 
 it('the next page of a list begins in the index, not at the first row', async () => {
-  const first = events({ limit: 10 });
-  const rows = await database.db.query<{ sortKey: string; id: string }>(first.sql, first.parameters);
-  const cursor = Buffer.from(JSON.stringify([rows[9]!.sortKey, rows[9]!.id])).toString('base64url');
-  const { sql, parameters } = events({ limit: 10, cursor });
+  const { sql, parameters } = queryNamed('events by date, the next page');
   const [row] = await database.db.query<{ 'QUERY PLAN': unknown }>(
     `EXPLAIN (FORMAT JSON) ${sql}`,
     parameters,
@@ -178,7 +119,7 @@ it('the next page of a list begins in the index, not at the first row', async ()
 });
 
 it('search reads the owner’s entries from covering indexes alone', async () => {
-  const plan = await planOf(searchSql(owner, 'ab'));
+  const plan = await planOf(queryNamed('the universal search'));
   expect(plan.indexOnly).toEqual(
     expect.arrayContaining([
       'speaking_events_by_date',
@@ -187,16 +128,4 @@ it('search reads the owner’s entries from covering indexes alone', async () =>
       'bureau_representatives_by_name',
     ]),
   );
-});
-
-it('reminders look at armed tasks only; small users table aside', async () => {
-  const zones = await planOf({ sql: ZONES_WITH_DUE_TASKS, parameters: ['2027-03-01', '2027-03-05'] });
-  const page = await planOf({
-    sql: TAKE_DUE_PAGE,
-    parameters: [['UTC'], ['2027-03-01'], ['2027-03-05'], '2027-03-01', '2027-03-05', 200],
-  });
-  for (const plan of [zones, page]) {
-    expect(plan.indexes).toContain('tasks_to_remind');
-    expect(plan.wholeTables).not.toContain('tasks');
-  }
 });

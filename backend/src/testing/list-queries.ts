@@ -1,0 +1,99 @@
+/**
+ * Every list, search, dashboard and reminder query by name, with the index that serves it. `query-plans.int-spec.ts`
+ * reads their plans; `docs/queries.sql` shows what they are, so that a change of one is seen in review.
+ */
+import { encodeCursor } from '@lectern/database/keyset';
+import { listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
+import { listClientsQuery } from '@lectern/protocol/clients';
+import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { listTasksQuery } from '@lectern/protocol/tasks';
+import { listBureauPartnersSql } from '../modules/bureaus/bureaus.repository';
+import { listClientsSql } from '../modules/clients/clients.repository';
+import { listEventsSql, statusHistorySql } from '../modules/events/event-lists.repository';
+import { ACTIONS, FIGURES, STRIP, UPCOMING } from '../modules/insights/dashboard.repository';
+import { searchSql } from '../modules/search/search.repository';
+import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
+import { listTasksSql } from '../modules/tasks/tasks.repository';
+
+export interface ListQuery {
+  name: string;
+  /** The index that serves it, or the beginning of its name when the planner may choose. */
+  index: string;
+  sql: string;
+  parameters: unknown[];
+}
+
+/** The rows that the queries ask about. */
+export interface ListQueryRows {
+  owner: string;
+  event: string;
+  client: string;
+  bureau: string;
+}
+
+const TODAY = '2027-03-04';
+
+export function listQueries({ owner, event, client, bureau }: ListQueryRows): ListQuery[] {
+  const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
+  const clients = (query: object) => listClientsSql(owner, listClientsQuery.parse(query));
+  const bureaus = (query: object) => listBureauPartnersSql(owner, listBureauPartnersQuery.parse(query));
+  const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), TODAY);
+  const after = encodeCursor([TODAY, event]);
+
+  const queries: [name: string, index: string, query: { sql: string; parameters: unknown[] }][] = [
+    ['events by date', 'speaking_events_by_date', events({})],
+    ['events by date, the next page', 'speaking_events_by_date', events({ cursor: after })],
+    ['events by date, down', 'speaking_events_by_date', events({ direction: 'desc' })],
+    ['events by title', 'speaking_events_by_title', events({ sort: 'title' })],
+    ['events by fee', 'speaking_events_by_fee', events({ sort: 'grossFee' })],
+    ['events by creation', 'speaking_events_by_creation', events({ sort: 'createdAt' })],
+    ['events of a period', 'speaking_events_', events({ from: '2027-01-01', to: '2027-06-30' })],
+    ['events in a status', 'speaking_events_', events({ status: 'hold,confirmed' })],
+    ['events by word', 'speaking_events_', events({ q: 'ab cd' })],
+    ['events of a client', 'speaking_events_of_client', events({ clientId: client })],
+    ['events of a bureau', 'speaking_events_of_bureau', events({ bureauPartnerId: bureau })],
+    [
+      'history of an event',
+      'speaking_event_status_changes_of_event',
+      statusHistorySql(owner, event, { limit: 25 }),
+    ],
+    ['clients by name', 'clients_by_name', clients({})],
+    ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
+    ['clients by word and status', 'clients_by_name', clients({ q: 'ab', status: 'active' })],
+    ['bureaus by name', 'bureau_partners_by_name', bureaus({})],
+    ['bureaus by word', 'bureau_partners_by_name', bureaus({ q: 'ab' })],
+    ['bureaus by creation', 'bureau_partners_', bureaus({ sort: 'createdAt' })],
+    ['open tasks', 'tasks_', tasks({})],
+    ['overdue tasks', 'tasks_', tasks({ state: 'overdue' })],
+    ['done tasks', 'tasks_', tasks({ state: 'done', direction: 'desc' })],
+    ['tasks of a client', 'tasks_of_client', tasks({ clientId: client, state: 'all' })],
+    ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
+    ['the universal search', 'speaking_events_by_date', searchSql(owner, 'ab cd')],
+    ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
+    ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
+    [
+      'figures',
+      'speaking_events_by_status',
+      { sql: FIGURES, parameters: [owner, '2027-01-01', '2027-12-31'] },
+    ],
+    [
+      'eight weeks',
+      'speaking_events_by_date',
+      { sql: STRIP, parameters: [owner, '2027-03-01', '2027-04-25'] },
+    ],
+    [
+      'zones with tasks to remind of',
+      'tasks_to_remind',
+      { sql: ZONES_WITH_DUE_TASKS, parameters: ['2027-03-01', '2027-03-05'] },
+    ],
+    [
+      'a page of tasks to remind of',
+      'tasks_to_remind',
+      {
+        sql: TAKE_DUE_PAGE,
+        parameters: [['UTC'], ['2027-03-01'], ['2027-03-05'], '2027-03-01', '2027-03-05', 200],
+      },
+    ],
+  ];
+  return queries.map(([name, index, query]) => ({ name, index, ...query }));
+}
