@@ -188,6 +188,56 @@ describe('links', () => {
   });
 });
 
+describe('at the same time', () => {
+  it('resets by two links of one account end one after the other, never in each other', async () => {
+    await verified('two-links');
+    for (let round = 0; round < 5; round += 1) {
+      const first = secretOf(await emails.passwordResetEmail('two-links@example.com'));
+      const second = secretOf(await emails.passwordResetEmail('two-links@example.com'));
+      const results = await Promise.allSettled(
+        [first, second].map((token) => passwords.resetPassword({ token, password: PASSWORD })),
+      );
+      const refused = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      );
+      expect(refused).toMatchObject([{ code: 'RESET_TOKEN_INVALID' }]);
+    }
+  });
+
+  /** What a reset writes, in the moment between the check of the old password and the change. */
+  function resetMeanwhile(id: string) {
+    const users = services.get(UserRepository, { strict: false });
+    const lock = users.lock.bind(users);
+    jest.spyOn(users, 'lock').mockImplementationOnce(async (tx, userId) => {
+      await t.db.query(`UPDATE users SET password_version = password_version + 1 WHERE id = $1`, [id]);
+      return lock(tx, userId);
+    });
+  }
+
+  it('a password that a reset has just replaced changes nothing any more', async () => {
+    const id = await verified('overtaken');
+    const unchanged = async () => ({
+      sessions: await t.db.query('SELECT sid FROM sessions'),
+      hash: await t.db.query('SELECT password_hash, pending_email FROM users WHERE id = $1', [id]),
+      outbox: await t.outboxRows(),
+    });
+    const before = await unchanged();
+    resetMeanwhile(id);
+    await expect(passwords.changePassword(id, PASSWORD, 'Other!Stage7', 'sid')).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+      extra: { fieldErrors: { currentPassword: expect.any(String) as string } },
+    });
+    resetMeanwhile(id);
+    await expect(
+      verification.requestChange(id, { email: 'taken-over@example.org', password: PASSWORD }),
+    ).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+      extra: { fieldErrors: { password: expect.any(String) as string } },
+    });
+    expect(await unchanged()).toEqual(before);
+  });
+});
+
 describe('a changed address', () => {
   it('is refused by its link when somebody else has it by then', async () => {
     const id = await verified('wanter');

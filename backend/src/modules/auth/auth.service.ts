@@ -33,10 +33,15 @@ export class AuthService {
     return toAccountIdentity(user);
   }
 
-  /** For changes that a stolen session alone must not make. `field` is where the form shows the refusal. */
-  async confirmPassword(userId: string, password: string, field: string): Promise<void> {
+  /**
+   * For changes that a stolen session alone must not make. `field` is where the form shows the refusal. Answers its
+   * version, which the change compares under its lock: hashing takes long enough for a reset to come between.
+   */
+  async confirmPassword(userId: string, password: string, field: string): Promise<number> {
     const user = await this.users.find(userId);
-    if (!(await this.hasher.verify(user?.passwordHash, password))) throw wrongPassword(field);
+    const matches = await this.hasher.verify(user?.passwordHash, password);
+    if (!user || !matches) throw wrongPassword(field);
+    return user.passwordVersion;
   }
 
   /** Undefined when the account is gone. */

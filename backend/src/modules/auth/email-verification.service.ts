@@ -11,6 +11,7 @@ import {
   emailAlreadyVerified,
   takenByConstraint,
   verificationTokenInvalid,
+  wrongPassword,
 } from './auth.errors';
 import { AuthService } from './auth.service';
 import { OneTimeTokenRepository } from './one-time-token.repository';
@@ -67,12 +68,12 @@ export class EmailVerificationService {
     input: { email: string; password: string },
     key?: string,
   ): Promise<void> {
-    await this.auth.confirmPassword(userId, input.password, 'password');
+    const confirmed = await this.auth.confirmPassword(userId, input.password, 'password');
     await this.db.tx((tx) =>
       createOnce(tx, { ownerId: userId, key, scope: 'email_change' }, async () => {
         const user = await this.users.lock(tx, userId);
-        if (same(user?.email ?? null, input.email))
-          throw fieldError('email', 'This is already your email address.');
+        if (user?.passwordVersion !== confirmed) throw wrongPassword('password');
+        if (same(user.email, input.email)) throw fieldError('email', 'This is already your email address.');
         if ((await this.users.taken(tx, '', input.email)).email) throw accountTaken({ email: true });
         await this.users.update(tx, userId, { pendingEmail: input.email, updatedAt: this.clock.now() });
         await this.tokens.voidAll(tx, userId, ['change_email']);
@@ -84,8 +85,8 @@ export class EmailVerificationService {
   /** Nothing happens when no address waits. */
   async cancelChange(userId: string): Promise<void> {
     await this.db.tx(async (tx) => {
-      await this.tokens.voidAll(tx, userId, ['change_email']);
       const user = await this.users.lock(tx, userId);
+      await this.tokens.voidAll(tx, userId, ['change_email']);
       if (!user?.pendingEmail) return;
       await this.users.update(tx, userId, { pendingEmail: null, updatedAt: this.clock.now() });
     });

@@ -34,8 +34,16 @@ export class OneTimeTokenRepository {
     return rows.length === 1;
   }
 
-  /** Deletes the token and answers what it was for: of two uses at the same time, one gets nothing. */
+  /**
+   * Deletes the token and answers what it was for: of two uses at the same time, one gets nothing. The user's row is
+   * locked before it, as everywhere: whoever locked the token first would wait for a change of password that waits
+   * to void that token.
+   */
   async consume(tx: Tx, token: string, purposes: TokenPurpose[], now: Date): Promise<TokenFacts | undefined> {
+    await tx.query(
+      `SELECT 1 FROM users WHERE id = (SELECT user_id FROM one_time_tokens WHERE token_hash = $1) FOR UPDATE`,
+      [hashOf(token)],
+    );
     const [row]: TokenFacts[] = await tx.query(
       `WITH used AS (
          DELETE FROM one_time_tokens WHERE token_hash = $1 AND purpose = ANY ($2) AND expires_at > $3

@@ -9,7 +9,7 @@ import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { ResetPasswordInput } from '@lectern/protocol/auth';
 import { visitorKey } from '../../common/visitor-key';
-import { resetTokenInvalid, verificationRequired } from './auth.errors';
+import { resetTokenInvalid, verificationRequired, wrongPassword } from './auth.errors';
 import { toAccountIdentity, type AccountIdentity } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { OneTimeTokenRepository } from './one-time-token.repository';
@@ -70,11 +70,11 @@ export class PasswordService {
     password: string,
     currentSid: string,
   ): Promise<number> {
-    await this.auth.confirmPassword(userId, current, 'currentPassword');
+    const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
       const user = await this.users.lock(tx, userId);
-      if (!user) throw new Error('a signed-in account is gone');
+      if (user?.passwordVersion !== confirmed) throw wrongPassword('currentPassword');
       return this.setPassword(tx, user, passwordHash, currentSid);
     });
   }
