@@ -56,12 +56,17 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
         onDelete={() => setOpen({ what: 'delete' })}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="space-y-4 lg:space-y-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
           <EventFacts event={event} onEdit={edit} />
         </div>
-        <div className="space-y-4 lg:space-y-6">
-          <TasksPanel scope={{ eventId: event.id }} />
-          <EventHistory eventId={event.id} />
+        {/* On a phone what is to do stands above the facts, and the history below them. */}
+        <div className="contents lg:block lg:space-y-6">
+          <div className="min-w-0 max-lg:order-first">
+            <TasksPanel scope={{ eventId: event.id }} />
+          </div>
+          <div className="min-w-0 max-lg:order-last">
+            <EventHistory eventId={event.id} />
+          </div>
         </div>
       </div>
       {open?.what === 'edit' && (

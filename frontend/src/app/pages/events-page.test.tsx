@@ -92,6 +92,8 @@ it('says what is missing in the words of the schema and takes the person there',
   // The date is in a part that was closed.
   expect(await form.findByText('An event needs a date before it is confirmed')).toBeInTheDocument();
   await waitFor(() => expect(form.getByRole('textbox', { name: 'Date' })).toHaveFocus());
+  await user.type(form.getByRole('textbox', { name: 'Date' }), 'some day');
+  expect(await form.findByText('Enter a date such as Mar 4, 2027')).toBeInTheDocument();
   expect(api.asked('POST /api/events')).toHaveLength(0);
 });
 

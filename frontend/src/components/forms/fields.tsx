@@ -9,6 +9,7 @@ import { MoneyInput } from '@/components/ui/money-input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { TimeInput } from '@/components/ui/time-input';
+import { parsePlainDate } from '@/lib/format';
 
 export type BoundProps<Values extends FieldValues, Context, Output> = {
   control: Control<Values, Context, Output>;
@@ -122,13 +123,18 @@ export function MoneyField<V extends FieldValues, C, O>({
   );
 }
 
+const DATE_UNREADABLE = 'Enter a date such as Mar 4, 2027';
+const TIME_UNREADABLE = 'Enter a time such as 9:30 AM';
+
 export function DateField<V extends FieldValues, C, O>({
   min,
   ...bound
 }: BoundProps<V, C, O> & { min?: string }) {
   const { field, fieldProps, value } = useBoundField(bound);
+  // The schema speaks to programs too; a person writes dates as the screens do.
+  const unreadable = fieldProps.error && textOf(value) !== '' && !parsePlainDate(textOf(value));
   return (
-    <Field {...fieldProps}>
+    <Field {...fieldProps} error={unreadable ? DATE_UNREADABLE : fieldProps.error}>
       <DateInput {...field} value={textOf(value)} min={min} />
     </Field>
   );
@@ -136,8 +142,9 @@ export function DateField<V extends FieldValues, C, O>({
 
 export function TimeField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O>) {
   const { field, fieldProps, value } = useBoundField(bound);
+  const unreadable = fieldProps.error && textOf(value) !== '' && !/^\d\d:\d\d$/.test(textOf(value));
   return (
-    <Field {...fieldProps}>
+    <Field {...fieldProps} error={unreadable ? TIME_UNREADABLE : fieldProps.error}>
       <TimeInput {...field} value={textOf(value)} />
     </Field>
   );

@@ -33,12 +33,9 @@ export function EventFacts({ event, onEdit }: { event: SpeakingEventResponse; on
         <EventPeople event={event} />
       </FactsCard>
       <FactsCard title="Fee and terms" facts={feeFacts(event)} empty="Nothing agreed yet." onEdit={onEdit} />
-      <FactsCard
-        title="Presentation and audience"
-        facts={audienceFacts(event)}
-        empty="Nothing known yet."
-        onEdit={onEdit}
-      />
+      <Card title="Presentation and audience">
+        <Facts facts={audienceFacts(event)} />
+      </Card>
       {hasFacts(afterFacts(event)) && (
         <Card title="Afterwards">
           <Facts facts={afterFacts(event)} />
@@ -197,6 +194,10 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
 function audienceFacts(event: SpeakingEventResponse): Fact[] {
   const people = (count: number | null) => (count === null ? null : formatNumber(count));
   return [
+    {
+      label: 'Type',
+      value: `${eventTypeWords[event.type]}, ${eventFormatWords[event.format].toLowerCase()}`,
+    },
     { label: 'Presentation', value: event.presentationTitle },
     {
       label: 'Length',
@@ -221,9 +222,4 @@ function afterFacts(event: SpeakingEventResponse): Fact[] {
     },
     { label: 'Debrief', value: event.debrief, wide: true },
   ];
-}
-
-/** One line under the title: type, format and length of a first look. */
-export function eventKind(event: SpeakingEventResponse): string {
-  return [eventTypeWords[event.type], eventFormatWords[event.format]].join(' · ');
 }

@@ -72,7 +72,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
 
   async function submit(): Promise<void> {
     if (!move) return setProblem('Choose a status first.');
-    if (missing.length > 0) return;
+    if (missing.length > 0) return setProblem('This status needs something first: see below.');
     if (move.needsReason && reason.trim() === '') {
       setFieldErrors({ reason: REASON_NEEDED });
       reasonRef.current?.focus();
