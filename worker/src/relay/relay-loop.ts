@@ -2,7 +2,12 @@
  * Wakes the relay: at once by NOTIFY, every two seconds by a poll behind it. One run at a time; wakes during a run
  * merge into one more. A lost database or queue is logged and tried again, the process stays up.
  */
-import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
@@ -81,7 +86,9 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
     } catch (err) {
       lost(err as Error);
-      await client.end().catch((error: unknown) => this.logger.debug({ err: error }, 'closing a dead connection'));
+      await client
+        .end()
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'closing a dead connection'));
     }
   }
 }

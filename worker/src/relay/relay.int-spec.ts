@@ -44,10 +44,13 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
       });
     };
     const handlers = new Map([
-      ['count-client', defineHandler(['client.created'], (event, context) => handle(event, context)) as Handler],
+      [
+        'count-client',
+        defineHandler(['client.created'], (event, context) => handle(event, context)) as Handler,
+      ],
     ]);
     const registry = HandlerRegistry.of(subscriptions, handlers);
-    relay = new Relay(database.db, queues, registry);
+    relay = new Relay(database.db, database.clock, queues, registry);
     const runner = new JobRunner(
       database.db,
       {} as ModuleRef,

@@ -4,6 +4,7 @@
  * job id. Any number of relays may run; they skip each other's rows.
  */
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText } from '@lectern/database/handle-once';
 import type { QueueName, Subscription } from '@lectern/protocol/subscriptions';
@@ -24,6 +25,7 @@ interface OutboxRow {
 export class Relay {
   constructor(
     private readonly db: Db,
+    private readonly clock: Clock,
     private readonly queues: QueueConnection,
     private readonly registry: HandlerRegistry,
   ) {}
@@ -48,7 +50,10 @@ export class Relay {
       );
       if (rows.length === 0) return 0;
       for (const [queue, jobs] of this.jobsByQueue(rows)) await this.queues.queue(queue).addBulk(jobs);
-      await tx.query('UPDATE outbox SET published_at = now() WHERE id = ANY($1)', [rows.map((row) => row.id)]);
+      await tx.query('UPDATE outbox SET published_at = $2 WHERE id = ANY($1)', [
+        rows.map((row) => row.id),
+        this.clock.now(),
+      ]);
       return rows.length;
     });
   }

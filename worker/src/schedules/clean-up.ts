@@ -1,33 +1,41 @@
 /** Deletes what only served its time, in bites, so that no lock is held for long. Keeps nothing of a person's. */
+import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { HandlerContext } from '../handlers/define-handler';
 
 const BITE = 5_000;
 
 /**
- * Effects are remembered longer than any job can come again: published events 7 days, failed jobs 30 days.
+ * Effects are remembered longer than any job can come again: published events 7 days, failed jobs 30 days. `$1` is
+ * the clock's time, for instants that were written by it; `now()` is for those that the database or a middleware set.
  */
-const outdated: { table: string; condition: string }[] = [
-  { table: 'outbox', condition: `published_at < now() - interval '7 days'` },
+const outdated: { table: string; condition: string; byClock?: true }[] = [
+  { table: 'outbox', condition: `published_at < $1::timestamptz - interval '7 days'`, byClock: true },
   { table: 'handled_events', condition: `handled_at < now() - interval '60 days'` },
-  { table: 'email_deliveries', condition: `delivered_at < now() - interval '180 days'` },
+  {
+    table: 'email_deliveries',
+    condition: `delivered_at < $1::timestamptz - interval '180 days'`,
+    byClock: true,
+  },
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
-  { table: 'one_time_tokens', condition: `expires_at < now() - interval '7 days'` },
+  { table: 'one_time_tokens', condition: `expires_at < $1::timestamptz - interval '7 days'`, byClock: true },
 ];
 
-export async function cleanUp(get: HandlerContext['get']): Promise<void> {
+export async function cleanUp(get: HandlerContext['get'], bite = BITE): Promise<void> {
   const db = get(Db);
-  for (const { table, condition } of outdated) {
+  const clock = get(Clock);
+  for (const { table, condition, byClock } of outdated) {
     let deleted: number;
     do {
       const rows = await db.query<{ gone: number }>(
-        `WITH bite AS (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BITE}),
+        `WITH bite AS (SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${bite}),
               gone AS (DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM bite) RETURNING 1)
          SELECT count(*)::int AS gone FROM gone`,
+        byClock ? [clock.now()] : [],
       );
       deleted = rows[0]?.gone ?? 0;
-    } while (deleted === BITE);
+    } while (deleted === bite);
   }
 }

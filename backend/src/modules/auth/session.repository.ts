@@ -14,6 +14,7 @@ export interface SessionRow {
 export class SessionRepository {
   constructor(private readonly db: Db) {}
 
+  /** Sessions end by the time of the database: the middleware that writes `expire` knows no injected clock. */
   list(userId: string, passwordVersion: number): Promise<SessionRow[]> {
     return this.db.query<SessionRow>(
       `SELECT sid, sess->>'publicId' AS "publicId", sess->>'userAgent' AS "userAgent", sess->>'ip' AS ip,

@@ -1,5 +1,6 @@
 /** Answers whether this installation can work: called by load balancers, the launcher and the diagnostic page. */
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
 import type { ReadinessResponse } from '@lectern/protocol/health';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -10,6 +11,7 @@ const PATIENCE_MS = 4_000;
 @Injectable()
 export class HealthService {
   constructor(
+    private readonly clock: Clock,
     private readonly repository: HealthRepository,
     private readonly queues: QueueConnection,
     private readonly storage: StorageGateway,
@@ -18,7 +20,7 @@ export class HealthService {
   /** Without database or storage nothing can be served; without the queue writes still commit and wait. */
   async readiness(): Promise<ReadinessResponse> {
     const [oldest, queue, storage] = await Promise.allSettled([
-      inTime(this.repository.oldestUnpublishedSeconds()),
+      inTime(this.repository.oldestUnpublishedSeconds(this.clock.now())),
       inTime(this.queues.check()),
       inTime(this.storage.check()),
     ]);

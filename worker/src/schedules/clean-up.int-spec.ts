@@ -1,0 +1,115 @@
+/** What the hourly clean-up takes away, and above all what it leaves. */
+import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { v7 as uuidv7 } from 'uuid';
+import type { HandlerContext } from '../handlers/define-handler';
+import { cleanUp } from './clean-up';
+
+let t: TestDatabase;
+let get: HandlerContext['get'];
+
+beforeEach(async () => {
+  t = await createTestDatabase();
+  const core = new Map<unknown, unknown>([
+    [Db, t.db],
+    [Clock, t.clock],
+  ]);
+  get = <T>(service: unknown) => core.get(service) as T;
+});
+afterEach(() => t.close());
+
+const DAY_MS = 24 * 3600 * 1000;
+const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * DAY_MS);
+const names = async (sql: string) =>
+  (await t.db.query<{ name: string }>(`${sql} ORDER BY 1`)).map((row) => row.name);
+
+it('keeps events that wait for the relay however old they are, and published ones for seven days', async () => {
+  for (const [type, publishedAt] of [
+    ['waits', null],
+    ['fresh', daysAgo(6)],
+    ['old', daysAgo(8)],
+  ]) {
+    await t.db.query(
+      `INSERT INTO outbox (id, type, version, payload, occurred_at, published_at) VALUES ($1, $2, 1, '{}', $3, $4)`,
+      [uuidv7(), type, daysAgo(400), publishedAt],
+    );
+  }
+  await cleanUp(get);
+  expect(await names('SELECT type AS name FROM outbox')).toEqual(['fresh', 'waits']);
+});
+
+it('remembers effects longer than the queue remembers a failed job', async () => {
+  await t.db.query(
+    `INSERT INTO handled_events (event_id, handler_id, handled_at)
+     VALUES ($1, 'recent', now() - interval '31 days'), ($1, 'old', now() - interval '61 days')`,
+    [uuidv7()],
+  );
+  for (const [key, at] of [
+    ['recent', daysAgo(179)],
+    ['old', daysAgo(181)],
+  ]) {
+    await t.db.query(
+      `INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, delivered_at)
+       VALUES ($1, 'verify-email', 'a@example.com', 's', '<m>', 'sent', $2)`,
+      [key, at],
+    );
+  }
+  await cleanUp(get);
+  expect(await names('SELECT handler_id AS name FROM handled_events')).toEqual(['recent']);
+  expect(await names('SELECT key AS name FROM email_deliveries')).toEqual(['recent']);
+});
+
+it('deletes keys of requests, sessions, limits and links that are over, and no others', async () => {
+  const userId = uuidv7();
+  const now = t.clock.now();
+  await t.db.query(
+    `INSERT INTO users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at, updated_at)
+     VALUES ($1, 'ann', 'ann@example.com', '-', '1', $2, $2, $2)`,
+    [userId, now],
+  );
+  await t.db.query(
+    `INSERT INTO idempotency_keys (owner_id, scope, key, created_at)
+     VALUES ($1, 'clients', 'recent', now() - interval '6 days'), ($1, 'clients', 'old', now() - interval '8 days')`,
+    [userId],
+  );
+  await t.db.query(
+    `INSERT INTO sessions (sid, sess, expire)
+     VALUES ('live', '{}', now() + interval '1 minute'), ('over', '{}', now() - interval '1 minute')`,
+  );
+  await t.db.query(
+    `INSERT INTO rate_limits (key, points, expire) VALUES
+       ('counting', 1, extract(epoch FROM now() + interval '1 minute') * 1000),
+       ('over', 1, extract(epoch FROM now() - interval '1 minute') * 1000),
+       ('forever', 1, NULL)`,
+  );
+  for (const [token, expiresAt] of [
+    ['usable', daysAgo(-1)],
+    ['expired', daysAgo(6)],
+    ['long expired', daysAgo(8)],
+  ]) {
+    await t.db.query(
+      `INSERT INTO one_time_tokens (token_hash, user_id, purpose, email, expires_at, created_at)
+       VALUES (convert_to($1, 'UTF8'), $2, 'verify_email', 'ann@example.com', $3, $4)`,
+      [token, userId, expiresAt, now],
+    );
+  }
+  await cleanUp(get);
+  expect(await names('SELECT key AS name FROM idempotency_keys')).toEqual(['recent']);
+  expect(await names('SELECT sid AS name FROM sessions')).toEqual(['live']);
+  expect(await names('SELECT key AS name FROM rate_limits')).toEqual(['counting', 'forever']);
+  expect(await names(`SELECT convert_from(token_hash, 'UTF8') AS name FROM one_time_tokens`)).toEqual([
+    'expired',
+    'usable',
+  ]);
+  expect(await names('SELECT username AS name FROM users')).toEqual(['ann']);
+});
+
+it('goes on bite after bite until nothing outdated is left', async () => {
+  await t.db.query(
+    `INSERT INTO handled_events (event_id, handler_id, handled_at)
+     SELECT gen_random_uuid(), 'old', now() - interval '61 days' FROM generate_series(1, 7)`,
+  );
+  await cleanUp(get, 3);
+  expect(await names('SELECT handler_id AS name FROM handled_events')).toEqual([]);
+});
