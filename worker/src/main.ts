@@ -7,10 +7,13 @@ import { WorkerModule } from './worker.module';
 async function main(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger('worker', config.logLevel);
-  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot({ processName: 'worker', config, logger }), {
-    logger: nestLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.createApplicationContext(
+    WorkerModule.forRoot({ processName: 'worker', config, logger }),
+    {
+      logger: nestLogger(logger),
+      abortOnError: false,
+    },
+  );
   app.enableShutdownHooks();
   logger.info('working');
   // The launcher holds a channel to this process: when it is gone, nobody would stop us.

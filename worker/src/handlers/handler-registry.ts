@@ -45,7 +45,8 @@ export class HandlerRegistry {
     }
     for (const [id, { events }] of handlers) {
       for (const event of events) {
-        if (!seen.has(`${event} → ${id}`)) throw new Error(`The handler ${id} has no subscription to ${event}.`);
+        if (!seen.has(`${event} → ${id}`))
+          throw new Error(`The handler ${id} has no subscription to ${event}.`);
       }
     }
     return new HandlerRegistry(subscriptions, handlers);

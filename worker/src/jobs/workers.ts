@@ -1,5 +1,10 @@
 /** Starts one BullMQ worker per queue when the process is ready, and lets running jobs finish when it stops. */
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
@@ -29,7 +34,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       }),
     );
     for (const worker of this.workers) {
-      worker.run().catch((err: unknown) => this.logger.error({ err }, `the worker of ${worker.name} stopped`));
+      worker
+        .run()
+        .catch((err: unknown) => this.logger.error({ err }, `the worker of ${worker.name} stopped`));
     }
   }
 

@@ -55,7 +55,8 @@ export class MailDelivery implements OnApplicationShutdown {
       );
       return reason;
     });
-    if (refusal !== undefined) throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
+    if (refusal !== undefined)
+      throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
   }
 
   /** Answers why the server will never take it; throws when trying again may help. */
