@@ -48,6 +48,7 @@ export function DetailState({
 function DetailSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
+      <h1 className="sr-only">{label}</h1>
       <Skeleton className="mb-3 h-5 w-24" />
       <Skeleton className="mb-2 h-10 w-4/5 max-w-md" />
       <Skeleton className="mb-8 h-5 w-3/5 max-w-xs" />
