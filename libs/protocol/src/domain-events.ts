@@ -3,7 +3,7 @@
  * entity and never a secret. Add only optional fields; a breaking change is a new version, and both are handled.
  */
 import { z } from 'zod';
-import { id, plainDate } from './primitives';
+import { id, instant, plainDate } from './primitives';
 
 const owned = { ownerId: id };
 
@@ -12,7 +12,7 @@ export const domainEvents = {
   'user.registered': { version: 1, payload: z.object({ userId: id }) },
   /** Somebody asked for the verification e-mail again. Listens: send-verification-email. */
   'email_verification.requested': { version: 1, payload: z.object({ userId: id }) },
-  /** An address was proved to be its owner's: the first one, or a changed one. */
+  /** An address was proved to be its owner's: the first one, or a changed one. Nobody listens yet. */
   'email.verified': { version: 1, payload: z.object({ userId: id }) },
   /** A reset link was asked for; there may be no such account. Listens: send-password-reset-email. */
   'password_reset.requested': { version: 1, payload: z.object({ email: z.string() }) },
@@ -24,25 +24,49 @@ export const domainEvents = {
   'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
   /** The new address counts now. Listens: send-email-changed-notice, to the old address. */
   'email.changed': { version: 1, payload: z.object({ userId: id, oldEmail: z.string() }) },
+  /** A new address that waited for its link is not wanted any more. Nobody listens yet. */
+  'email_change.cancelled': { version: 1, payload: z.object({ userId: id }) },
+  /** The preferences of an account (its time zone) were changed by its owner. Nobody listens yet. */
+  'preferences.changed': { version: 1, payload: z.object({ userId: id }) },
+  /** The operator made somebody an administrator. Nobody listens yet. */
+  'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
+  /** The operator moved the end of a free trial. Nobody listens yet. */
+  'trial_end.changed': { version: 1, payload: z.object({ userId: id, trialEndsAt: instant }) },
   /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. */
   'contact_message.received': { version: 1, payload: z.object({ contactMessageId: id }) },
 
+  // Business rows were written by their owner, the import or the demo. The payload names the row, which may have
+  // changed again since. Nobody listens yet.
+  /** Name or title of the speaker were edited; the row is made with the account, without an event of its own. */
+  'speaker_profile.updated': { version: 1, payload: z.object(owned) },
+  /** A client was entered, with its contacts. */
   'client.created': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  /** A client or its list of contacts was edited. */
   'client.updated': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  /** A client without speaking events was deleted, its contacts with it. */
   'client.deleted': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  /** A bureau partner was entered, with its representatives. */
   'bureau_partner.created': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  /** A bureau partner or its list of representatives was edited. */
   'bureau_partner.updated': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  /** A bureau partner without speaking events was deleted, its representatives with it. */
   'bureau_partner.deleted': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  /** A speaking event was entered, in whatever status. */
   'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** Anything of a speaking event but its status was edited. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** A speaking event was deleted, with its history and its tasks. */
   'speaking_event.deleted': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A speaking event moved along its status table; the line in its history is written with it. */
   'speaking_event.status_changed': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
   },
+  /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
+  /** A task was edited, ticked off, opened again or snoozed. */
   'task.updated': { version: 1, payload: z.object({ ...owned, taskId: id }) },
+  /** A task was deleted by itself, not with its speaking event. */
   'task.deleted': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** The due day of a task began in its owner's zone. Fires once per due date. Listens: send-task-reminder. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },

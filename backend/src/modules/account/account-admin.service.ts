@@ -1,7 +1,9 @@
 /** What the operator may do to accounts, from the command line only: it asks for no password and no session. */
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
 import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
 import { AppError } from '../../common/app-error';
 import {
@@ -23,6 +25,8 @@ export interface AdminAccount {
 export class AccountAdmin {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
     private readonly users: UserRepository,
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordService,
@@ -48,7 +52,10 @@ export class AccountAdmin {
 
   async makeAdmin(username: string): Promise<void> {
     const user = await this.findOrThrow(username);
-    await this.db.tx((tx) => this.users.update(tx, user.id, { role: 'admin' }));
+    await this.db.tx(async (tx) => {
+      await this.users.update(tx, user.id, { role: 'admin', updatedAt: this.clock.now() });
+      await this.outbox.add(tx, 'user_role.changed', { userId: user.id, role: 'admin' });
+    });
   }
 
   async verifyEmail(username: string): Promise<void> {

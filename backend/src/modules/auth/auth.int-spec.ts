@@ -6,8 +6,9 @@ import { Outbox } from '@lectern/database/outbox';
 import { entities } from '../../entities';
 import { testConfig } from '../../testing/test-app';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
-import { AccountAdmin, AccountModule } from '../account';
+import { AccountAdmin, AccountModule, AccountService } from '../account';
 import { BillingService } from '../billing';
+import { ProfileService } from '../profile';
 import { AuthEmails } from './auth-emails';
 import { AuthService } from './auth.service';
 import { EmailVerificationService } from './email-verification.service';
@@ -260,6 +261,65 @@ describe('a changed address', () => {
       template: 'email-changed-notice',
       props: { username: 'hijacked', newEmail: 'safe@example.org' },
     });
+  });
+});
+
+describe('every change of an account publishes its event with it, and neither stays when it fails', () => {
+  const get = <T>(type: new (...args: never[]) => T) => services.get<T>(type, { strict: false });
+  type Change = [event: string, facts: object, change: (id: string, username: string) => Promise<unknown>];
+
+  const state = async (id: string) => ({
+    user: await t.db.query('SELECT * FROM users WHERE id = $1', [id]),
+    profile: await t.db.query('SELECT * FROM speaker_profiles WHERE user_id = $1', [id]),
+    subscription: await t.db.query('SELECT * FROM subscriptions WHERE user_id = $1', [id]),
+    outbox: await t.outboxRows(),
+  });
+
+  it.each<Change>([
+    [
+      'preferences.changed',
+      {},
+      async (id) => {
+        const { version } = await get(AccountService).getAccount(id);
+        return get(AccountService).updatePreferences(id, { timeZone: 'Pacific/Auckland', version });
+      },
+    ],
+    [
+      'speaker_profile.updated',
+      {},
+      async (id) => get(ProfileService).updateProfile(id, { name: 'Ann', title: 'Speaker', version: 1 }),
+    ],
+    ['user_role.changed', { role: 'admin' }, (_id, username) => get(AccountAdmin).makeAdmin(username)],
+    ['trial_end.changed', {}, (_id, username) => get(AccountAdmin).extendTrial(username, 5)],
+    ['email_change.cancelled', {}, (id) => verification.cancelChange(id)],
+  ])('%s', async (event, facts, change) => {
+    const username = event.replace(/\W/g, '_');
+    const id = await verified(username);
+    await verification.requestChange(id, { email: `${username}@example.org`, password: PASSWORD });
+    const before = await state(id);
+    failOnce('the outbox fails');
+    await expect(change(id, username)).rejects.toThrow('the outbox fails');
+    expect(await state(id)).toEqual(before);
+
+    await change(id, username);
+    const after = await state(id);
+    expect({ ...after, outbox: [] }).not.toEqual({ ...before, outbox: [] });
+    const owner = event === 'speaker_profile.updated' ? { ownerId: id } : { userId: id };
+    expect(await t.outboxRows(event)).toMatchObject([{ type: event, payload: { ...owner, ...facts } }]);
+    expect(after.outbox).toHaveLength(before.outbox.length + 1);
+  });
+
+  it('a stale version publishes nothing', async () => {
+    const id = await verified('stale');
+    const before = await state(id);
+    const stale = { code: 'STALE_VERSION' };
+    await expect(
+      get(AccountService).updatePreferences(id, { timeZone: 'UTC', version: 99 }),
+    ).rejects.toMatchObject(stale);
+    await expect(
+      get(ProfileService).updateProfile(id, { name: 'Ann', title: '', version: 99 }),
+    ).rejects.toMatchObject(stale);
+    expect(await state(id)).toEqual(before);
   });
 });
 

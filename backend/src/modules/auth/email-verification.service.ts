@@ -89,6 +89,7 @@ export class EmailVerificationService {
       await this.tokens.voidAll(tx, userId, ['change_email']);
       if (!user?.pendingEmail) return;
       await this.users.update(tx, userId, { pendingEmail: null, updatedAt: this.clock.now() });
+      await this.outbox.add(tx, 'email_change.cancelled', { userId });
     });
   }
 

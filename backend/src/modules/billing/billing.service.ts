@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
 import { TRIAL_DAYS, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { subscriptionNotFound } from './billing.errors';
 import { toSubscriptionStatus } from './billing.mapper';
@@ -16,6 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export class BillingService {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly subscriptions: BillingRepository,
   ) {}
@@ -43,8 +45,10 @@ export class BillingService {
   async setTrialDays(userId: string, days: number): Promise<Date> {
     const now = this.clock.now();
     const trialEndsAt = new Date(now.getTime() + days * DAY_MS);
-    const found = await this.db.tx((tx) => this.subscriptions.setTrial(tx, userId, trialEndsAt, now));
-    if (!found) throw subscriptionNotFound();
+    await this.db.tx(async (tx) => {
+      if (!(await this.subscriptions.setTrial(tx, userId, trialEndsAt, now))) throw subscriptionNotFound();
+      await this.outbox.add(tx, 'trial_end.changed', { userId, trialEndsAt: trialEndsAt.toISOString() });
+    });
     return trialEndsAt;
   }
 }

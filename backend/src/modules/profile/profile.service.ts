@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
 import type { SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { notFound, staleVersion } from '../../common/app-error';
 import { ProfileRepository } from './profile.repository';
@@ -10,6 +11,7 @@ import { ProfileRepository } from './profile.repository';
 export class ProfileService {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly profiles: ProfileRepository,
   ) {}
@@ -32,9 +34,12 @@ export class ProfileService {
 
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {
     const { version, ...patch } = input;
-    const updated = await this.db.tx((tx) =>
-      this.profiles.update(tx, ownerId, version, { ...patch, updatedAt: this.clock.now() }),
-    );
+    const updated = await this.db.tx(async (tx) => {
+      const updatedAt = this.clock.now();
+      if (!(await this.profiles.update(tx, ownerId, version, { ...patch, updatedAt }))) return false;
+      await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
+      return true;
+    });
     const current = await this.getForOwnerOrThrow(ownerId);
     if (!updated) throw staleVersion(current);
     return current;
