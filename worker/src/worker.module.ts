@@ -1,7 +1,6 @@
 /** The worker process: the core, the modules without their controllers, relay, jobs and schedules. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AccountModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
@@ -40,7 +39,6 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         CoreModule.forRoot({ ...core, entities }),
-        AccountModule,
         AuthModule,
         SupportModule,
         TasksModule,

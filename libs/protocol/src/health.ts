@@ -1,3 +1,4 @@
+/** What the health endpoints answer, to load balancers, the launcher and the diagnostic page. */
 import { z } from 'zod';
 
 const upOrDown = z.enum(['up', 'down']);

@@ -1,6 +1,6 @@
+/** A clock that stands until a test moves it. */
 import { Clock } from '@lectern/database/clock';
 
-/** A clock that stands until a test moves it. */
 export class TestClock extends Clock {
   constructor(private time = new Date('2027-03-04T15:00:00Z')) {
     super();

@@ -20,7 +20,9 @@ export async function cloneTemplate(
   await withAdmin(async (admin) => {
     // One at a time: a template with a connection on it cannot be cloned.
     await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
+    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
+      template,
+    ]);
     if (known.rowCount === 0) {
       await admin.query(`DROP DATABASE IF EXISTS ${template}`);
       await admin.query(`CREATE DATABASE ${template}`);
@@ -47,7 +49,8 @@ async function withAdmin(work: (admin: Client) => Promise<unknown>): Promise<voi
 
 function urlOf(database?: string): string {
   const given = process.env['TEST_DATABASE_URL'];
-  if (!given) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts PostgreSQL');
+  if (!given)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts PostgreSQL');
   const url = new URL(given);
   if (database) url.pathname = `/${database}`;
   return url.toString();

@@ -1,3 +1,4 @@
+/** What somebody wrote through Contact Us, as support reads it. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Link, Quote, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

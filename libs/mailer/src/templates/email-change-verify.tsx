@@ -1,3 +1,4 @@
+/** The link that makes a new address count, sent to that address. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button, Rule, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

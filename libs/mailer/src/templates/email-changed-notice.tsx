@@ -1,3 +1,4 @@
+/** Tells the old address that the account has a new one. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Link, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

@@ -1,3 +1,4 @@
+/** Tells the owner that the password was changed, and what to do when it was somebody else. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Link, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

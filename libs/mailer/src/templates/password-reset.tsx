@@ -1,3 +1,4 @@
+/** The link that sets a new password; never the password. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button, Rule, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

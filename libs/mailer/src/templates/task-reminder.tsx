@@ -1,3 +1,4 @@
+/** What is due today, one task or several. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { light, sans } from './palette';
 import { Button, Link, SmallText, Text, Title } from './parts';

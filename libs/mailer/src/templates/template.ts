@@ -1,6 +1,6 @@
+/** One kind of e-mail. All texts are plain strings or React nodes: nothing here writes HTML by hand. */
 import type { ReactNode } from 'react';
 
-/** One kind of e-mail. All texts are plain strings or React nodes: nothing here writes HTML by hand. */
 export interface EmailTemplate<Props> {
   subject: (props: Props) => string;
   /** The line that mail programs show beside the subject. */

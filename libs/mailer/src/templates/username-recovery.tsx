@@ -1,3 +1,4 @@
+/** The forgotten username, to the address of its account. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button, Quote, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

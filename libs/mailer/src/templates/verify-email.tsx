@@ -1,3 +1,4 @@
+/** The link that proves the address of a new account. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button, Rule, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';

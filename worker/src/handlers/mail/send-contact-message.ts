@@ -1,3 +1,4 @@
+/** To the support address: what somebody wrote through Contact Us, with their address to answer to. */
 import { SupportEmails } from '@lectern/backend/modules/support';
 import { defineHandler } from '../define-handler';
 

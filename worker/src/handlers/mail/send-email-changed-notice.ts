@@ -1,3 +1,4 @@
+/** To the old address: the account has another one now, which its owner may not have wanted. */
 import { AuthEmails } from '@lectern/backend/modules/auth';
 import { defineHandler } from '../define-handler';
 

@@ -1,3 +1,4 @@
+/** To the owner: the password was changed, and when. Never says what it is. */
 import { AuthEmails } from '@lectern/backend/modules/auth';
 import { defineHandler } from '../define-handler';
 

@@ -1,3 +1,4 @@
+/** To the speaker: a task is due today. Sends nothing when it is done, gone, snoozed or due another day by then. */
 import { TaskReminders } from '@lectern/backend/modules/tasks';
 import { defineHandler } from '../define-handler';
 

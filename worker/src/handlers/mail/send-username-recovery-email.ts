@@ -1,3 +1,4 @@
+/** To the address that asked: the username of its account; nothing when no account has that address. */
 import { AuthEmails } from '@lectern/backend/modules/auth';
 import { defineHandler } from '../define-handler';
 

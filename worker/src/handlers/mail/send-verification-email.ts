@@ -1,3 +1,4 @@
+/** To a new account, or to one that asked again: the link that proves its address; nothing once it is proved. */
 import { AuthEmails } from '@lectern/backend/modules/auth';
 import { defineHandler } from '../define-handler';
 
