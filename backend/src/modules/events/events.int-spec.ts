@@ -64,6 +64,13 @@ describe('speaking events', () => {
     expect((await b.event(other, { title: 'Gala' })).slug).toBe('gala');
   });
 
+  it('get a slug of their own when one title is what another one would be numbered', async () => {
+    await b.event(owner, { title: 'Summit' });
+    const titles = ['Summit', 'Summit 2', 'Summit', 'Summit 2'];
+    const made = await Promise.all(titles.map((title) => b.event(owner, { title })));
+    expect(new Set(made.map((event) => event.slug)).size).toBe(4);
+  });
+
   it('leave neither row, history nor event behind when a write fails', async () => {
     jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(b.event(owner)).rejects.toThrow('planted');

@@ -127,9 +127,12 @@ export class EventsRepository {
     return found;
   }
 
-  /** Waits for whoever takes a slug of the same base now, so that both get one of their own. */
+  /**
+   * Waits for whoever takes a slug of this owner now, so that both get one of their own: by owner, because a second
+   * "gala" and a first "gala 2" want the same one.
+   */
   async takeSlug(tx: Tx, ownerId: string, base: string): Promise<string> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slug ${ownerId} ${base}`]);
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
     const rows: { slug: string }[] = await tx.query(
       `SELECT slug FROM speaking_events WHERE owner_id = $1 AND (slug = $2 OR slug ~ ('^' || $2 || '-[0-9]+$'))`,
       [ownerId, base],
