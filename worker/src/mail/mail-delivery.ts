@@ -32,6 +32,8 @@ export class MailDelivery implements OnApplicationShutdown {
     const email = await make();
     if (!email) return;
     const refusal = await this.db.tx(async (tx) => {
+      // A slow mail server may take longer than a transaction may idle, and then the record of a sent e-mail is lost.
+      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5min'`);
       // A stalled job may run twice at once: the second waits here and then sees the first one's record.
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
       const [sent]: unknown[] = await tx.query('SELECT 1 FROM email_deliveries WHERE key = $1', [key]);
