@@ -14,6 +14,8 @@ export async function migrateDatabase(url: string): Promise<string[]> {
     entities: [],
     migrations,
     onPoolError: () => undefined,
+    // An index over a large table takes what it takes, and so does waiting for another process that builds it.
+    statementTimeoutMs: 0,
   });
   const db = new Db(await dataSource.initialize());
   const lock = db.dataSource.createQueryRunner();

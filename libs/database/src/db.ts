@@ -43,6 +43,8 @@ export interface DataSourceSettings {
   entities: EntityTarget<ObjectLiteral>[];
   migrations?: (new () => MigrationInterface)[];
   onPoolError: (error: unknown) => void;
+  /** Milliseconds after which PostgreSQL gives a statement up; 0 never. A request must not wait longer than people do. */
+  statementTimeoutMs?: number;
 }
 
 export function createDataSource(settings: DataSourceSettings): DataSource {
@@ -57,7 +59,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     extra: {
       max: settings.poolMax,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 30_000,
+      statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
     },
   });
