@@ -11,9 +11,17 @@ const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const inner = '../clients/clients.service';
 const violations: [rule: string, file: string, line: string][] = [
   ['01-no-cycles', 'backend/src/modules/clients/a.ts', `import './b';`],
-  ['02-modules-through-index', 'backend/src/modules/tasks/tasks.service.ts', `import type { X } from '${inner}';`],
+  [
+    '02-modules-through-index',
+    'backend/src/modules/tasks/tasks.service.ts',
+    `import type { X } from '${inner}';`,
+  ],
   ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/clients/clients.service';`],
-  ['03-worker-uses-module-index', 'worker/src/job.ts', `import '../../backend/src/modules/clients/clients.service';`],
+  [
+    '03-worker-uses-module-index',
+    'worker/src/job.ts',
+    `import '../../backend/src/modules/clients/clients.service';`,
+  ],
   ['04-backend-never-worker', 'backend/src/main.ts', `import '../../worker/src/other';`],
   ['05-libs-never-apps', 'libs/database/src/db.ts', `import '../../../worker/src/other';`],
   ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
@@ -21,8 +29,16 @@ const violations: [rule: string, file: string, line: string][] = [
   ['08-frontend-knows-protocol-only', 'frontend/src/lib/x.ts', `import '../../../libs/database/src/other';`],
   ['09-features-do-not-know-each-other', 'frontend/src/features/events/x.ts', `import '../clients/y';`],
   ['10-shared-never-features', 'frontend/src/components/ui/x.ts', `import '../../features/clients/y';`],
-  ['11-controllers-only-services', 'backend/src/modules/tasks/tasks.controller.ts', `import './tasks.repository';`],
-  ['12-services-without-typeorm', 'backend/src/modules/billing/billing.service.ts', `import type { X } from 'typeorm';`],
+  [
+    '11-controllers-only-services',
+    'backend/src/modules/tasks/tasks.controller.ts',
+    `import './tasks.repository';`,
+  ],
+  [
+    '12-services-without-typeorm',
+    'backend/src/modules/billing/billing.service.ts',
+    `import type { X } from 'typeorm';`,
+  ],
   ['13-vendors-in-gateways', 'backend/src/modules/billing/charge.ts', `import 'stripe';`],
 ];
 
@@ -44,9 +60,15 @@ describe('the boundary rules', () => {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
       writeFileSync(join(dir, file), content);
     };
-    write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }));
+    write(
+      'tsconfig.json',
+      JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }),
+    );
     for (const name of ['bullmq', 'typeorm', 'stripe', 'zod']) {
-      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+      write(
+        `node_modules/${name}/package.json`,
+        JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+      );
       write(`node_modules/${name}/index.js`, 'module.exports = {};');
       write(`node_modules/${name}/index.d.ts`, 'export type X = string;');
     }

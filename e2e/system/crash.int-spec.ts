@@ -2,9 +2,8 @@
  * The proof: a real worker process is killed (SIGKILL) at each step of an event's way, another one is started, and
  * the e-mail is in the inbox exactly once. On both queue backends.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,17 +12,14 @@ import { Inbox } from '@lectern/mailer/inbox/inbox';
 import { until } from '@lectern/testing/until';
 import { Client } from 'pg';
 import { SmtpProxy } from './smtp-proxy';
+import { compile, killProcess, startWorkerProcess } from './worker-process';
 
-const root = join(__dirname, '../..');
 const redisUrl = process.env['REDIS_TEST_URL'];
 const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
 
 jest.setTimeout(120_000);
 
-beforeAll(() => {
-  const swc = join(root, 'node_modules/.bin/swc');
-  execFileSync(swc, ['backend/src', 'worker/src', 'libs', '-d', 'dist', '--config-file', '.swcrc', '-q'], { cwd: root });
-});
+beforeAll(compile);
 
 describe.each(backends)('a worker killed on $backend', ({ backend }) => {
   let app: TestApp;
@@ -40,35 +36,25 @@ describe.each(backends)('a worker killed on $backend', ({ backend }) => {
   });
 
   afterEach(async () => {
-    await Promise.all(workers.splice(0).map(kill));
+    await Promise.all(workers.splice(0).map(killProcess));
     await proxy.stop();
     await inbox.stop();
     await app.close();
   });
 
   async function startWorker(): Promise<ChildProcess> {
-    const worker = spawn(process.execPath, [join(root, 'dist/worker/src/main.js')], {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'test',
-        DATABASE_URL: app.url,
-        QUEUE_PREFIX: prefix,
-        ...(backend === 'redis' && { REDIS_URL: redisUrl }),
-        SMTP_URL: proxy.url,
-        SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-        STORAGE_DIR: tmpdir(),
-        WORKER_LOCK_MS: '1000',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const worker = await startWorkerProcess({
+      DATABASE_URL: app.url,
+      QUEUE_PREFIX: prefix,
+      SMTP_URL: proxy.url,
+      ...(backend === 'redis' && redisUrl && { REDIS_URL: redisUrl }),
     });
     workers.push(worker);
-    let output = '';
-    worker.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await until('the worker works', () => Promise.resolve(output.includes('"working"')));
     return worker;
   }
 
-  const mails = async () => (await (await fetch(`${inbox.webUrl}/api/email`)).json()) as { subject: string }[];
+  const mails = async () =>
+    (await (await fetch(`${inbox.webUrl}/api/email`)).json()) as { subject: string }[];
   const rows = async (sql: string) => (await app.db.query<{ n: number }>(sql))[0]?.n ?? 0;
   const published = () => rows('SELECT count(*)::int AS n FROM outbox WHERE published_at IS NOT NULL');
   const deliveries = () => rows('SELECT count(*)::int AS n FROM email_deliveries');
@@ -83,7 +69,7 @@ describe.each(backends)('a worker killed on $backend', ({ backend }) => {
     const first = await startWorker();
     first.kill('SIGSTOP');
     await app.signUp('early');
-    await kill(first);
+    await killProcess(first);
     expect(await published()).toBe(0);
     await startWorker();
     await expectOneMail();
@@ -101,10 +87,12 @@ describe.each(backends)('a worker killed on $backend', ({ backend }) => {
     await app.signUp('twice');
     await until(
       'the relay waits at the mark',
-      async () => (await rows(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)) > 0,
+      async () =>
+        (await rows(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)) >
+        0,
     );
     expect(await published()).toBe(0);
-    await kill(first);
+    await killProcess(first);
     await holder.end();
     await startWorker();
     await until('the event is published', async () => (await published()) === 1);
@@ -117,7 +105,7 @@ describe.each(backends)('a worker killed on $backend', ({ backend }) => {
     const held = proxy.held();
     const first = await startWorker();
     await held;
-    await kill(first);
+    await killProcess(first);
     expect(await published()).toBe(1);
     expect(await mails()).toHaveLength(0);
     proxy.holdAt = 'never';
@@ -131,17 +119,10 @@ describe.each(backends)('a worker killed on $backend', ({ backend }) => {
     const held = proxy.held();
     const first = await startWorker();
     await held;
-    await kill(first);
+    await killProcess(first);
     expect(await deliveries()).toBe(0);
     proxy.holdAt = 'never';
     await startWorker();
     await expectOneMail();
   });
 });
-
-async function kill(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode !== null || worker.signalCode !== null) return;
-  const gone = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await gone;
-}

@@ -51,7 +51,11 @@ export class SmtpProxy {
       upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      const moment: HoldAt = chunk.toString().startsWith('220') ? 'greeting' : sent === '\r\n.\r\n' ? 'acceptance' : 'never';
+      const moment: HoldAt = chunk.toString().startsWith('220')
+        ? 'greeting'
+        : sent === '\r\n.\r\n'
+          ? 'acceptance'
+          : 'never';
       if (moment !== 'never' && moment === this.holdAt) this.announceHeld();
       else client.write(chunk);
     });

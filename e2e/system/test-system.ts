@@ -31,7 +31,12 @@ export async function createTestSystem(): Promise<TestSystem> {
   const app = await createTestApp({ env: { SMTP_URL: inbox.smtpUrl } });
   const worker = await NestFactory.createApplicationContext(
     WorkerModule.forRoot(
-      { processName: 'test-worker', config: app.config, clock: app.clock, logger: createLogger('test', 'silent') },
+      {
+        processName: 'test-worker',
+        config: app.config,
+        clock: app.clock,
+        logger: createLogger('test', 'silent'),
+      },
       { manual: true },
     ),
     { logger: false, abortOnError: false },

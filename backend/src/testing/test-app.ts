@@ -37,6 +37,13 @@ export interface TestApp extends TestDatabase {
   signUp(username?: string): Promise<TestAgent & { username: string; userId: string }>;
 }
 
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  log?: NodeJS.WritableStream;
+  /** Another way to the test's database, e.g. one that can be cut. */
+  databaseUrl?: (url: string) => Promise<string>;
+}
+
 export const TEST_PASSWORD = 'Stage!Time9';
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
@@ -53,11 +60,10 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
   });
 }
 
-export async function createTestApp(
-  options: { env?: Record<string, string>; log?: NodeJS.WritableStream } = {},
-): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = testConfig(database.url, options.env);
+  const databaseUrl = (await options.databaseUrl?.(database.url)) ?? database.url;
+  const config = testConfig(databaseUrl, options.env);
   const logger = createLogger('test', options.log ? 'trace' : 'silent', options.log);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ processName: 'test', config, entities, clock: database.clock, logger }),

@@ -1,0 +1,162 @@
+/**
+ * Three promises for every route, taken from the route table itself, so that a new one cannot be forgotten: signed out
+ * it answers 401, after the trial 403, and with another owner's id 404. What is open is listed here, one by one.
+ */
+import { createOpenApi } from '@lectern/backend/common/openapi';
+import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
+
+type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
+interface Route {
+  method: Method;
+  path: string;
+}
+
+const OPEN_TO_VISITORS = [
+  'get /api/health/live',
+  'get /api/health/ready',
+  'get /api/csrf-token',
+  'post /api/login',
+  'post /api/register',
+  'post /api/logout',
+  'post /api/auth/request-reset',
+  'post /api/auth/forgot-password',
+  'post /api/auth/reset-password',
+  'post /api/auth/recover-username',
+  'post /api/auth/resend-verification',
+  'post /api/auth/verify-email',
+  'post /api/contact',
+];
+const OPEN_AFTER_THE_TRIAL = [...OPEN_TO_VISITORS, 'get /api/user', 'get /api/subscription-status'];
+
+/** What is sent to a row that is somebody else's: valid, so that only its owner is wrong. */
+const BODIES: Record<string, unknown> = {
+  'patch /api/clients/{id}': { version: 1, name: 'Mine now' },
+  'patch /api/bureau-partners/{id}': { version: 1, name: 'Mine now' },
+  'patch /api/events/{id}': { version: 1, title: 'Mine now' },
+  'post /api/events/{id}/status-changes': { version: 1, to: 'lost' },
+  'patch /api/tasks/{id}': { version: 1, title: 'Mine now' },
+};
+
+let app: TestApp;
+let routes: Route[];
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { paths } = createOpenApi(app.app);
+  routes = Object.entries(paths).flatMap(([path, operations]) =>
+    (Object.keys(operations) as Method[]).map((method) => ({ method, path })),
+  );
+});
+afterAll(() => app.close());
+
+async function answers(caller: TestAgent, only: Route[]) {
+  const results: Record<string, { status: number; body: object }> = {};
+  for (const route of only) {
+    const path = route.path.replace('{id}', '0190f0de-0000-7000-8000-000000000000');
+    const { status, body } = (await caller.call(
+      route.method,
+      path,
+      route.method === 'get' ? undefined : {},
+    )) as { status: number; body: object };
+    results[nameOf(route)] = { status, body };
+  }
+  return results;
+}
+
+it('knows the routes that are open', () => {
+  expect(routes.length).toBeGreaterThan(40);
+  expect(routes.map(nameOf)).toEqual(expect.arrayContaining(OPEN_AFTER_THE_TRIAL));
+});
+
+it('answers 401 to visitors, but where it is open to them', async () => {
+  const closed = routes.filter((route) => !OPEN_TO_VISITORS.includes(nameOf(route)));
+  for (const [route, { status }] of Object.entries(await answers(app.agent(), closed))) {
+    expect(`${route}: ${status}`).toBe(`${route}: 401`);
+  }
+});
+
+it('answers 403 with the status after the trial, but where one pays, leaves, or takes the data along', async () => {
+  const speaker = await app.signUp('expired');
+  const closed = routes.filter((route) => !OPEN_AFTER_THE_TRIAL.includes(nameOf(route)));
+  await app.db.query(
+    `UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`,
+    [speaker.userId],
+  );
+  for (const [route, answer] of Object.entries(await answers(speaker, closed))) {
+    expect({ route, ...answer }).toMatchObject({
+      route,
+      status: 403,
+      body: { subscriptionStatus: 'trialing' },
+    });
+  }
+});
+
+it("answers 404 to another owner's ids, and changes nothing", async () => {
+  const owner = await app.signUp('owner');
+  const made = async (path: string, body: unknown) => {
+    const answer = await owner.call('post', path, body);
+    expect(answer.status).toBe(201);
+    return (answer.body as { id: string }).id;
+  };
+  const { body: sessions } = (await owner.call('get', '/api/account/sessions')) as {
+    body: { items: { id: string }[] };
+  };
+  const ids: Record<string, string> = {
+    '/api/clients': await made('/api/clients', { name: 'Theirs' }),
+    '/api/bureau-partners': await made('/api/bureau-partners', { name: 'Theirs' }),
+    '/api/events': await made('/api/events', { title: 'Theirs' }),
+    '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
+    '/api/account/sessions': sessions.items[0]?.id ?? '',
+  };
+  const stranger = await app.signUp('stranger');
+  const withId = routes.filter(({ path }) => path.includes('{'));
+  expect(withId.length).toBeGreaterThan(10);
+  for (const route of withId) {
+    const name = nameOf(route);
+    const id = ids[route.path.slice(0, route.path.indexOf('/{'))];
+    expect({ name, id }).toEqual({ name, id: expect.any(String) as string });
+    const needsBody = route.method === 'post' || route.method === 'patch' || route.method === 'put';
+    if (needsBody) expect(Object.keys(BODIES)).toContain(name);
+    const answer = await stranger.call(route.method, route.path.replace('{id}', id ?? ''), BODIES[name]);
+    expect({ name, status: answer.status }).toEqual({ name, status: 404 });
+  }
+  for (const path of ['/api/clients', '/api/bureau-partners', '/api/events', '/api/tasks']) {
+    const { body } = (await owner.call('get', `${path}/${ids[path]}`)) as { body: { version: number } };
+    expect({ path, version: body.version }).toEqual({ path, version: 1 });
+  }
+  expect((await owner.call('get', '/api/user')).status).toBe(200);
+});
+
+it('refuses what is no JSON, too large or of another type in the agreed words, on every route', async () => {
+  const speaker = await app.signUp('hostile');
+  const { body: csrf } = (await speaker.raw.get('/api/csrf-token')) as { body: { csrfToken: string } };
+  const hostile: [status: number, type: string, body: string][] = [
+    [400, 'application/json', '{"name": '],
+    [400, 'application/json', '"just a text"'],
+    [413, 'application/json', JSON.stringify({ name: 'x'.repeat(10_000_000) })],
+    [415, 'text/plain', 'name=x'],
+    [415, 'application/x-www-form-urlencoded', 'name=x'],
+    [415, 'multipart/form-data; boundary=x', '--x--'],
+  ];
+  for (const { method, path } of routes.filter(
+    (route) => route.method === 'post' || route.method === 'patch',
+  )) {
+    for (const [status, type, body] of hostile) {
+      const answer = await speaker.raw[method](path.replace('{id}', '0190f0de-0000-7000-8000-000000000000'))
+        .set('X-CSRF-Token', csrf.csrfToken)
+        .set('Content-Type', type)
+        .send(body);
+      expect({ method, path, type, status: answer.status }).toEqual({ method, path, type, status });
+      expect(answer.body).toEqual(
+        expect.objectContaining({
+          error: expect.any(String) as string,
+          message: expect.any(String) as string,
+          code: expect.any(String) as string,
+          requestId: answer.headers['x-request-id'],
+        }),
+      );
+    }
+  }
+}, 120_000);

@@ -1,0 +1,41 @@
+/** A real worker process of the compiled code, for tests that kill it or take its services away. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '@lectern/testing/until';
+
+const root = join(__dirname, '../..');
+
+export function compile(): void {
+  const swc = join(root, 'node_modules/@swc/cli/bin/swc.js');
+  const sources = ['backend/src', 'worker/src', 'libs'];
+  execFileSync(process.execPath, [swc, ...sources, '-d', 'dist', '--config-file', '.swcrc', '-q'], {
+    cwd: root,
+  });
+}
+
+export async function startWorkerProcess(env: Record<string, string>): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [join(root, 'dist/worker/src/main.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+      STORAGE_DIR: tmpdir(),
+      WORKER_LOCK_MS: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await until('the worker works', () => Promise.resolve(output.includes('"working"')));
+  return worker;
+}
+
+export async function killProcess(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const gone = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await gone;
+}
