@@ -1,6 +1,6 @@
 /**
  * The operator's command line: `npm run admin -- <command> …`. Parses words and prints; what they do is done by
- * AccountAdmin. Runs on the configured database, which must be migrated.
+ * AccountAdmin and by the queues. Runs on the configured database, which must be migrated.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { NestFactory } from '@nestjs/core';
 import { loadConfig } from '@lectern/config/config';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
+import { QueueConnection } from '@lectern/queue/queue-connection';
 import { entities } from './entities';
 import { AccountAdmin, AccountModule } from './modules/account';
 
@@ -19,6 +20,8 @@ const USAGE = `Usage: npm run admin -- <command>
   verify-email <username>                               marks the e-mail address as verified
   end-trial <username>                                  ends the free trial now
   extend-trial <username> <days>                        free trial until so many days from now
+  failed-jobs                                           what the workers gave up, and why
+  retry-jobs [id]                                       hands one of them, or all, to the workers again
 
   --json  answers one line of JSON
 `;
@@ -28,14 +31,17 @@ class UsageError extends Error {}
 @Module({})
 class AdminCliModule {}
 
-type Answer = { message: string } & Record<string, string>;
+type Answer = { message: string } & Record<string, unknown>;
 
 async function run(
   admin: AccountAdmin,
+  queues: QueueConnection,
   words: string[],
   values: { passwordStdin: boolean; email?: string },
 ): Promise<Answer> {
   const [command, username, third] = words;
+  if (command === 'failed-jobs') return listFailedJobs(queues);
+  if (command === 'retry-jobs') return retryJobs(queues, username);
   if (!username) throw new UsageError(USAGE);
   switch (command) {
     case 'create-admin': {
@@ -71,6 +77,21 @@ async function run(
   }
 }
 
+async function listFailedJobs(queues: QueueConnection): Promise<Answer> {
+  const jobs = await queues.failedJobs();
+  const lines = jobs.map(
+    ({ id, attempts, failedAt, reason }) =>
+      `${failedAt.toISOString()}  ${id}  (${attempts} attempts)\n    ${reason.replaceAll('\n', ' ')}`,
+  );
+  return { message: lines.length > 0 ? lines.join('\n') : 'No job has failed.', jobs };
+}
+
+async function retryJobs(queues: QueueConnection, id: string | undefined): Promise<Answer> {
+  const count = await queues.retryFailedJobs(id);
+  if (id !== undefined && count === 0) throw new Error(`There is no failed job ${id}.`);
+  return { message: count === 1 ? 'One job is tried again.' : `${count} jobs are tried again.`, count };
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -91,7 +112,7 @@ async function main(): Promise<void> {
   };
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
-    const answer = await run(app.get(AccountAdmin, { strict: false }), words, {
+    const answer = await run(app.get(AccountAdmin, { strict: false }), app.get(QueueConnection), words, {
       passwordStdin: values['password-stdin'],
       ...(values.email && { email: values.email }),
     });

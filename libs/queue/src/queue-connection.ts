@@ -22,6 +22,16 @@ export interface QueueConfig {
   prefix: string;
 }
 
+export interface FailedJob {
+  queue: QueueName;
+  /** `<event>--<handler>` or `<schedule>--<minute>`. */
+  id: string;
+  name: string;
+  attempts: number;
+  reason: string;
+  failedAt: Date;
+}
+
 /** Retries for about a day: 2 s, 4 s, … , the last waits some nine hours. */
 const jobOptions: JobsOptions = {
   attempts: 15,
@@ -73,12 +83,32 @@ export class QueueConnection {
     await this.queue('mail').getJobCounts('waiting');
   }
 
-  /** Jobs by state of each queue, for readiness and the operator. */
-  async counts(): Promise<Record<QueueName, Record<string, number>>> {
-    const entries = await Promise.all(
-      queueNames.map(async (name) => [name, await this.queue(name).getJobCounts()] as const),
+  /** Jobs that were given up, the newest first in each queue; at most a hundred of each. */
+  async failedJobs(): Promise<FailedJob[]> {
+    const lists = await Promise.all(
+      queueNames.map(async (queue) => {
+        const jobs = await this.queue(queue).getFailed(0, 99);
+        return jobs.map((job) => ({
+          queue,
+          id: job.id ?? '',
+          name: job.name,
+          attempts: job.attemptsMade,
+          reason: job.failedReason ?? '',
+          failedAt: new Date(job.finishedOn ?? job.timestamp),
+        }));
+      }),
     );
-    return Object.fromEntries(entries) as Record<QueueName, Record<string, number>>;
+    return lists.flat();
+  }
+
+  /** Hands one job (or all) that was given up to the workers again, with all its attempts; answers how many. */
+  async retryFailedJobs(id?: string): Promise<number> {
+    const wanted = (await this.failedJobs()).filter((job) => id === undefined || job.id === id);
+    for (const { queue, id: jobId } of wanted) {
+      const job = await this.queue(queue).getJob(jobId);
+      await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    }
+    return wanted.length;
   }
 
   /** Waits for running jobs, then lets go of the connections. */
@@ -102,7 +132,12 @@ export class QueueConnection {
       };
     }
     // A queue must fail soon when Redis is gone, so that the relay lets go of its rows; a worker waits for it.
-    const patience = blocking ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, commandTimeout: 5_000 };
-    return { connection: { url: this.config.redisUrl, connectTimeout: 3_000, ...patience }, prefix: this.config.prefix };
+    const patience = blocking
+      ? { maxRetriesPerRequest: null }
+      : { maxRetriesPerRequest: 1, commandTimeout: 5_000 };
+    return {
+      connection: { url: this.config.redisUrl, connectTimeout: 3_000, ...patience },
+      prefix: this.config.prefix,
+    };
   }
 }

@@ -148,6 +148,26 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
     expect(await queues.queue('mail').getDelayedCount()).toBe(0);
   });
 
+  it('shows the operator what was given up, and tries it again when asked', async () => {
+    const works = handle;
+    handle = () => Promise.reject(new UnrecoverableError('the receiver is gone'));
+    const ids = await publish(2);
+    await drain();
+    const failed = await queues.failedJobs();
+    expect(failed).toHaveLength(2);
+    expect(failed[0]).toMatchObject({ queue: 'mail', name: 'count-client', reason: 'the receiver is gone' });
+
+    handle = works;
+    expect(await queues.retryFailedJobs('no-such-job')).toBe(0);
+    expect(await queues.retryFailedJobs(failed[0]?.id)).toBe(1);
+    await drain();
+    expect(await effects()).toHaveLength(1);
+    expect(await queues.retryFailedJobs()).toBe(1);
+    await drain();
+    expect(await effects()).toEqual([...ids].sort());
+    expect(await queues.failedJobs()).toEqual([]);
+  });
+
   it('keeps the events when the queue refuses, and publishes them when it is back', async () => {
     const ids = await publish(2);
     const queue = queues.queue('mail');
