@@ -34,13 +34,16 @@ export const username = z.string().superRefine((value, context) => {
 const emailShape = z.email();
 
 /** Kept as typed; compared without regard to case. */
-export const email = z.string().trim().superRefine(
-  firstBroken([
-    [(v) => emailShape.safeParse(v).success, 'Invalid email address'],
-    [(v) => v.length >= 5, 'Email is too short'],
-    [(v) => v.length <= 255, 'Email address is too long'],
-  ]),
-);
+export const email = z
+  .string()
+  .trim()
+  .superRefine(
+    firstBroken([
+      [(v) => emailShape.safeParse(v).success, 'Invalid email address'],
+      [(v) => v.length >= 5, 'Email is too short'],
+      [(v) => v.length <= 255, 'Email address is too long'],
+    ]),
+  );
 
 /** The registration rule; the server applies it to every new password. */
 export const newPassword = z.string().superRefine(
@@ -49,7 +52,11 @@ export const newPassword = z.string().superRefine(
     [(v) => v.length <= 128, 'Password is too long'],
     [
       (v) =>
-        /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[@$!%*?&]/.test(v) && /^[A-Za-z\d@$!%*?&]*$/.test(v),
+        /[a-z]/.test(v) &&
+        /[A-Z]/.test(v) &&
+        /\d/.test(v) &&
+        /[@$!%*?&]/.test(v) &&
+        /^[A-Za-z\d@$!%*?&]*$/.test(v),
       PASSWORD_RULE,
     ],
   ]),
@@ -70,22 +77,26 @@ export const loginInput = z
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export const registerInput = z.strictObject({ username, email, password: newPassword }).meta({ id: 'RegisterInput' });
+export const registerInput = z
+  .strictObject({ username, email, password: newPassword })
+  .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const emailInput = z.strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')) }).meta({
-  id: 'EmailInput',
-});
+export const emailInput = z
+  .strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')) })
+  .meta({
+    id: 'EmailInput',
+  });
 export type EmailInput = z.infer<typeof emailInput>;
-
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete');
 
 export const resetPasswordInput = z
   .strictObject({ token: z.string().min(1).max(500), password: newPassword })
   .meta({ id: 'ResetPasswordInput' });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-export const verifyEmailInput = z.strictObject({ token: z.string().min(1).max(500) }).meta({ id: 'VerifyEmailInput' });
+export const verifyEmailInput = z
+  .strictObject({ token: z.string().min(1).max(500) })
+  .meta({ id: 'VerifyEmailInput' });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
 /** Works signed in (no address needed) and signed out (the address of the account; the answer is always the same). */

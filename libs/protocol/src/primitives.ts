@@ -10,9 +10,6 @@ export const plainDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD')
   .refine(isRealDate, 'This date does not exist');
 
-/** A local time of day `HH:MM`, 24 hours. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM');
-
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
@@ -45,11 +42,6 @@ export function optionalText(max: number, label = 'This') {
     .nullish()
     .transform((value) => value || null);
 }
-
-export const optionalEmail = z
-  .union([z.literal(''), z.email('Invalid email address').max(255, 'Email address is too long')])
-  .nullish()
-  .transform((value) => value || null);
 
 /** Web addresses people may type without a scheme; only http and https are kept. */
 export const optionalUrl = text(2000, 'The address')

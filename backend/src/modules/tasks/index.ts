@@ -1,3 +1,3 @@
-export { TaskReminders, type TaskReminderEmail } from './task-reminders.service';
+export { TaskReminders } from './task-reminders.service';
 export { TasksModule } from './tasks.module';
 export { TasksService, type TaskOwner } from './tasks.service';

@@ -8,6 +8,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { addDays, dateInZone, formatPlainDate, localTime } from '@lectern/protocol/calendar';
 import { TaskRemindersRepository, type ZoneWindow } from './task-reminders.repository';
 import { TasksRepository } from './tasks.repository';
@@ -15,17 +16,6 @@ import { TasksRepository } from './tasks.repository';
 const FROM_TIME = '07:00';
 /** After a longer standstill an old reminder is noise: the dashboard shows what is overdue. */
 const AT_MOST_DAYS_LATE = 7;
-
-export interface TaskReminderEmail {
-  to: string;
-  template: 'task-reminder';
-  props: {
-    speakerName: string;
-    tasks: { title: string; dueDate: string; relatedTo?: string }[];
-    dashboardUrl: string;
-    preferencesUrl: string;
-  };
-}
 
 @Injectable()
 export class TaskReminders {
@@ -61,11 +51,7 @@ export class TaskReminders {
   }
 
   /** Null when there is nothing to say any more: the task is done, gone, or due another day. */
-  async taskReminderEmail(
-    ownerId: string,
-    taskId: string,
-    dueDate: string,
-  ): Promise<TaskReminderEmail | null> {
+  async taskReminderEmail(ownerId: string, taskId: string, dueDate: string): Promise<OutgoingEmail | null> {
     const today = dateInZone(this.clock.now(), await this.tasks.timeZoneOf(ownerId));
     const task = await this.reminders.findForReminder(ownerId, taskId, dueDate, today);
     if (!task?.email) return null;
