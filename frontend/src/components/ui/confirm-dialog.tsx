@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AlertDialog } from 'radix-ui';
 import { Button } from './button';
 import { overlayClass, panelClass, panelFooterClass } from './dialog';
+import { useReturnFocus } from './use-return-focus';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -34,16 +35,17 @@ export function ConfirmDialog({
   confirmDisabled = false,
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={panelClass('sm')}>
+        <AlertDialog.Content {...returnFocus} className={panelClass('sm')}>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6 sm:pt-6">
             <AlertDialog.Title className="font-display text-lg font-medium text-balance">
               {title}
             </AlertDialog.Title>
-            <AlertDialog.Description className="text-muted mt-1.5 text-sm">
+            <AlertDialog.Description className="mt-1.5 text-sm text-muted">
               {description}
             </AlertDialog.Description>
             {children && <div className="mt-4">{children}</div>}

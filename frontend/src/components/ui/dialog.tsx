@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { IconButton } from './icon-button';
+import { useReturnFocus } from './use-return-focus';
 
 export type DialogProps = {
   open: boolean;
@@ -49,6 +50,7 @@ export function Dialog({
   hideTitle = false,
   className,
 }: DialogProps) {
+  const returnFocus = useReturnFocus();
   const stay = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -57,6 +59,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
+          {...returnFocus}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}
@@ -76,7 +79,7 @@ export function Dialog({
                 {title}
               </RadixDialog.Title>
               {description && (
-                <RadixDialog.Description className="text-muted mt-1 text-sm">
+                <RadixDialog.Description className="mt-1 text-sm text-muted">
                   {description}
                 </RadixDialog.Description>
               )}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { overlayClass, panelFooterClass } from './dialog';
 import { IconButton } from './icon-button';
+import { useReturnFocus } from './use-return-focus';
 
 export type DrawerProps = {
   open: boolean;
@@ -33,17 +34,19 @@ export function Drawer({
   bare = false,
   className,
 }: DrawerProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
+          {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'bg-raised text-ink shadow-float fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col outline-none',
+            'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-float outline-none',
             side === 'right'
-              ? 'border-line data-[state=closed]:animate-to-right data-[state=open]:animate-from-right right-0 border-l'
-              : 'border-line data-[state=closed]:animate-to-left data-[state=open]:animate-from-left left-0 border-r',
+              ? 'right-0 border-l border-line data-[state=closed]:animate-to-right data-[state=open]:animate-from-right'
+              : 'left-0 border-r border-line data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
             widths[size],
             className,
           )}
@@ -55,11 +58,11 @@ export function Drawer({
             </>
           ) : (
             <>
-              <header className="border-line flex items-start gap-4 border-b px-5 py-4">
+              <header className="flex items-start gap-4 border-b border-line px-5 py-4">
                 <div className="min-w-0 flex-1 pr-10">
                   <RadixDialog.Title className="font-display text-lg font-medium">{title}</RadixDialog.Title>
                   {description && (
-                    <RadixDialog.Description className="text-muted mt-0.5 text-sm">
+                    <RadixDialog.Description className="mt-0.5 text-sm text-muted">
                       {description}
                     </RadixDialog.Description>
                   )}
