@@ -1,0 +1,177 @@
+/**
+ * Every route at both widths and in both themes: axe finds nothing, and nothing is wider than the screen. An open Select
+ * or Menu is not scanned: Radix hides the rest of the page behind it in a way that axe reports.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api';
+import { openMenu } from './support/business';
+import { isoDay } from './support/days';
+import { expect, test } from './support/journey';
+import { operator } from './support/operator';
+
+const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const themes = ['light', 'dark'] as const;
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  // Animations end in a state that can be read; half-way through one the contrast is not that of the design.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))',
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .join(' | ')
+        .slice(0, 400)}`,
+  );
+  expect.soft(found, what).toEqual([]);
+  const tooWide = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect.soft(tooWide, `${what}: wider than the screen by`).toBeLessThanOrEqual(0);
+}
+
+/** A page is there once it has its heading and nothing on it is loading; the page of all components shows that on purpose. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (path === '/components') return;
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+async function yearOfBusiness(api: Api): Promise<string[]> {
+  const client = await api.client('Cascade Health Alliance', {
+    status: 'active',
+    industry: 'Healthcare',
+    website: 'https://cascade.example',
+    tags: ['keynote', 'repeat'],
+    notes: 'Prefers calls before noon.',
+    contacts: [
+      { name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0101', isPrimary: true },
+    ],
+  });
+  const bureau = await api.bureau('Lighthouse Speakers Bureau', {
+    contactName: 'Rosa Delgado',
+    email: 'rosa@lighthouse.example',
+    representatives: [{ name: 'Theo Lind', email: 'theo@lighthouse.example' }],
+  });
+  const event = await api.event('Pacific Nurses Summit with a Title That Goes On for Quite a While', {
+    clientId: client.id,
+    bureauPartnerId: bureau.id,
+    status: 'confirmed',
+    eventDate: isoDay(12),
+    startTime: '09:30',
+    endTime: '10:30',
+    venueName: 'Hilton Austin',
+    city: 'Austin',
+    state: 'TX',
+    timeZone: 'America/Chicago',
+    grossFeeCents: 1_250_000,
+  });
+  await api.event('Untitled Inquiry', { status: 'inquiry', nextFollowUpOn: isoDay(-1) });
+  await api.event('Lost Forum', { status: 'lost', eventDate: isoDay(-40), clientId: client.id });
+  await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(-2), eventId: event.id });
+  await api.post('/api/tasks', { title: 'Call Dana', dueDate: isoDay(3), clientId: client.id });
+  return [`/events/${event.id}`, `/clients/${client.id}`, `/bureau-partners/${bureau.id}`];
+}
+
+for (const [width, viewport] of Object.entries(widths)) {
+  for (const theme of themes) {
+    test.describe(`${theme}, ${width}`, () => {
+      test.use({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+
+      test('public pages', async ({ page }) => {
+        for (const path of [
+          '/',
+          '/auth',
+          '/privacy-policy',
+          '/terms-conditions',
+          '/components',
+          '/verify-email',
+          '/auth-verify?token=unknown',
+          '/reset-password/unknown',
+          '/no/such/page',
+        ]) {
+          await open(page, path);
+          await expectAccessible(page, path);
+        }
+        await open(page, '/auth');
+        await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Sign In' }).click();
+        await expect(dialog.getByText('Username is required')).toBeVisible();
+        await expectAccessible(page, 'sign-in dialog with errors');
+      });
+
+      test('pages of the business', async ({ page, api, signedIn }) => {
+        test.setTimeout(120_000);
+        await open(page, '/');
+        await expect(page.getByRole('main')).toContainText('Let’s set the stage');
+        await expectAccessible(page, 'the dashboard of an empty account');
+        const details = await yearOfBusiness(api);
+        await operator('make-admin', signedIn.username);
+        for (const path of [
+          '/',
+          '/events',
+          '/clients',
+          '/bureau-partners',
+          ...details,
+          '/profile',
+          '/account-settings',
+          '/tutorials',
+          '/tutorials?focus=essential-setup',
+          '/faq',
+          '/diagnostic',
+          '/subscribe',
+          '/admin',
+        ]) {
+          await open(page, path);
+          await expectAccessible(page, path);
+        }
+      });
+
+      test('dialogs', async ({ page, api, signedIn }) => {
+        const [eventPage = ''] = await yearOfBusiness(api);
+        await open(page, '/clients');
+        await page.getByRole('button', { name: 'Add a client' }).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click();
+        await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
+        await expectAccessible(page, 'client form with errors');
+        await open(page, eventPage);
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        const form = page.getByRole('dialog', { name: 'Edit event' });
+        for (const section of [
+          /^Client and bureau/,
+          /^Presentation and audience/,
+          /^Fee and terms/,
+          /^Afterwards/,
+        ]) {
+          await form.getByRole('button', { name: section }).click();
+        }
+        await expectAccessible(page, 'event form');
+        await open(page, eventPage);
+        await openMenu(page, 'Change status…');
+        await expect(page.getByRole('dialog', { name: 'Change status' })).toBeVisible();
+        await expectAccessible(page, 'status dialog');
+        await open(page, eventPage);
+        await openMenu(page, 'Delete…');
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page, 'delete dialog');
+        await open(page, '/faq');
+        await page.getByRole('button', { name: 'Contact Us' }).click();
+        await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+        await expectAccessible(page, 'contact dialog');
+        await page.keyboard.press('Escape');
+        await page.getByPlaceholder('Search events, clients, help...').fill('cascade');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectAccessible(page, 'search results');
+        await operator('end-trial', signedIn.username);
+        await page.goto('/');
+        await expect(page.getByRole('dialog')).toContainText('Status: Expired');
+        await expectAccessible(page, 'expired modal');
+      });
+    });
+  }
+}

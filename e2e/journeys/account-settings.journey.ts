@@ -1,0 +1,104 @@
+/** The account's own page: password, address, sessions, time zone. */
+import { Api } from './support/api';
+import { linkIn, mailsTo, mailTo } from './support/inbox';
+import { expect, expectToast, skipGreetings, test } from './support/journey';
+import type { Person } from './support/people';
+import type { Browser, Page } from '@playwright/test';
+
+async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+  const { id } = await new Api(context.request).signIn(person);
+  await skipGreetings(context, id);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+test('changes the password and ends the session elsewhere', async ({ page, browser, api, signedIn }) => {
+  const elsewhere = await signInElsewhere(browser, signedIn);
+  await page.goto('/account-settings');
+  await page.getByLabel('Current password').fill('Not4This!');
+  await page.getByLabel('New password').fill('Encore9Please!');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This password is not correct.')).toBeVisible();
+  await page.getByLabel('Current password').fill(signedIn.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed', 'Everywhere else you were signed in, you are signed out now.');
+  await elsewhere.goto('/clients');
+  await expect(elsewhere).toHaveURL('/auth');
+  await elsewhere.context().close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await mailTo(signedIn.email, 'password');
+  await api.post('/api/logout', {});
+  await api.signIn({ ...signedIn, password: 'Encore9Please!' });
+});
+
+test('changes the address once the link in the new inbox was opened', async ({ page, verified }) => {
+  const newEmail = `new-${verified.email}`;
+  await page.goto('/account-settings');
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByLabel('Your password').fill(verified.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expectToast(page, 'Check your new inbox');
+  await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
+  expect(
+    await mailsTo(newEmail).then((mails) => mails.filter(({ subject }) => subject.includes('changed'))),
+  ).toEqual([]);
+  await page.reload();
+  await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
+
+  await page.goto(linkIn(await mailTo(newEmail, 'Confirm your new e-mail address'), '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
+  const notice = await mailTo(verified.email, 'was changed');
+  expect(notice.text).toContain(newEmail);
+  await page.goto('/account-settings');
+  const account = page.getByRole('main');
+  await expect(account.getByText(newEmail, { exact: true })).toBeVisible();
+  await expect(account.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting for')).toHaveCount(0);
+});
+
+test('keeps the old address when the change is taken back', async ({ page, verified }) => {
+  const newEmail = `new-${verified.email}`;
+  await page.goto('/account-settings');
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByLabel('Your password').fill(verified.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const link = linkIn(await mailTo(newEmail, 'Confirm your new e-mail address'), '/verify-email');
+  await page.getByRole('button', { name: 'Keep my old address' }).click();
+  await expectToast(page, 'Your address stays as it is');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByText(`Your address ${verified.email} is verified already.`)).toBeVisible();
+});
+
+test('lists the sessions and signs one of them out', async ({ page, browser, signedIn }) => {
+  const elsewhere = await signInElsewhere(browser, signedIn);
+  await page.goto('/account-settings');
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expectToast(page, 'Safari on iPhone is signed out');
+  await expect(page.getByText('Safari on iPhone', { exact: true })).toHaveCount(0);
+  await elsewhere.goto('/clients');
+  await expect(elsewhere).toHaveURL('/auth');
+  await elsewhere.context().close();
+});
+
+test('keeps the home time zone', async ({ page, signedIn }) => {
+  await page.goto('/account-settings');
+  const zone = page.getByRole('combobox', { name: 'Home time zone' });
+  await expect(zone).toHaveValue('America/New York');
+  await zone.fill('Vienna');
+  await page.getByRole('option', { name: 'Europe/Vienna' }).click();
+  await expectToast(page, 'Your time zone is Europe/Vienna');
+  await page.reload();
+  await expect(zone).toHaveValue('Europe/Vienna');
+  await page.getByRole('button', { name: /Use this device/ }).click();
+  await expect(zone).toHaveValue('America/New York');
+  await expect(page.getByText(signedIn.username).first()).toBeVisible();
+});

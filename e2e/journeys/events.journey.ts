@@ -1,0 +1,125 @@
+/** Speaking events: the form and its draft, the status, the list, and what is refused. */
+import type { SpeakingEventPage } from '../../libs/protocol/src/speaking-events';
+import { clickTwice, deleteWhatIsOpen, openMenu, title, twoTabs } from './support/business';
+import { isoDay, shownDay } from './support/days';
+import { choose, expect, expectToast, test } from './support/journey';
+
+test('makes an event once, keeps its draft, changes and deletes it', async ({ page, api, signedIn }) => {
+  const name = `Keynote of ${signedIn.username}`;
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Add an event' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New event' });
+  await drawer.getByLabel('Event title').fill(name);
+  await choose(page, 'Status', 'Confirmed');
+  await drawer.getByRole('button', { name: 'Save event' }).click();
+  await expect(drawer.getByRole('combobox', { name: 'Client', exact: true })).toBeVisible();
+  await expect(drawer.getByRole('textbox', { name: 'Date', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Add an event' }).first().click();
+  await expect(drawer.getByText('Your draft is back.')).toBeVisible();
+  await expect(drawer.getByLabel('Event title')).toHaveValue(name);
+  await choose(page, 'Status', 'Inquiry');
+  await clickTwice(page, drawer.getByRole('button', { name: 'Save event' }), '/api/events');
+  await expect(title(page)).toHaveText(name);
+  expect((await api.get<SpeakingEventPage>('/api/events')).items).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit event' });
+  const day = isoDay(100);
+  await form.getByRole('textbox', { name: 'Date', exact: true }).fill(shownDay(day));
+  await form.getByLabel('Venue', { exact: true }).fill('Hilton Austin');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Event saved');
+  await expect(page.getByRole('main')).toContainText(shownDay(day));
+  await expect(page.getByRole('main')).toContainText('Hilton Austin');
+  await deleteWhatIsOpen(page, 'event');
+  await expectToast(page, 'Event deleted', name);
+  await expect(page).toHaveURL('/events');
+  await expect(page.getByText('Your stages go here')).toBeVisible();
+});
+
+test('moves along by its status, says what is missing, and asks why it goes back', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const client = await api.client(`Client of ${signedIn.username}`);
+  const event = await api.event('Status Summit', { clientId: client.id });
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole('button', { name: 'Mark proposal sent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change status' });
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expectToast(page, 'Now proposal sent');
+
+  await openMenu(page, 'Change status…');
+  await dialog.getByRole('radio', { name: 'Confirmed' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('date');
+  await dialog.getByRole('radio', { name: 'Inquiry' }).click();
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expect(dialog.getByText('Say why: this step corrects the history')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The proposal was never sent');
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await expectToast(page, 'Now inquiry');
+  const history = page.getByRole('list', { name: 'History of the status' });
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(history.getByRole('listitem').first()).toContainText('The proposal was never sent');
+  await page.goto(`/event/${event.id}`);
+  await expect(title(page)).toHaveText('Status Summit');
+});
+
+test('keeps the filters in the address', async ({ page, api, signedIn }) => {
+  const client = await api.client(`Client of ${signedIn.username}`);
+  await api.event('Autumn Forum', { eventDate: isoDay(-30) });
+  await api.event('Winter Forum', { eventDate: isoDay(30), clientId: client.id, status: 'confirmed' });
+  await api.event('Spring Retreat', { eventDate: isoDay(90) });
+  await page.goto('/events');
+  const links = page.getByRole('table', { name: 'Events' }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  await page.getByRole('button', { name: 'Upcoming' }).click();
+  await expect(links).toHaveText(['Winter Forum', 'Spring Retreat']);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Confirmed' }).click();
+  await expect(links).toHaveText(['Winter Forum']);
+  await page.reload();
+  await expect(links).toHaveText(['Winter Forum']);
+  await expect(page).toHaveURL(/status=confirmed/);
+  await links.first().click();
+  await expect(title(page)).toHaveText('Winter Forum');
+  await page.goBack();
+  await expect(links).toHaveText(['Winter Forum']);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(links).toHaveCount(3);
+});
+
+test('loses nothing when two tabs save the same event', async ({ page, api, signedIn }) => {
+  const event = await api.event(`Shared of ${signedIn.username}`);
+  const [first, second] = await twoTabs(page, `/events/${event.id}`, 'Edit event');
+  await first.getByLabel('Event title').fill('Title of the first tab');
+  await first.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(first, 'Event saved');
+  await second.getByLabel('Event title').fill('Title of the second tab');
+  await second.getByLabel('City').fill('Austin');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  const merge = second.getByRole('dialog', { name: 'This event was changed meanwhile' });
+  await expect(merge).toContainText('Title of the first tab');
+  await merge
+    .getByRole('radio', { name: /Keep theirs/ })
+    .first()
+    .click();
+  await merge.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(second, 'Event saved');
+  await expect(title(second)).toHaveText('Title of the first tab');
+  await expect(second.getByRole('main')).toContainText('Austin');
+});
+
+test('an event of somebody else, or of nobody, is not here', async ({ page, api, signedIn }) => {
+  await api.client(signedIn.username);
+  await page.goto('/events/018f0000-0000-7000-8000-000000000001');
+  await expect(page.getByText('This event is not here')).toBeVisible();
+  await page.getByRole('link', { name: 'All events' }).click();
+  await expect(title(page)).toHaveText('Events');
+});

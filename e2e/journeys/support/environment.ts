@@ -1,0 +1,7 @@
+/** Where the composed stack is; `npm test` says so in the environment, the defaults are those of `npm start`. */
+export const environment = {
+  appUrl: process.env['E2E_BASE_URL'] ?? 'http://localhost:3000',
+  inboxUrl: process.env['E2E_MAIL_URL'] ?? 'http://localhost:1080',
+  /** The folder of the running stack; the operator's command line finds its database there. */
+  dataDir: process.env['E2E_DATA_DIR'] ?? '.data',
+};

@@ -1,0 +1,93 @@
+/**
+ * What every journey starts from: a person of its own, the API with the browser's cookies, and a watch over the console.
+ * A message on the console (a blocked script, a failed hydration, an uncaught error) fails the journey.
+ */
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import { Api } from './api';
+import { mailTo, linkIn, tokenIn } from './inbox';
+import { somebodyNew, type Person } from './people';
+
+export { expect };
+
+type Fixtures = {
+  person: Person;
+  api: Api;
+  /** Signed in through the API, with the welcome dialog and the storage notice out of the way. */
+  signedIn: Person;
+  /** `signedIn`, and the e-mailed link was opened. */
+  verified: Person;
+  /** Console messages that this journey brings about on purpose. */
+  expectedMessages: RegExp;
+  consoleWatch: void;
+};
+
+export const test = base.extend<Fixtures>({
+  // To be refused is part of many journeys; both the browser and the application note it on the console.
+  expectedMessages: [
+    /the server responded with a status of 4\d\d|^\[(change|query .+)\] 4\d\d: /,
+    { option: true },
+  ],
+  consoleWatch: [
+    async ({ context, expectedMessages }, use) => {
+      const problems: string[] = [];
+      watchConsole(context, expectedMessages, problems);
+      await use();
+      expect(problems, 'messages on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  person: async ({ baseURL: _baseURL }, use) => {
+    await use(somebodyNew());
+  },
+  api: async ({ context }, use) => {
+    await use(new Api(context.request));
+  },
+  signedIn: async ({ context, api, person }, use) => {
+    const { id } = await api.register(person);
+    await skipGreetings(context, id);
+    await use(person);
+  },
+  verified: async ({ api, signedIn }, use) => {
+    await verifyByMail(api, signedIn);
+    await use(signedIn);
+  },
+});
+
+function watchConsole(context: BrowserContext, expected: RegExp, problems: string[]): void {
+  const note = (text: string) => {
+    if (!expected.test(text)) problems.push(text);
+  };
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+  });
+  context.on('weberror', (error) => note(String(error.error())));
+}
+
+/** Sets the flags that the browser of somebody who has been here before holds. */
+export async function skipGreetings(context: BrowserContext, userId: string): Promise<void> {
+  // A new tab begins with an empty page, which has no storage.
+  await context.addInitScript(
+    `if (location.protocol !== 'about:') {
+       localStorage.setItem('welcome-seen-${userId}', 'true');
+       localStorage.setItem('data-storage-notice', 'acknowledged');
+     }`,
+  );
+}
+
+export async function verifyByMail(api: Api, { email }: Person): Promise<void> {
+  const link = linkIn(await mailTo(email, 'Verify your e-mail address'), '/verify-email');
+  await api.post('/api/auth/verify-email', { token: tokenIn(link) });
+}
+
+/** The one visible toast, with this title and, when given, this text. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.locator('[data-swipe-direction]');
+  await expect(toast).toContainText(title);
+  if (text) await expect(toast).toContainText(text);
+}
+
+/** Chooses from the Select with this label. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}

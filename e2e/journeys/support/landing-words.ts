@@ -1,0 +1,28 @@
+/** What the landing page must say to everybody, also without JavaScript: written down anew, so that a slip there shows here. */
+export const price = '$21';
+
+export const questions = [
+  {
+    question: 'Do you need my credit card for the trial?',
+    answer: 'No. 30 days are free, and we do not ask for a card.',
+  },
+  {
+    question: 'What happens when the trial ends?',
+    answer: 'Nothing is billed automatically. You continue for $21 a month, or you export your data and go.',
+  },
+  { question: 'Can I cancel?', answer: 'Anytime, with one click, and without a conversation about it.' },
+  {
+    question: 'I have years of events in a spreadsheet. Do I type them again?',
+    answer: 'No. Account Settings has an import from Excel, and the same file comes out again as an export.',
+  },
+  {
+    question: 'I work with bureaus. Does it know commissions?',
+    answer:
+      'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+  },
+  {
+    question: 'Does it work on a phone?',
+    answer:
+      'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
+  },
+];
