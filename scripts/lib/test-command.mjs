@@ -21,15 +21,19 @@ export function parseArguments(args, known) {
 
 export async function main(args = process.argv.slice(2)) {
   let services;
-  const lifetime = new Lifetime(async () => services?.stop());
+  let apps;
+  const lifetime = new Lifetime(async () => {
+    await apps?.endStartedApps();
+    await services?.stop();
+  });
   try {
     await ensureDependencies(step);
     // Read only now: some of it needs the dependencies.
     const { runStep, steps } = await import('./test-steps.mjs');
-    const { TestServices } = await import('./test-services.mjs');
+    apps = await import('./test-services.mjs');
     const names = steps.map(({ name }) => name);
     const { only, patterns, env } = parseArguments(args, names);
-    services = new TestServices(process.env);
+    services = new apps.TestServices(process.env);
     await services.takeOver();
     const context = { services, patterns, env: { ...process.env, ...env } };
     const results = [];

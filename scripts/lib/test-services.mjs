@@ -72,6 +72,13 @@ export function isolated(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }
 
+const started = new Set();
+
+/** For a run that is told to stop in the middle: ends what it started, and takes its folders away. */
+export async function endStartedApps() {
+  await Promise.all([...started].map((app) => app.stop().then(() => app.remove())));
+}
+
 /** `npm start` in a folder of its own on free ports. `ready` resolves with what it says when it serves. */
 export class StartedApp {
   constructor({ dataDir = temporaryFolder('app'), overrides = {} } = {}) {
@@ -80,6 +87,7 @@ export class StartedApp {
   }
 
   async start() {
+    started.add(this);
     const ports = { PORT: String(await freePort()), MAIL_WEB_PORT: String(await freePort()) };
     this.output = join(this.dataDir, 'start.log');
     const log = openSync(this.output, 'a');
@@ -107,6 +115,7 @@ export class StartedApp {
   }
 
   remove() {
+    started.delete(this);
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
