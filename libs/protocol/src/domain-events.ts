@@ -95,6 +95,6 @@ export function parseDomainEvent(data: unknown): DomainEvent {
       payload: z.unknown(),
     })
     .parse(data);
-  const type = envelope.type as DomainEventType;
+  const type = envelope.type;
   return { ...envelope, type, payload: domainEvents[type].payload.parse(envelope.payload) };
 }

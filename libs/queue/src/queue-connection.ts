@@ -60,8 +60,8 @@ export class QueueConnection {
     if (existing) return existing;
     const options = { ...this.options({ max: 2 }), defaultJobOptions: jobOptions };
     const queue = this.config.redisUrl
-      ? new Queue(name, options as QueueOptions)
-      : new onPostgres.Queue(name, options as never);
+      ? new Queue(name, options)
+      : new onPostgres.Queue(name, options);
     queue.on('error', this.onError);
     this.queues.set(name, queue as Queue);
     return queue as Queue;
@@ -71,7 +71,7 @@ export class QueueConnection {
   worker(name: QueueName, processor: Processor | null, settings: Partial<WorkerOptions> = {}): Worker {
     const options = { ...this.options({ max: 4, blocking: true }), ...settings, autorun: false };
     const worker = this.config.redisUrl
-      ? new Worker(name, processor, options as WorkerOptions)
+      ? new Worker(name, processor, options)
       : new onPostgres.Worker(name, processor as never, options as never);
     worker.on('error', this.onError);
     this.workers.push(worker as Worker);

@@ -46,7 +46,7 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
     const handlers = new Map([
       [
         'count-client',
-        defineHandler(['client.created'], (event, context) => handle(event, context)) as Handler,
+        defineHandler(['client.created'], (event, context) => handle(event, context)),
       ],
     ]);
     const registry = HandlerRegistry.of(subscriptions, handlers);
