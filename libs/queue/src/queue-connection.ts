@@ -10,7 +10,6 @@ import {
   Worker,
   type JobsOptions,
   type Processor,
-  type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
