@@ -12,14 +12,12 @@ import { Inbox } from '@lectern/mailer/inbox/inbox';
 import { until } from '@lectern/testing/until';
 import { Client } from 'pg';
 import { SmtpProxy } from './smtp-proxy';
-import { compile, killProcess, startWorkerProcess } from './worker-process';
+import { killProcess, startWorkerProcess } from './worker-process';
 
 const redisUrl = process.env['REDIS_TEST_URL'];
 const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
 
 jest.setTimeout(120_000);
-
-beforeAll(compile);
 
 describe.each(backends)('a worker killed on $backend', ({ backend }) => {
   let app: TestApp;

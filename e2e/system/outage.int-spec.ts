@@ -8,7 +8,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp } from '@lectern/backend/tes
 import { Inbox } from '@lectern/mailer/inbox/inbox';
 import { until } from '@lectern/testing/until';
 import { TcpProxy } from './tcp-proxy';
-import { compile, killProcess, startWorkerProcess } from './worker-process';
+import { killProcess, startWorkerProcess } from './worker-process';
 
 jest.setTimeout(120_000);
 
@@ -18,7 +18,6 @@ let inbox: Inbox;
 let wire: TcpProxy;
 let worker: ChildProcess | undefined;
 
-beforeAll(compile);
 beforeEach(async () => {
   inbox = await new Inbox({ dir: mkdtempSync(join(tmpdir(), 'lectern-inbox-')) }).start();
 });

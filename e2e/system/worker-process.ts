@@ -1,19 +1,14 @@
-/** A real worker process of the compiled code, for tests that kill it or take its services away. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+/**
+ * A real worker process of the compiled code (`npm run build`, which `npm test` does first), for tests that kill it or
+ * take its services away.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@lectern/testing/until';
 
 const root = join(__dirname, '../..');
-
-export function compile(): void {
-  const swc = join(root, 'node_modules/@swc/cli/bin/swc.js');
-  const sources = ['backend/src', 'worker/src', 'libs'];
-  execFileSync(process.execPath, [swc, ...sources, '-d', 'dist', '--config-file', '.swcrc', '-q'], {
-    cwd: root,
-  });
-}
 
 export async function startWorkerProcess(env: Record<string, string>): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [join(root, 'dist/worker/src/main.js')], {

@@ -43,6 +43,8 @@ async function build() {
 }
 
 async function jest({ services, patterns, env }) {
+  // Some tests start the compiled processes.
+  if (!isBuilt()) await buildAll(step);
   const file = reportFile('jest.json');
   const redis = await services.redisUrl();
   if (!redis) noRedis(env);
