@@ -65,10 +65,10 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [
+          patterns: [
             {
-              name: '@nestjs/common',
-              importNames: ['HttpException'],
+              group: ['@nestjs/common'],
+              importNamePattern: 'Exception$',
               message: 'Throw an AppError: services know no HTTP.',
             },
           ],
