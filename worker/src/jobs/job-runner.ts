@@ -29,7 +29,8 @@ export class JobRunner {
   async run(job: Pick<Job, 'name' | 'data' | 'id' | 'attemptsMade'>): Promise<void> {
     const started = performance.now();
     try {
-      await (job.name in schedules ? this.runSchedule(job.name) : this.runHandler(job.name, job.data));
+      const schedule = Object.hasOwn(schedules, job.name) ? schedules[job.name] : undefined;
+      await (schedule ? schedule.run(this.get) : this.runHandler(job.name, job.data));
     } catch (err) {
       this.logger.warn({ err, job: job.id, attempt: job.attemptsMade + 1 }, `${job.name} failed`);
       throw err;
@@ -42,10 +43,6 @@ export class JobRunner {
     if (!handler) throw new UnrecoverableError(`no handler is called ${handlerId}`);
     const event = parse(data);
     await handler.handle(event, this.contextOf({ eventId: event.id, handlerId }));
-  }
-
-  private async runSchedule(name: string): Promise<void> {
-    await schedules[name]?.run(this.get);
   }
 
   private contextOf(key: HandlingKey): HandlerContext {

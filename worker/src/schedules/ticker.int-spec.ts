@@ -1,0 +1,47 @@
+/** A minute becomes one job per schedule that is due, however many workers tick. */
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
+import { createLogger } from '@lectern/logging/logger';
+import { QueueConnection } from '@lectern/queue/queue-connection';
+import { Ticker } from './ticker';
+
+let t: TestDatabase;
+let queues: QueueConnection;
+
+beforeEach(async () => {
+  t = await createTestDatabase();
+  const prefix = `test_${randomBytes(4).toString('hex')}`;
+  queues = new QueueConnection({ redisUrl: undefined, databaseUrl: t.url, prefix }, () => undefined);
+});
+afterEach(async () => {
+  await queues.close();
+  await t.close();
+});
+
+const ticker = () => new Ticker(queues, t.clock, createLogger('test', 'silent'));
+const waiting = async () => {
+  const jobs = await queues.queue('schedules').getWaiting();
+  return jobs.map((job) => job.name).sort();
+};
+
+it('enqueues a tick once when two workers have the same minute, and again in the next one', async () => {
+  t.clock.set('2027-03-04T15:07:01Z');
+  await Promise.all([ticker().tick(), ticker().tick()]);
+  expect(await waiting()).toEqual(['remind-due-tasks']);
+  t.clock.set('2027-03-04T15:08:00Z');
+  await ticker().tick();
+  expect(await waiting()).toEqual(['remind-due-tasks', 'remind-due-tasks']);
+});
+
+it('enqueues the clean-up at the full hour only', async () => {
+  t.clock.set('2027-03-04T16:00:30Z');
+  await ticker().tick();
+  expect(await waiting()).toEqual(['clean-up', 'remind-due-tasks']);
+});
+
+it('survives a queue that is away: the next minute finds what is due', async () => {
+  jest.spyOn(queues.queue('schedules'), 'addBulk').mockRejectedValueOnce(new Error('queue is away'));
+  await expect(ticker().onMinute()).resolves.toBeUndefined();
+  await ticker().tick();
+  expect(await waiting()).toContain('remind-due-tasks');
+});
