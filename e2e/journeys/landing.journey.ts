@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('#questions')).toContainText(answer);
     }
     await expect(page.getByText('For Speakers, by Speakers').first()).toBeVisible();
-    await expect(page.getByText('Signing up needs JavaScript.')).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
       'href',
       '/privacy-policy',

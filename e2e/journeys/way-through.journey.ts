@@ -101,7 +101,7 @@ test('from the landing page to a reminder e-mail', async ({ page, api, person })
     const drawer = page.getByRole('dialog', { name: 'New client' });
     await drawer.getByRole('textbox', { name: 'Organization', exact: true }).fill('Cascade Health Alliance');
     await drawer.getByLabel('Contact name').fill('Dana Whitfield');
-    await drawer.getByLabel('E-mail').fill('dana@cascade.example');
+    await drawer.getByRole('textbox', { name: 'E-mail', exact: true }).fill('dana@cascade.example');
     await drawer.getByRole('button', { name: 'Save client' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cascade Health Alliance');
     await expect(page.getByText('Dana Whitfield')).toBeVisible();
