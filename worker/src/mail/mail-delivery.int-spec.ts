@@ -71,8 +71,16 @@ it('gives up at once, and says so in the record, when the server refuses the rec
   send.mockRejectedValueOnce(new PermanentMailError('no such mailbox', 550));
   await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
   expect(await recorded()).toMatchObject([{ status: 'refused', reason: 'no such mailbox' }]);
-  await delivery.deliverOnce(key, make);
   expect(sent).toHaveLength(0);
+});
+
+it('sends what was refused when the operator has it tried again, and then never more', async () => {
+  send.mockRejectedValueOnce(new PermanentMailError('no such mailbox', 550));
+  await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
+  await delivery.deliverOnce(key, make);
+  await delivery.deliverOnce(key, make);
+  expect(sent).toHaveLength(1);
+  expect(await recorded()).toMatchObject([{ status: 'sent', reason: null }]);
 });
 
 it('records nothing when there is nothing to send', async () => {

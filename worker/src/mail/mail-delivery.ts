@@ -12,6 +12,9 @@ import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { UnrecoverableError } from 'bullmq';
 
+/** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
+const SENT = `SELECT 1 FROM email_deliveries WHERE key = $1 AND status = 'sent'`;
+
 @Injectable()
 export class MailDelivery implements OnApplicationShutdown {
   constructor(
@@ -27,7 +30,7 @@ export class MailDelivery implements OnApplicationShutdown {
   /** `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. */
   async deliverOnce(handling: HandlingKey, make: () => Promise<OutgoingEmail | null>): Promise<void> {
     const key = handlingKeyText(handling);
-    const [known] = await this.db.query('SELECT 1 FROM email_deliveries WHERE key = $1', [key]);
+    const [known] = await this.db.query(SENT, [key]);
     if (known) return;
     const email = await make();
     if (!email) return;
@@ -36,14 +39,16 @@ export class MailDelivery implements OnApplicationShutdown {
       await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5min'`);
       // A stalled job may run twice at once: the second waits here and then sees the first one's record.
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      const [sent]: unknown[] = await tx.query('SELECT 1 FROM email_deliveries WHERE key = $1', [key]);
+      const [sent]: unknown[] = await tx.query(SENT, [key]);
       if (sent) return undefined;
       const content = renderEmail(email.template, email.props);
       const messageId = `<${key}@lectern>`;
       const reason = await this.send({ ...content, to: email.to, replyTo: email.replyTo, messageId });
       await tx.query(
         `INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, reason, delivered_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
+           reason = excluded.reason, delivered_at = excluded.delivered_at`,
         [
           key,
           email.template,
