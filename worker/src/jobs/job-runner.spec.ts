@@ -4,13 +4,13 @@ import type { Db } from '@lectern/database/db';
 import { createLogger } from '@lectern/logging/logger';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
-import { defineHandler, type Handler } from '../handlers/define-handler';
+import { defineHandler } from '../handlers/define-handler';
 import { HandlerRegistry } from '../handlers/handler-registry';
 import type { MailDelivery } from '../mail/mail-delivery';
 import { JobRunner } from './job-runner';
 
 const handle = jest.fn(() => Promise.resolve());
-const handlers = new Map([['count-client', defineHandler(['client.created'], handle) as Handler]]);
+const handlers = new Map([['count-client', defineHandler(['client.created'], handle)]]);
 const registry = HandlerRegistry.of(
   [{ event: 'client.created', handler: 'count-client', queue: 'mail' }],
   handlers,

@@ -44,10 +44,7 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
       });
     };
     const handlers = new Map([
-      [
-        'count-client',
-        defineHandler(['client.created'], (event, context) => handle(event, context)),
-      ],
+      ['count-client', defineHandler(['client.created'], (event, context) => handle(event, context))],
     ]);
     const registry = HandlerRegistry.of(subscriptions, handlers);
     relay = new Relay(database.db, database.clock, queues, registry);
