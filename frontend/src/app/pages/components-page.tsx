@@ -12,7 +12,7 @@ import { Overlays } from '../gallery/overlays';
 /** Every component in its states, to look at in both themes (the toggle is in the header) and to run axe on. */
 export default function ComponentsPage() {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8 md:px-6 lg:px-8">
+    <main id="main-content" className="mx-auto max-w-6xl px-4 py-8 md:px-6 lg:px-8">
       <PageHeader
         back={{ href: '/', label: 'Back to the dashboard' }}
         title="Components"
@@ -30,6 +30,6 @@ export default function ComponentsPage() {
       <Overlays />
       <Display />
       <Data />
-    </div>
+    </main>
   );
 }
