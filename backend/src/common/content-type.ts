@@ -3,7 +3,8 @@ import type { RequestHandler } from 'express';
 import { AppError } from './app-error';
 
 export const requireJson: RequestHandler = (request, _response, next) => {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody || request.is('application/json')) return next();
   next(new AppError('UNSUPPORTED_CONTENT_TYPE', 415, 'Send JSON, with the content type application/json.'));
 };

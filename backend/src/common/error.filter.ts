@@ -14,13 +14,16 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request & { id: string }>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
-    if (error.status >= 500) this.logger.error({ err: thrown, requestId: request.id, path: request.path }, error.code);
-    else if (error.extra.details) this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
+    if (error.status >= 500)
+      this.logger.error({ err: thrown, requestId: request.id, path: request.path }, error.code);
+    else if (error.extra.details)
+      this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { fieldErrors, current, csrfError, requiresVerification, subscriptionStatus, headers } = error.extra;
+    const { fieldErrors, current, csrfError, requiresVerification, subscriptionStatus, headers } =
+      error.extra;
     const body: ErrorResponse = {
       error: error.message,
       message: error.message,
@@ -32,7 +35,10 @@ export class ErrorFilter implements ExceptionFilter {
       ...(fieldErrors && { fieldErrors }),
       ...(current !== undefined && { current }),
     };
-    response.status(error.status).set(headers ?? {}).json(body);
+    response
+      .status(error.status)
+      .set(headers ?? {})
+      .json(body);
   }
 }
 
@@ -46,7 +52,8 @@ function toAppError(thrown: unknown): AppError {
   const status = statusOf(thrown);
   const known = sentences[status];
   if (known) return new AppError(known[0], status, known[1]);
-  if (status >= 400 && status < 500) return new AppError('BAD_REQUEST', status, 'The request could not be understood.');
+  if (status >= 400 && status < 500)
+    return new AppError('BAD_REQUEST', status, 'The request could not be understood.');
   return new AppError('INTERNAL_ERROR', 500, 'Server error. Please try again later.');
 }
 

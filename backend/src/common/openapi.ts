@@ -16,5 +16,7 @@ export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
 }
 
 export function serveOpenApi(app: NestExpressApplication): void {
-  SwaggerModule.setup('api/docs', app, () => createOpenApi(app), { jsonDocumentUrl: 'api/docs/openapi.json' });
+  SwaggerModule.setup('api/docs', app, () => createOpenApi(app), {
+    jsonDocumentUrl: 'api/docs/openapi.json',
+  });
 }

@@ -25,7 +25,9 @@ export function requestLog(logger: Logger): RequestHandler {
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-    autoLogging: { ignore: (request) => !request.url?.startsWith('/api') || request.url.startsWith('/api/health') },
+    autoLogging: {
+      ignore: (request) => !request.url?.startsWith('/api') || request.url.startsWith('/api/health'),
+    },
     wrapSerializers: true,
   });
 }

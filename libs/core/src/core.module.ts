@@ -44,7 +44,8 @@ export class CoreModule implements OnApplicationShutdown {
         { provide: StorageGateway, useFactory: () => createStorage(config.storage) },
         {
           provide: QueueConnection,
-          useFactory: () => new QueueConnection(config.queue, (err) => logger.warn({ err }, 'queue connection')),
+          useFactory: () =>
+            new QueueConnection(config.queue, (err) => logger.warn({ err }, 'queue connection')),
         },
         {
           provide: Db,

@@ -3,7 +3,14 @@
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
 import { types, type Pool } from 'pg';
-import { DataSource, type EntityManager, type EntityTarget, type MigrationInterface, type ObjectLiteral, type Repository } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type MigrationInterface,
+  type ObjectLiteral,
+  type Repository,
+} from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.

@@ -1,7 +1,10 @@
 /** Keyset pagination: an opaque cursor holds the sort values and id of the last row of a page. */
 import { z } from 'zod';
 
-const cursorShape = z.array(z.union([z.string(), z.number(), z.null()])).min(1).max(6);
+const cursorShape = z
+  .array(z.union([z.string(), z.number(), z.null()]))
+  .min(1)
+  .max(6);
 export type CursorValues = z.infer<typeof cursorShape>;
 
 export function encodeCursor(values: CursorValues): string {
@@ -24,5 +27,8 @@ export function decodeCursor(cursor: string | undefined, length: number): Cursor
 export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => CursorValues) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null };
+  return {
+    items,
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null,
+  };
 }

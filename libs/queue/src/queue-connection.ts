@@ -58,9 +58,7 @@ export class QueueConnection {
     const existing = this.queues.get(name);
     if (existing) return existing;
     const options = { ...this.options({ max: 2 }), defaultJobOptions: jobOptions };
-    const queue = this.config.redisUrl
-      ? new Queue(name, options)
-      : new onPostgres.Queue(name, options);
+    const queue = this.config.redisUrl ? new Queue(name, options) : new onPostgres.Queue(name, options);
     queue.on('error', this.onError);
     this.queues.set(name, queue as Queue);
     return queue as Queue;
