@@ -4,7 +4,14 @@ import { z } from 'zod';
 export const TRIAL_DAYS = 30;
 export const PRICE_CENTS_PER_MONTH = 2100;
 
-export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']);
+export const subscriptionStatus = z.enum([
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+]);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const subscriptionStatusResponse = z
@@ -18,6 +25,8 @@ export const subscriptionStatusResponse = z
 export type SubscriptionStatusResponse = z.infer<typeof subscriptionStatusResponse>;
 
 /** The one gate: the same for the API guard, the status endpoint and the screen. */
-export function isBlocked(s: Pick<SubscriptionStatusResponse, 'isSubscribed' | 'status' | 'isTrialExpired'>): boolean {
+export function isBlocked(
+  s: Pick<SubscriptionStatusResponse, 'isSubscribed' | 'status' | 'isTrialExpired'>,
+): boolean {
   return !s.isSubscribed && (['past_due', 'unpaid', 'canceled'].includes(s.status) || s.isTrialExpired);
 }
