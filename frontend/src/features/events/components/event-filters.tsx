@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { addDays } from '@lectern/protocol/calendar';
+import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { SlidersHorizontal, X } from 'lucide-react';
+import { z } from 'zod';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { SearchField } from '@/components/lists/search-field';
 import { Button } from '@/components/ui/button';
@@ -24,8 +26,12 @@ export const eventFilterKeys = [
   'bureauPartnerId',
   'sort',
   'direction',
+  'period',
 ] as const;
 export type EventFilters = UrlFilters<(typeof eventFilterKeys)[number]>;
+
+/** The address knows one word more than the server: without any filter the list shows what is coming, `all` shows all. */
+export const eventListAddress = listSpeakingEventsQuery.extend({ period: z.literal('all').optional() });
 
 const statusChips = speakingEventStatuses.map((value) => ({
   value,
@@ -42,6 +48,11 @@ export const noEventFilters: EventFilters = {
   bureauPartnerId: undefined,
 };
 
+/** What the list opens with: the next event on top. */
+export function isWhatIsComing(filters: EventFilters): boolean {
+  return eventFilterKeys.every((key) => !filters[key]);
+}
+
 export function isFiltered(filters: EventFilters): boolean {
   return Object.keys(noEventFilters).some((key) => filters[key as keyof EventFilters]);
 }
@@ -56,19 +67,22 @@ export function EventFiltersBar({ filters, onChange }: Props) {
   const today = todayHere();
   const yesterday = addDays(today, -1);
   const period =
-    filters.from === today && !filters.to
+    isWhatIsComing(filters) || (filters.from === today && !filters.to)
       ? 'upcoming'
       : filters.to === yesterday && !filters.from
         ? 'past'
-        : '';
+        : !filters.from && !filters.to
+          ? 'all'
+          : '';
 
   const choosePeriod = (chosen: string) => {
-    if (chosen === period)
-      onChange({ from: undefined, to: undefined, sort: undefined, direction: undefined });
+    if (chosen === 'all')
+      onChange({ from: undefined, to: undefined, sort: undefined, direction: undefined, period: 'all' });
     // What comes next, and what was last, belong on top.
     else if (chosen === 'upcoming')
-      onChange({ from: today, to: undefined, sort: 'eventDate', direction: 'asc' });
-    else onChange({ from: undefined, to: yesterday, sort: 'eventDate', direction: 'desc' });
+      onChange({ from: today, to: undefined, sort: 'eventDate', direction: 'asc', period: undefined });
+    else
+      onChange({ from: undefined, to: yesterday, sort: 'eventDate', direction: 'desc', period: undefined });
   };
 
   return (
@@ -85,6 +99,7 @@ export function EventFiltersBar({ filters, onChange }: Props) {
           chips={[
             { value: 'upcoming', label: 'Upcoming' },
             { value: 'past', label: 'Past' },
+            { value: 'all', label: 'All' },
           ]}
           selected={[period]}
           onToggle={choosePeriod}
@@ -122,7 +137,7 @@ function MoreFilters({ filters, onChange }: Props) {
     if (date === '' || parsePlainDate(date)) onChange({ [key]: date });
   };
   return (
-    <div className="border-line bg-surface grid gap-4 rounded-lg border p-4 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-5">
       <Field label="Type">
         <Select
           options={typeOptions}

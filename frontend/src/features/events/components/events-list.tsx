@@ -1,9 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  listSpeakingEventsQuery,
-  speakingEventSort,
-  type SpeakingEventListItem,
-} from '@lectern/protocol/speaking-events';
+import { speakingEventSort, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
@@ -15,10 +11,18 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
+import { todayHere } from '@/lib/typed-date';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { eventsQuery } from '../api/events.queries';
 import { eventPlace, eventTypeWords, feeTotals } from '../event-words';
-import { EventFiltersBar, eventFilterKeys, isFiltered, noEventFilters } from './event-filters';
+import {
+  EventFiltersBar,
+  eventFilterKeys,
+  eventListAddress,
+  isFiltered,
+  isWhatIsComing,
+  noEventFilters,
+} from './event-filters';
 
 const dash = <span className="text-muted">–</span>;
 
@@ -41,7 +45,7 @@ function columnsWith(total: string): DataTableColumn<SpeakingEventListItem>[] {
         event.eventDate ? (
           <span className="whitespace-nowrap max-sm:text-right">
             <LocalDate value={event.eventDate} to={event.endDate} />
-            {event.dateIsTentative && <span className="text-muted block text-xs">Tentative</span>}
+            {event.dateIsTentative && <span className="block text-xs text-muted">Tentative</span>}
           </span>
         ) : (
           <span className="text-muted">No date yet</span>
@@ -55,7 +59,7 @@ function columnsWith(total: string): DataTableColumn<SpeakingEventListItem>[] {
         <span className="min-w-0 max-sm:text-right">
           <span className="line-clamp-2">{event.clientName ?? dash}</span>
           {event.bureauPartnerName && (
-            <span className="text-muted block truncate text-xs">via {event.bureauPartnerName}</span>
+            <span className="block truncate text-xs text-muted">via {event.bureauPartnerName}</span>
           )}
         </span>
       ),
@@ -84,12 +88,21 @@ function columnsWith(total: string): DataTableColumn<SpeakingEventListItem>[] {
 }
 
 export function EventsList({ onNew }: { onNew: () => void }) {
-  const [filters, setFilters] = useUrlFilters(listSpeakingEventsQuery, eventFilterKeys);
+  const [filters, setFilters] = useUrlFilters(eventListAddress, eventFilterKeys);
+  const comingOnly = isWhatIsComing(filters);
   const sort = {
     id: filters.sort ?? 'eventDate',
-    direction: filters.direction === 'asc' ? ('asc' as const) : ('desc' as const),
+    direction: comingOnly || filters.direction === 'asc' ? ('asc' as const) : ('desc' as const),
   };
-  const list = useInfiniteQuery(eventsQuery({ ...filters, sort: sort.id, direction: sort.direction }));
+  const { period: _period, ...asked } = filters;
+  const list = useInfiniteQuery(
+    eventsQuery({
+      ...asked,
+      from: comingOnly ? todayHere() : asked.from,
+      sort: sort.id,
+      direction: sort.direction,
+    }),
+  );
   const rows = rowsOf(list.data);
 
   return (
@@ -102,7 +115,14 @@ export function EventsList({ onNew }: { onNew: () => void }) {
         getRowId={(event) => event.id}
         rowHref={(event) => `/events/${event.id}`}
         sort={sort}
-        onSortChange={({ id, direction }) => setFilters({ sort: speakingEventSort.parse(id), direction })}
+        onSortChange={({ id, direction }) =>
+          setFilters({
+            // Sorting keeps the rows: what was coming stays what is coming.
+            ...(comingOnly && { from: todayHere() }),
+            sort: speakingEventSort.parse(id),
+            direction,
+          })
+        }
         loading={list.isPending}
         totalsLabel={list.hasNextPage ? `Total of the ${rows?.length ?? 0} shown` : 'Total'}
         error={
@@ -117,7 +137,7 @@ export function EventsList({ onNew }: { onNew: () => void }) {
               description="Loosen a filter, or look at all of them."
               drawing={<SearchDrawing />}
               action={
-                <Button variant="secondary" onClick={() => setFilters(noEventFilters)}>
+                <Button variant="secondary" onClick={() => setFilters({ ...noEventFilters, period: 'all' })}>
                   Show all events
                 </Button>
               }
@@ -125,7 +145,11 @@ export function EventsList({ onNew }: { onNew: () => void }) {
           ) : (
             <EmptyState
               title="Your stages go here"
-              description="From the first inquiry to the closed file: date, place, fee and what is still open."
+              description={
+                comingOnly
+                  ? 'From the first inquiry to the closed file. Nothing is coming up; events that are over or have no date yet stand under All.'
+                  : 'From the first inquiry to the closed file: date, place, fee and what is still open.'
+              }
               drawing={<StageDrawing />}
               action={<Button onClick={onNew}>Add an event</Button>}
             />
