@@ -89,6 +89,7 @@ describe.each(resources)('$path', ({ path, make, text, code }) => {
   it.each([
     ['an unknown field', { unknown: 1 }],
     ['a NUL byte', { [text]: NUL }],
+    ['half a character', { [text]: 'half \ud83d' }],
     ['a number for a text', { [text]: 7 }],
     ['an array for a text', { [text]: [] }],
     ['nothing for what is needed', { [text]: ' ' }],

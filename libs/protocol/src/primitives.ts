@@ -23,13 +23,16 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a three-letter cur
 /** Counts the changes of a row; bounded as its column is. */
 export const version = z.int().min(1).max(2_147_483_647);
 
-/** Text from a person: trimmed, bounded in characters, without the NUL byte that PostgreSQL cannot store. */
+/** Text from a person: trimmed, bounded, without what PostgreSQL cannot store: NUL and halves of a character. */
 export function text(max: number, label = 'This') {
   return z
     .string()
     .trim()
     .max(max, `${label} can be at most ${max} characters long`)
-    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored`);
+    .refine(
+      (value) => !/[\0\p{Surrogate}]/u.test(value),
+      `${label} contains a character that cannot be stored`,
+    );
 }
 
 export function requiredText(max: number, label: string) {
