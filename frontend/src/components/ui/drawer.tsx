@@ -35,12 +35,23 @@ export function Drawer({
   className,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
+  /** A form is opened to be typed in: its first field takes the focus, not the heading of its first part. */
+  const focusFirstField = (event: Event) => {
+    returnFocus.onOpenAutoFocus();
+    const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
+      'form :is(input, textarea):not([type=hidden], :disabled)',
+    );
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content
           {...returnFocus}
+          onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-float outline-none',
