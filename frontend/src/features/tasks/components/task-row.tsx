@@ -1,4 +1,4 @@
-import { EllipsisVertical, Trash2, AlarmClock } from 'lucide-react';
+import { EllipsisVertical, Pencil, Trash2, AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,6 +13,7 @@ type Props = {
   onDone: () => void;
   onReopen: () => void;
   onSnooze: (days: number) => void;
+  onEdit: () => void;
   onDelete: () => void;
 };
 
@@ -22,7 +23,7 @@ const snoozes = [
   { label: 'For a week', days: 7 },
 ];
 
-export function TaskRow({ task, showRelated, onDone, onReopen, onSnooze, onDelete }: Props) {
+export function TaskRow({ task, showRelated, onDone, onReopen, onSnooze, onEdit, onDelete }: Props) {
   const isDone = task.doneOn !== null;
   const related = showRelated ? relatedTo(task) : null;
   return (
@@ -34,10 +35,10 @@ export function TaskRow({ task, showRelated, onDone, onReopen, onSnooze, onDelet
         className="mt-0.5"
       />
       <div className="min-w-0 flex-1">
-        <p className={isDone ? 'text-muted text-sm wrap-anywhere line-through' : 'text-sm wrap-anywhere'}>
+        <p className={isDone ? 'text-sm wrap-anywhere text-muted line-through' : 'text-sm wrap-anywhere'}>
           {task.title}
         </p>
-        <p className="text-muted mt-0.5 flex flex-wrap gap-x-1.5 text-xs">
+        <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-xs text-muted">
           <DueText task={task} />
           {related && (
             <Link href={related.href} className="inline-block min-h-6 underline-offset-4 hover:underline">
@@ -49,6 +50,7 @@ export function TaskRow({ task, showRelated, onDone, onReopen, onSnooze, onDelet
       <Menu
         trigger={<IconButton label={`More for ${task.title}`} icon={<EllipsisVertical />} size="sm" />}
         items={[
+          { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
           ...(isDone
             ? []
             : [
@@ -72,7 +74,7 @@ function DueText({ task }: { task: TaskResponse }) {
   const snoozed = task.snoozedUntil ? `Put off until ${formatDate(task.snoozedUntil)}` : null;
   if (!task.dueDate) return <span>{snoozed ?? 'No due date'}</span>;
   return (
-    <span className={task.isOverdue ? 'text-danger-text font-medium' : undefined}>
+    <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
       {task.isOverdue ? 'Overdue since' : 'Due'} {formatDate(task.dueDate)}
       {snoozed && `, ${snoozed.charAt(0).toLowerCase()}${snoozed.slice(1)}`}
     </span>

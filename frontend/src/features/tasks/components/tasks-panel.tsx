@@ -14,6 +14,7 @@ import { useDeleteTask } from '../api/tasks.mutations';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
 import { useTaskActions } from '../use-task-actions';
 import { TaskAddForm } from './task-add-form';
+import { TaskEditForm } from './task-edit-form';
 import { TaskRow } from './task-row';
 
 type Props = { scope?: TaskScope; title?: string; emptyText?: string };
@@ -130,20 +131,28 @@ function TaskRows({
   const actions = useTaskActions();
   const remove = useDeleteTask();
   const [deleting, setDeleting] = useState<TaskResponse | null>(null);
+  const [editingId, setEditingId] = useState<string | null>(null);
   return (
     <>
-      <ul aria-label={label} className="divide-line border-line divide-y border-t">
-        {tasks.map((task) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            showRelated={showRelated}
-            onDone={() => actions.complete(task)}
-            onReopen={() => actions.reopen(task)}
-            onSnooze={(days) => actions.snooze(task, days)}
-            onDelete={() => setDeleting(task)}
-          />
-        ))}
+      <ul aria-label={label} className="divide-y divide-line border-t border-line">
+        {tasks.map((task) =>
+          task.id === editingId ? (
+            <li key={task.id}>
+              <TaskEditForm task={task} onClose={() => setEditingId(null)} />
+            </li>
+          ) : (
+            <TaskRow
+              key={task.id}
+              task={task}
+              showRelated={showRelated}
+              onDone={() => actions.complete(task)}
+              onReopen={() => actions.reopen(task)}
+              onSnooze={(days) => actions.snooze(task, days)}
+              onEdit={() => setEditingId(task.id)}
+              onDelete={() => setDeleting(task)}
+            />
+          ),
+        )}
       </ul>
       <DeleteDialog
         open={deleting !== null}
@@ -163,7 +172,7 @@ function TaskRows({
 function TasksSkeleton() {
   return (
     <SkeletonGroup label="Loading tasks">
-      <div className="border-line divide-line divide-y border-t">
+      <div className="divide-y divide-line border-t border-line">
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex gap-3 px-4 py-3.5 sm:px-5">
             <Skeleton className="size-5 rounded-sm" />
