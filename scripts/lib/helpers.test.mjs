@@ -5,12 +5,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { parsePort, portState, requireFreePort, requireWritable } from './checks.mjs';
-import { lastJson, randomPassword } from './first-start.mjs';
+import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
 import { hashOf } from './hash.mjs';
 import { differences } from './install.mjs';
 import { isNotable, readable } from './logs.mjs';
 import { compareVersions } from './node-version.mjs';
 import { identify, isSame } from './processes.mjs';
+import { endActiveRuns, runNode } from './run.mjs';
 import { readLock, releaseLock, takeLock } from './run-state.mjs';
 import { restartDecision } from './service.mjs';
 import { parseArguments } from './test-command.mjs';
@@ -188,5 +189,17 @@ describe('the sum', () => {
       env: {},
     });
     assert.throws(() => parseArguments(['--only=test'], known), /choose from lint, jest/);
+  });
+});
+
+describe('a launcher that is told to stop', () => {
+  it('ends the command at work and begins no other', async () => {
+    const atWork = runNode('Waiting', ['-e', 'setTimeout(() => {}, 60_000)']);
+    endActiveRuns();
+    await assert.rejects(atWork, /the launcher is stopping/);
+    const steps = [];
+    const step = (name, work) => (steps.push(name), work());
+    await assert.rejects(ensureAccounts(temporaryFolder('stopping'), {}, step), /the launcher is stopping/);
+    assert.deepEqual(steps, ['Filling the demo account']);
   });
 });

@@ -4,9 +4,11 @@ import { root } from './paths.mjs';
 import { Stop } from './say.mjs';
 
 const active = new Set();
+let ended = false;
 
-/** Ends the commands that are still at work: for a launcher that is told to stop during a build or an install. */
+/** Ends the commands that are still at work, and lets no other begin: for a launcher that is told to stop. */
 export function endActiveRuns() {
+  ended = true;
   for (const child of active) child.kill('SIGTERM');
 }
 
@@ -41,8 +43,10 @@ export function run(command, args, { show = false, input, ...options } = {}) {
 
 /** Like run, but an exit code other than 0 is a failure that shows the end of the output. */
 export async function runOrStop(what, command, args, options) {
-  const result = await run(command, args, options);
-  if (result.code === 0) return result;
+  const result = ended ? undefined : await run(command, args, options);
+  if (result?.code === 0) return result;
+  // Not a Stop: nobody needs to be told, and no caller may go on to its next step.
+  if (ended) throw new Error(`${what}: the launcher is stopping`);
   const tail = result.output.trim().split('\n').slice(-25).join('\n');
   throw new Stop(
     `${what} failed (${result.signal ?? `exit code ${result.code}`}).${tail ? `\n\n${tail}` : ''}`,
