@@ -199,7 +199,7 @@ describe('a launcher that is told to stop', () => {
     await assert.rejects(atWork, /the launcher is stopping/);
     const steps = [];
     const step = (name, work) => (steps.push(name), work());
-    await assert.rejects(ensureAccounts(temporaryFolder('stopping'), {}, step), /the launcher is stopping/);
+    await assert.rejects(ensureAccounts(folder, {}, step), /the launcher is stopping/);
     assert.deepEqual(steps, ['Filling the demo account']);
   });
 });
