@@ -25,8 +25,18 @@ export async function prerenderPages(origin: string): Promise<PrerenderedPage[]>
       title: landingTitle,
       head: [...meta(origin, '/', landingTitle, description), structuredData(origin)].join('\n    '),
     },
-    await legal(origin, '/privacy-policy', 'Privacy Policy', 'What Lectern keeps about you, why, and how you get it back.'),
-    await legal(origin, '/terms-conditions', 'Terms & Conditions', 'The agreement between you, who speak, and us, who keep your office.'),
+    await legal(
+      origin,
+      '/privacy-policy',
+      'Privacy Policy',
+      'What Lectern keeps about you, why, and how you get it back.',
+    ),
+    await legal(
+      origin,
+      '/terms-conditions',
+      'Terms & Conditions',
+      'The agreement between you, who speak, and us, who keep your office.',
+    ),
   ];
 }
 
@@ -66,7 +76,9 @@ function meta(origin: string, path: string, title: string, about: string): strin
     ['name', 'twitter:card', 'summary'],
   ];
   if (origin) tags.push(['property', 'og:url', `${origin}${path}`]);
-  const lines = tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`);
+  const lines = tags.map(
+    ([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`,
+  );
   if (origin) lines.push(`<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}" />`);
   return lines;
 }

@@ -129,7 +129,7 @@ function Panels() {
             />
           </Card>
         </div>
-        <div className="text-muted mt-5 flex flex-wrap justify-between gap-4">
+        <div className="mt-5 flex flex-wrap justify-between gap-4 text-muted">
           <StageDrawing />
           <CalendarDrawing />
           <PeopleDrawing />

@@ -37,7 +37,7 @@ export function Foundations() {
           {grounds.map(([name, className]) => (
             <li
               key={name}
-              className={`border-line rounded-lg border px-4 py-5 text-sm font-medium ${className}`}
+              className={`rounded-lg border border-line px-4 py-5 text-sm font-medium ${className}`}
             >
               {name}
             </li>
@@ -54,7 +54,7 @@ export function Foundations() {
           Sixteen for reading: the keynote starts at 9:00 AM in Hall B, sound check at 7:45.
         </p>
         <p className="text-sm">Fourteen for tables and controls. $12,500 on Mar 4, 2027.</p>
-        <p className="text-muted text-xs">Twelve for hints.</p>
+        <p className="text-xs text-muted">Twelve for hints.</p>
       </GallerySection>
     </>
   );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replace(/[^a-z]+/g, '-');
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-line border-t py-8">
-      <h2 id={`${id}-title`} className="font-display mb-4 text-lg font-medium">
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line py-8">
+      <h2 id={`${id}-title`} className="mb-4 font-display text-lg font-medium">
         {title}
       </h2>
       {children}

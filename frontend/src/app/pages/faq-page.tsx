@@ -14,7 +14,7 @@ export default function FaqPage() {
       <div className="max-w-3xl space-y-8">
         {questionGroups.map(({ title, questions }) => (
           <section key={title}>
-            <h2 className="font-display mb-3 text-lg font-medium">{title}</h2>
+            <h2 className="mb-3 font-display text-lg font-medium">{title}</h2>
             <QuestionList questions={questions} />
           </section>
         ))}

@@ -10,12 +10,12 @@ export default function NotFoundPage() {
   return (
     <PublicLayout>
       <div className="flex flex-col items-center py-8 text-center text-balance">
-        <div className="text-muted mb-5">
+        <div className="mb-5 text-muted">
           <StageDrawing />
         </div>
-        <p className="text-muted text-sm font-semibold">404</p>
-        <h1 className="font-display mt-1 text-2xl font-medium sm:text-3xl">Nobody is on this stage</h1>
-        <p className="text-muted mt-3">
+        <p className="text-sm font-semibold text-muted">404</p>
+        <h1 className="mt-1 font-display text-2xl font-medium sm:text-3xl">Nobody is on this stage</h1>
+        <p className="mt-3 text-muted">
           There is no page at this address. It may have moved, or the link lost a piece on its way to you.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">

@@ -31,19 +31,19 @@ export default function TutorialsPage() {
           aria-labelledby="essential-setup-title"
           className={clsx(
             'rounded-lg outline-none',
-            focused && 'ring-spotlight ring-offset-paper ring-2 ring-offset-8',
+            focused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper',
           )}
         >
           <h2 id="essential-setup-title" className="font-display text-lg font-medium">
             Essential setup
           </h2>
-          <p className="text-muted mt-1 mb-4">
+          <p className="mt-1 mb-4 text-muted">
             Five steps, about fifteen minutes. After that the office runs.
           </p>
           <TutorialList tutorials={essentialSetup} numbered chosen={chosen} />
         </section>
         <section aria-labelledby="more-help">
-          <h2 id="more-help" className="font-display mb-4 text-lg font-medium">
+          <h2 id="more-help" className="mb-4 font-display text-lg font-medium">
             And then
           </h2>
           <TutorialList tutorials={moreTutorials} chosen={chosen} />

@@ -7,7 +7,7 @@ export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
   return (
     <header
       data-print="hide"
-      className="border-line bg-paper sticky top-0 z-30 flex items-center gap-2 border-b px-4 py-2.5 sm:px-6 lg:px-8"
+      className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-4 py-2.5 sm:px-6 lg:px-8"
     >
       <IconButton
         label="Open the menu"

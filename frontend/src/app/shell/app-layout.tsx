@@ -30,7 +30,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <aside
           aria-label="Sidebar"
           data-print="hide"
-          className="border-line bg-surface fixed inset-y-0 left-0 z-20 border-r"
+          className="fixed inset-y-0 left-0 z-20 border-r border-line bg-surface"
           style={{ width: SIDEBAR_WIDTH }}
         >
           <Sidebar />

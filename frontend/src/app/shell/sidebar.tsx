@@ -29,7 +29,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           .filter((group) => !group.adminOnly || user.isAdmin)
           .map((group) => (
             <div key={group.name}>
-              <p id={`${baseId}-${group.name}`} className="text-muted mb-1 px-2.5 text-xs font-semibold">
+              <p id={`${baseId}-${group.name}`} className="mb-1 px-2.5 text-xs font-semibold text-muted">
                 {group.name}
               </p>
               <ul aria-labelledby={`${baseId}-${group.name}`} className="space-y-0.5">
@@ -56,7 +56,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             </div>
           ))}
       </nav>
-      <div className="border-line border-t p-4">
+      <div className="border-t border-line p-4">
         <Speaker username={user.username} />
         <Button
           variant="secondary"
@@ -80,7 +80,7 @@ function Speaker({ username }: { username: string }) {
     <div className="mb-4 flex items-center gap-3">
       <span
         aria-hidden
-        className="bg-curtain font-display text-curtain-on flex size-10 shrink-0 items-center justify-center rounded-full text-lg"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-curtain font-display text-lg text-curtain-on"
       >
         {name.slice(0, 1).toUpperCase()}
       </span>
@@ -93,7 +93,7 @@ function Speaker({ username }: { username: string }) {
       ) : (
         <div className="min-w-0">
           <p className="truncate text-sm font-semibold">{name}</p>
-          <p className="text-muted truncate text-xs">{title}</p>
+          <p className="truncate text-xs text-muted">{title}</p>
         </div>
       )}
     </div>

@@ -13,9 +13,9 @@ export function SiteFooter({ from }: { from?: { name: string; email: string } })
   const [contactOpen, setContactOpen] = useState(false);
   const hydrated = useHydrated();
   return (
-    <footer className="border-line text-muted border-t text-sm" data-print="hide">
+    <footer className="border-t border-line text-sm text-muted" data-print="hide">
       <div className="flex flex-col gap-x-6 gap-y-2 px-4 py-5 sm:px-6 md:flex-row md:items-center lg:px-8">
-        <p className="font-display text-ink flex-1 text-base italic">{TAGLINE}</p>
+        <p className="flex-1 font-display text-base text-ink italic">{TAGLINE}</p>
         <nav aria-label="Legal and contact" className="flex flex-wrap items-center gap-x-5">
           <Link href="/privacy-policy" className={linkClass}>
             Privacy Policy

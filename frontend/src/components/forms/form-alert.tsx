@@ -7,7 +7,7 @@ export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
-      className="bg-danger-soft text-danger-text mb-5 flex items-start gap-2 rounded-md px-3 py-2.5 text-sm"
+      className="mb-5 flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-sm text-danger-text"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">{children}</div>

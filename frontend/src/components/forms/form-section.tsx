@@ -17,7 +17,7 @@ export type FormSectionProps = {
 export function FormSection({ title, summary, open, onToggle, errorCount = 0, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section className="border-line border-b last:border-b-0">
+    <section className="border-b border-line last:border-b-0">
       <h3>
         <button
           type="button"
@@ -28,14 +28,14 @@ export function FormSection({ title, summary, open, onToggle, errorCount = 0, ch
         >
           <span className="min-w-0 flex-1">
             <span className="block text-base font-semibold">{title}</span>
-            {!open && summary && <span className="text-muted block truncate text-sm">{summary}</span>}
+            {!open && summary && <span className="block truncate text-sm text-muted">{summary}</span>}
           </span>
           {errorCount > 0 && (
-            <span className="text-danger-text text-sm font-medium">{errorCount} to correct</span>
+            <span className="text-sm font-medium text-danger-text">{errorCount} to correct</span>
           )}
           <ChevronDown
             aria-hidden
-            className={clsx('text-muted size-5 shrink-0 transition-transform', open && 'rotate-180')}
+            className={clsx('size-5 shrink-0 text-muted transition-transform', open && 'rotate-180')}
           />
         </button>
       </h3>

@@ -93,18 +93,18 @@ function Side({ value, label, children }: { value: Choice; label: string; childr
     <RadioGroup.Item
       value={value}
       className={clsx(
-        'border-control group flex min-h-11 items-start gap-2.5 rounded-md border px-3 py-2 text-left transition-colors',
+        'group flex min-h-11 items-start gap-2.5 rounded-md border border-control px-3 py-2 text-left transition-colors',
         'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft',
       )}
     >
       <span
         aria-hidden
-        className="border-control group-data-[state=checked]:border-curtain-text mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border"
+        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control group-data-[state=checked]:border-curtain-text"
       >
-        <RadioGroup.Indicator className="bg-curtain-text size-2.5 rounded-full" />
+        <RadioGroup.Indicator className="size-2.5 rounded-full bg-curtain-text" />
       </span>
       <span className="min-w-0">
-        <span className="text-muted block text-xs">{label}</span>
+        <span className="block text-xs text-muted">{label}</span>
         <span className="block text-sm wrap-anywhere whitespace-pre-wrap">{children}</span>
       </span>
     </RadioGroup.Item>

@@ -34,7 +34,7 @@ export function FilterChips({ label, chips, selected, onToggle, className }: Fil
             className={clsx(
               'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors pointer-coarse:min-h-11',
               on
-                ? 'border-curtain-text bg-curtain-soft text-curtain-text font-medium'
+                ? 'border-curtain-text bg-curtain-soft font-medium text-curtain-text'
                 : 'border-control bg-surface text-ink hover:bg-sunken',
             )}
           >

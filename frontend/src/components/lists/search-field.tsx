@@ -44,7 +44,7 @@ export function SearchField({
               type="button"
               aria-label="Clear the search"
               onClick={() => change('', 0)}
-              className="hover:bg-sunken hover:text-ink inline-flex size-8 items-center justify-center rounded-md transition-colors"
+              className="inline-flex size-8 items-center justify-center rounded-md transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </button>

@@ -108,7 +108,7 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
         <thead>
           <tr>
             {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name} className="text-muted h-8 text-xs font-medium">
+              <th key={name} scope="col" abbr={name} className="h-8 text-xs font-medium text-muted">
                 {name.slice(0, 2)}
               </th>
             ))}
@@ -130,14 +130,14 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
                     className={clsx(
                       'size-9 rounded-md tabular-nums transition-colors disabled:line-through disabled:opacity-50',
                       day === value
-                        ? 'bg-curtain text-curtain-on font-medium'
+                        ? 'bg-curtain font-medium text-curtain-on'
                         : clsx(
                             'hover:not-disabled:bg-sunken',
                             day.slice(0, 7) === first.slice(0, 7) ? 'text-ink' : 'text-muted',
                           ),
                       day === today &&
                         day !== value &&
-                        'text-curtain-text font-semibold underline underline-offset-4',
+                        'font-semibold text-curtain-text underline underline-offset-4',
                     )}
                   >
                     {Number(day.slice(8))}

@@ -31,7 +31,7 @@ export function Card({
   return (
     <Element
       aria-labelledby={title ? titleId : undefined}
-      className={clsx('border-line bg-surface min-w-0 rounded-lg border', className)}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
       {(title ?? actions) && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5 sm:pt-5">
@@ -41,7 +41,7 @@ export function Card({
                 {title}
               </Heading>
             )}
-            {description && <p className="text-muted mt-0.5 text-sm">{description}</p>}
+            {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
           </div>
           {actions && <div className="flex items-center gap-2">{actions}</div>}
         </header>
@@ -49,7 +49,7 @@ export function Card({
       {children !== undefined && (
         <div className={clsx(padded ? 'p-4 sm:p-5' : title && 'pt-4')}>{children}</div>
       )}
-      {footer && <footer className="border-line border-t px-4 py-3 text-sm sm:px-5">{footer}</footer>}
+      {footer && <footer className="border-t border-line px-4 py-3 text-sm sm:px-5">{footer}</footer>}
     </Element>
   );
 }

@@ -46,7 +46,7 @@ export function Checkbox({
         name={name}
         aria-label={rest['aria-label']}
         className={clsx(
-          'border-control bg-surface text-curtain-on relative mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-sm border transition-colors',
+          'relative mt-0.5 inline-flex size-5 shrink-0 items-center justify-center rounded-sm border border-control bg-surface text-curtain-on transition-colors',
           'before:absolute before:-inset-0.5 pointer-coarse:before:-inset-3',
           'hover:not-disabled:border-ink/60 disabled:cursor-not-allowed disabled:opacity-55',
           'data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain data-[state=indeterminate]:border-curtain-text data-[state=indeterminate]:bg-curtain',
@@ -65,11 +65,11 @@ export function Checkbox({
         <div className="min-w-0 text-sm">
           <label
             htmlFor={controlId}
-            className={clsx('text-ink block leading-6', !disabled && 'cursor-pointer')}
+            className={clsx('block leading-6 text-ink', !disabled && 'cursor-pointer')}
           >
             {label}
           </label>
-          {description && <p className="text-muted text-xs">{description}</p>}
+          {description && <p className="text-xs text-muted">{description}</p>}
         </div>
       )}
     </div>

@@ -129,14 +129,14 @@ export function Combobox({
         autoComplete="off"
         className={clsx(controlSurface, controlHeight, 'truncate pr-18 pl-3', className)}
       />
-      <div className="text-muted absolute inset-y-0 right-1 flex items-center">
+      <div className="absolute inset-y-0 right-1 flex items-center text-muted">
         {loading && <SpinnerMark className="mr-1 size-4" />}
         {clearable && value && !disabled && (
           <button
             type="button"
             aria-label="Clear"
             onClick={clear}
-            className="hover:bg-sunken hover:text-ink inline-flex size-8 items-center justify-center rounded-md transition-colors"
+            className="inline-flex size-8 items-center justify-center rounded-md transition-colors hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </button>
@@ -144,7 +144,7 @@ export function Combobox({
         <button
           {...box.getToggleButtonProps({ disabled, 'aria-label': 'Show the list' })}
           type="button"
-          className="hover:not-disabled:bg-sunken inline-flex size-8 items-center justify-center rounded-md transition-colors"
+          className="inline-flex size-8 items-center justify-center rounded-md transition-colors hover:not-disabled:bg-sunken"
         >
           <ChevronDown
             aria-hidden
@@ -166,19 +166,19 @@ export function Combobox({
               >
                 {entry.kind === 'create' ? (
                   <>
-                    <Plus aria-hidden className="text-curtain-text size-4 shrink-0" />
-                    <span className="text-curtain-text truncate font-medium">{createLabel(entry.text)}</span>
+                    <Plus aria-hidden className="size-4 shrink-0 text-curtain-text" />
+                    <span className="truncate font-medium text-curtain-text">{createLabel(entry.text)}</span>
                   </>
                 ) : (
                   <>
                     <span className="min-w-0 flex-1">
                       <span className="block truncate">{entry.option.label}</span>
                       {entry.option.description && (
-                        <span className="text-muted block truncate text-xs">{entry.option.description}</span>
+                        <span className="block truncate text-xs text-muted">{entry.option.description}</span>
                       )}
                     </span>
                     {entry.option.value === value && (
-                      <Check aria-hidden className="text-curtain-text size-4 shrink-0" />
+                      <Check aria-hidden className="size-4 shrink-0 text-curtain-text" />
                     )}
                   </>
                 )}
@@ -186,7 +186,7 @@ export function Combobox({
             ))}
         </ul>
         {box.isOpen && entries.length === 0 && (
-          <p role="status" className="text-muted px-3.5 pt-1 pb-3 text-sm">
+          <p role="status" className="px-3.5 pt-1 pb-3 text-sm text-muted">
             {loading ? 'Searching…' : emptyText}
           </p>
         )}

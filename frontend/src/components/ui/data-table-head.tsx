@@ -35,7 +35,7 @@ export function DataTableHead<Row>({
               scope="col"
               aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
               className={clsx(
-                'border-line bg-sunken text-muted h-11 border-b px-4 font-medium whitespace-nowrap',
+                'h-11 border-b border-line bg-sunken px-4 font-medium whitespace-nowrap text-muted',
                 column.numeric && 'text-right',
                 column.from && fromClass[column.from],
               )}
@@ -45,7 +45,7 @@ export function DataTableHead<Row>({
                   type="button"
                   onClick={() => onSortChange(nextSort(column, sort))}
                   className={clsx(
-                    'group/sort hover:text-ink -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 transition-colors',
+                    'group/sort -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink',
                     sorted && 'text-ink',
                     column.numeric && 'flex-row-reverse',
                   )}
@@ -71,7 +71,7 @@ export function DataTableHead<Row>({
           );
         })}
         {spare && (
-          <th role="columnheader" scope="col" className="border-line bg-sunken w-0 border-b px-4">
+          <th role="columnheader" scope="col" className="w-0 border-b border-line bg-sunken px-4">
             <span className="sr-only">Actions</span>
           </th>
         )}
@@ -86,7 +86,7 @@ export function SortMenu<Row>({ columns, sort, onSortChange }: HeadProps<Row>) {
   if (!onSortChange || sortable.length === 0) return null;
   const current = sortable.find((column) => column.id === sort?.id);
   return (
-    <div className="border-line flex justify-end border-b px-2 py-1.5 sm:hidden">
+    <div className="flex justify-end border-b border-line px-2 py-1.5 sm:hidden">
       <Menu
         trigger={
           <Button variant="ghost" size="sm" icon={<ArrowDownUp />}>

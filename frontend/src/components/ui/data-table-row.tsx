@@ -40,7 +40,7 @@ export function DataTableRow<Row>({
       role="row"
       className={clsx(
         rowClass,
-        opens && 'hover:bg-paper has-[[data-row-link]:focus-visible]:bg-paper transition-colors',
+        opens && 'transition-colors hover:bg-paper has-[[data-row-link]:focus-visible]:bg-paper',
       )}
     >
       {columns.map((column, index) => {
@@ -74,7 +74,7 @@ export function DataTableRow<Row>({
       {rowActions && (
         <td
           role="cell"
-          className="sm:border-line px-2 py-1.5 text-right align-middle whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 sm:border-b sm:group-last/row:border-b-0"
+          className="px-2 py-1.5 text-right align-middle whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 sm:border-b sm:border-line sm:group-last/row:border-b-0"
         >
           <div className="relative inline-flex items-center gap-1">{rowActions(row)}</div>
         </td>
@@ -97,7 +97,7 @@ export function SkeletonRow<Row>({
           <Skeleton className={clsx('h-5', index === 0 ? 'w-40' : 'w-20', column.numeric && 'sm:ml-auto')} />
         </td>
       ))}
-      {spare && <td role="cell" className="sm:border-line max-sm:hidden sm:border-b" />}
+      {spare && <td role="cell" className="max-sm:hidden sm:border-b sm:border-line" />}
     </tr>
   );
 }

@@ -17,7 +17,7 @@ function Totals<Row>({
   spare: boolean;
 }) {
   return (
-    <tfoot role="rowgroup" className="max-sm:border-line max-sm:block max-sm:border-t">
+    <tfoot role="rowgroup" className="max-sm:block max-sm:border-t max-sm:border-line">
       <tr role="row" className="text-sm font-semibold max-sm:block max-sm:px-4 max-sm:py-3">
         {columns.map((column, index) => (
           <td
@@ -25,10 +25,10 @@ function Totals<Row>({
             role="cell"
             data-label={column.header}
             className={clsx(
-              'sm:border-line sm:bg-sunken px-4 py-3 sm:border-t',
+              'px-4 py-3 sm:border-t sm:border-line sm:bg-sunken',
               'max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5',
               index > 0 &&
-                'max-sm:before:text-muted max-sm:before:font-normal max-sm:before:content-[attr(data-label)]',
+                'max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
               index > 0 && column.total === undefined && 'max-sm:hidden',
               column.numeric && 'text-right tabular-nums',
               column.from && fromClass[column.from],
@@ -37,7 +37,7 @@ function Totals<Row>({
             {index === 0 ? (column.total ?? label) : column.total}
           </td>
         ))}
-        {spare && <td role="cell" className="sm:border-line sm:bg-sunken max-sm:hidden sm:border-t" />}
+        {spare && <td role="cell" className="max-sm:hidden sm:border-t sm:border-line sm:bg-sunken" />}
       </tr>
     </tfoot>
   );
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </span>
       )}
       {(props.hasMore === true || props.countText) && (
-        <div className="border-line text-muted flex items-center justify-between gap-3 border-t px-4 py-2.5 text-sm">
+        <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-sm text-muted">
           <span className="tabular-nums">{props.countText}</span>
           {props.hasMore && (
             <Button variant="secondary" size="sm" busy={props.loadingMore} onClick={props.onLoadMore}>

@@ -63,7 +63,7 @@ export function DateInput({
             <Popover.Trigger
               disabled={disabled}
               aria-label="Choose a date"
-              className="text-muted hover:not-disabled:bg-sunken hover:not-disabled:text-ink inline-flex size-8 items-center justify-center rounded-md transition-colors pointer-coarse:size-10 [&_svg]:size-4"
+              className="inline-flex size-8 items-center justify-center rounded-md text-muted transition-colors hover:not-disabled:bg-sunken hover:not-disabled:text-ink pointer-coarse:size-10 [&_svg]:size-4"
             >
               <CalendarDays aria-hidden />
             </Popover.Trigger>
@@ -77,7 +77,7 @@ export function DateInput({
           collisionPadding={8}
           aria-label="Choose a date"
           onOpenAutoFocus={(event) => event.preventDefault()}
-          className={`${floatingPanel} data-[state=open]:animate-pop-in z-60`}
+          className={`${floatingPanel} z-60 data-[state=open]:animate-pop-in`}
         >
           <Calendar
             value={value ?? ''}

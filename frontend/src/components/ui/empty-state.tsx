@@ -30,9 +30,9 @@ export function EmptyState({
         className,
       )}
     >
-      {drawing && <div className="text-muted mb-3">{drawing}</div>}
+      {drawing && <div className="mb-3 text-muted">{drawing}</div>}
       <p className={clsx(compact ? 'text-sm font-semibold' : 'font-display text-lg font-medium')}>{title}</p>
-      {description && <div className="text-muted max-w-md text-sm">{description}</div>}
+      {description && <div className="max-w-md text-sm text-muted">{description}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -33,9 +33,9 @@ export function ErrorState({
         className,
       )}
     >
-      {!compact && <CloudOff aria-hidden className="text-danger-text mb-2 size-9" strokeWidth={1.25} />}
+      {!compact && <CloudOff aria-hidden className="mb-2 size-9 text-danger-text" strokeWidth={1.25} />}
       <p className={clsx(compact ? 'text-sm font-semibold' : 'font-display text-lg font-medium')}>{title}</p>
-      <div className="text-muted max-w-md text-sm">{message}</div>
+      <div className="max-w-md text-sm text-muted">{message}</div>
       {(onRetry ?? action) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           {onRetry && (

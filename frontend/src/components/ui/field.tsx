@@ -45,24 +45,24 @@ export function Field({
       <div
         className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}
       >
-        <label htmlFor={controlId} className={clsx('text-ink text-sm font-medium', hideLabel && 'sr-only')}>
+        <label htmlFor={controlId} className={clsx('text-sm font-medium text-ink', hideLabel && 'sr-only')}>
           {label}
           {required && (
-            <span aria-hidden className="text-danger-text ml-0.5">
+            <span aria-hidden className="ml-0.5 text-danger-text">
               *
             </span>
           )}
         </label>
-        {aside && <span className="text-muted text-sm">{aside}</span>}
+        {aside && <span className="text-sm text-muted">{aside}</span>}
       </div>
       <FieldContext value={state}>{children}</FieldContext>
       {hint && (
-        <p id={hintId} className="text-muted mt-1.5 text-xs">
+        <p id={hintId} className="mt-1.5 text-xs text-muted">
           {hint}
         </p>
       )}
       {hasError && (
-        <p id={errorId} className="text-danger-text mt-1.5 flex items-start gap-1.5 text-sm">
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

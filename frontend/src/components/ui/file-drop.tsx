@@ -88,7 +88,7 @@ export function FileDrop({
           over && !disabled ? 'border-focus bg-curtain-soft' : 'border-control bg-surface',
         )}
       >
-        <Upload aria-hidden className="text-muted size-6" strokeWidth={1.5} />
+        <Upload aria-hidden className="size-6 text-muted" strokeWidth={1.5} />
         <input
           {...field}
           ref={input}
@@ -111,10 +111,10 @@ export function FileDrop({
           </Button>
           <span className="text-muted pointer-coarse:hidden">or drop {multiple ? 'them' : 'it'} here</span>
         </div>
-        {hint && <p className="text-muted text-xs">{hint}</p>}
+        {hint && <p className="text-xs text-muted">{hint}</p>}
       </div>
       {problem && (
-        <p id={problemId} role="alert" className="text-danger-text mt-1.5 flex items-start gap-1.5 text-sm">
+        <p id={problemId} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm text-danger-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {problem}
         </p>
@@ -124,11 +124,11 @@ export function FileDrop({
           {files.map((file) => (
             <li
               key={`${file.name}-${file.size}`}
-              className="border-line bg-surface flex items-center gap-3 rounded-md border py-1 pr-1 pl-3 text-sm"
+              className="flex items-center gap-3 rounded-md border border-line bg-surface py-1 pr-1 pl-3 text-sm"
             >
-              <FileText aria-hidden className="text-muted size-4 shrink-0" />
+              <FileText aria-hidden className="size-4 shrink-0 text-muted" />
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              <span className="text-muted text-xs tabular-nums">{formatFileSize(file.size)}</span>
+              <span className="text-xs text-muted tabular-nums">{formatFileSize(file.size)}</span>
               {onRemove && (
                 <IconButton
                   size="sm"

@@ -29,13 +29,13 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
   return (
     <div className="relative">
       {leading && (
-        <span className="text-muted pointer-events-none absolute inset-y-0 left-0 flex w-9.5 items-center justify-center text-sm [&_svg]:size-4">
+        <span className="pointer-events-none absolute inset-y-0 left-0 flex w-9.5 items-center justify-center text-sm text-muted [&_svg]:size-4">
           {leading}
         </span>
       )}
       {input}
       {trailing && (
-        <span className="text-muted absolute inset-y-0 right-0 flex min-w-10 items-center justify-center px-1 text-sm">
+        <span className="absolute inset-y-0 right-0 flex min-w-10 items-center justify-center px-1 text-sm text-muted">
           {trailing}
         </span>
       )}

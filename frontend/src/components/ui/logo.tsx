@@ -24,7 +24,7 @@ export function LogoMark({ className }: { className?: string }) {
       <path d="M9.8 25.4h12.4a.9.9 0 0 1 .9.9v1.5H8.9v-1.5a.9.9 0 0 1 .9-.9z" className="fill-curtain" />
       <path
         d="M16 11.2c0-2.4.6-3.6 2.4-4.6"
-        className="stroke-curtain fill-none"
+        className="fill-none stroke-curtain"
         strokeWidth="1.3"
         strokeLinecap="round"
       />
@@ -39,7 +39,7 @@ export function Logo({ markOnly = false, size = 'md', className }: LogoProps) {
       <LogoMark className={clsx('shrink-0', marks[size])} />
       <span
         className={clsx(
-          'font-display text-ink font-semibold tracking-tight',
+          'font-display font-semibold tracking-tight text-ink',
           words[size],
           markOnly && 'sr-only',
         )}

@@ -37,9 +37,9 @@ function Words({ item }: { item: MenuAction }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block">{item.label}</span>
-        {item.description && <span className="text-muted block text-xs">{item.description}</span>}
+        {item.description && <span className="block text-xs text-muted">{item.description}</span>}
       </span>
-      {item.checked && <Check aria-hidden className="text-curtain-text size-4" />}
+      {item.checked && <Check aria-hidden className="size-4 text-curtain-text" />}
     </>
   );
 }
@@ -88,16 +88,16 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuPro
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className={clsx(floatingPanel, 'data-[state=open]:animate-pop-in z-60 min-w-48 p-1')}
+          className={clsx(floatingPanel, 'z-60 min-w-48 p-1 data-[state=open]:animate-pop-in')}
         >
           {items.map((item, index) => {
             if (item === 'separator')
-              return <DropdownMenu.Separator key={`separator-${index}`} className="bg-line mx-1 my-1 h-px" />;
+              return <DropdownMenu.Separator key={`separator-${index}`} className="mx-1 my-1 h-px bg-line" />;
             if ('heading' in item)
               return (
                 <DropdownMenu.Label
                   key={item.heading}
-                  className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium"
+                  className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted"
                 >
                   {item.heading}
                 </DropdownMenu.Label>

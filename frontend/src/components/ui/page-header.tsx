@@ -21,7 +21,7 @@ export function PageHeader({ title, description, status, actions, back, classNam
       {back && (
         <Link
           href={back.href}
-          className="text-muted hover:text-ink mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm transition-colors pointer-coarse:min-h-11"
+          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink pointer-coarse:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
@@ -33,7 +33,7 @@ export function PageHeader({ title, description, status, actions, back, classNam
             <h1 className="font-display text-2xl font-medium wrap-anywhere sm:text-3xl">{title}</h1>
             {status}
           </div>
-          {description && <div className="text-muted mt-1.5 max-w-[72ch] text-base">{description}</div>}
+          {description && <div className="mt-1.5 max-w-[72ch] text-base text-muted">{description}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

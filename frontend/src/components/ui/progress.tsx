@@ -39,7 +39,7 @@ export function Progress({
       {!hideLabel && (
         <div className="mb-1.5 flex justify-between gap-3 text-sm">
           <span className="truncate">{label}</span>
-          <span className="text-muted shrink-0 tabular-nums">{words}</span>
+          <span className="shrink-0 text-muted tabular-nums">{words}</span>
         </div>
       )}
       <RadixProgress.Root
@@ -47,7 +47,7 @@ export function Progress({
         max={safeMax}
         aria-label={label}
         aria-valuetext={words}
-        className="border-line bg-sunken h-2 overflow-hidden rounded-full border"
+        className="h-2 overflow-hidden rounded-full border border-line bg-sunken"
       >
         <RadixProgress.Indicator
           className={clsx(

@@ -55,7 +55,7 @@ export function Select<Value extends string = string>({
         className={clsx(
           controlSurface,
           controlHeight,
-          'data-placeholder:text-muted inline-flex items-center justify-between gap-2 px-3 text-left',
+          'inline-flex items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted',
           className,
         )}
       >
@@ -73,10 +73,10 @@ export function Select<Value extends string = string>({
           collisionPadding={8}
           className={clsx(
             floatingPanel,
-            'data-[state=open]:animate-pop-in z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden',
+            'z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden data-[state=open]:animate-pop-in',
           )}
         >
-          <RadixSelect.ScrollUpButton className="text-muted flex h-6 items-center justify-center">
+          <RadixSelect.ScrollUpButton className="flex h-6 items-center justify-center text-muted">
             <ChevronUp aria-hidden className="size-4" />
           </RadixSelect.ScrollUpButton>
           <RadixSelect.Viewport className="max-h-80 p-1">
@@ -87,17 +87,17 @@ export function Select<Value extends string = string>({
                 disabled={option.disabled}
                 className={clsx(
                   optionRow,
-                  'data-highlighted:bg-sunken relative pr-8 data-disabled:opacity-50',
+                  'relative pr-8 data-disabled:opacity-50 data-highlighted:bg-sunken',
                 )}
               >
                 <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                <RadixSelect.ItemIndicator className="text-curtain-text absolute right-2.5">
+                <RadixSelect.ItemIndicator className="absolute right-2.5 text-curtain-text">
                   <Check aria-hidden className="size-4" />
                 </RadixSelect.ItemIndicator>
               </RadixSelect.Item>
             ))}
           </RadixSelect.Viewport>
-          <RadixSelect.ScrollDownButton className="text-muted flex h-6 items-center justify-center">
+          <RadixSelect.ScrollDownButton className="flex h-6 items-center justify-center text-muted">
             <ChevronDown aria-hidden className="size-4" />
           </RadixSelect.ScrollDownButton>
         </RadixSelect.Content>

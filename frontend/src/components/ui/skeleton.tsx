@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={clsx('bg-sunken block animate-pulse rounded-md', className ?? 'h-4 w-full')}
+      className={clsx('block animate-pulse rounded-md bg-sunken', className ?? 'h-4 w-full')}
     />
   );
 }

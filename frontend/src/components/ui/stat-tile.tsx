@@ -36,12 +36,12 @@ export function StatTile({
   return (
     <div
       className={clsx(
-        'border-line bg-surface relative min-w-0 rounded-lg border p-4 transition-colors sm:p-5',
-        href && 'focus-within:outline-focus hover:border-control focus-within:outline-2',
+        'relative min-w-0 rounded-lg border border-line bg-surface p-4 transition-colors sm:p-5',
+        href && 'focus-within:outline-2 focus-within:outline-focus hover:border-control',
         className,
       )}
     >
-      <div className="text-muted flex items-center justify-between gap-2 text-sm [&_svg]:size-4">
+      <div className="flex items-center justify-between gap-2 text-sm text-muted [&_svg]:size-4">
         {href ? (
           <Link href={href} className="outline-none after:absolute after:inset-0">
             {label}
@@ -54,7 +54,7 @@ export function StatTile({
       {loading ? (
         <Skeleton className="mt-2 h-8 w-28" />
       ) : (
-        <p className="font-display mt-1.5 truncate text-xl font-medium tabular-nums sm:text-2xl">{value}</p>
+        <p className="mt-1.5 truncate font-display text-xl font-medium tabular-nums sm:text-2xl">{value}</p>
       )}
       {loading ? (
         <Skeleton className="mt-2 h-4 w-20" />

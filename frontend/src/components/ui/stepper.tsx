@@ -34,7 +34,7 @@ export function Stepper({ steps, current, onStep, label = 'Steps', className }: 
                 {step.label}
                 <span className="sr-only">{state === 'done' ? ', done' : ''}</span>
               </span>
-              {step.description && <span className="text-muted block text-xs">{step.description}</span>}
+              {step.description && <span className="block text-xs text-muted">{step.description}</span>}
             </span>
           </>
         );

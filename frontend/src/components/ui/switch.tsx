@@ -36,10 +36,10 @@ export function Switch({
     <div className={clsx('flex items-start justify-between gap-4', className)}>
       {(label ?? description) && (
         <div className="min-w-0 text-sm">
-          <label htmlFor={controlId} className="text-ink block leading-6 font-medium">
+          <label htmlFor={controlId} className="block leading-6 font-medium text-ink">
             {label}
           </label>
-          {description && <p className="text-muted text-sm">{description}</p>}
+          {description && <p className="text-sm text-muted">{description}</p>}
         </div>
       )}
       <RadixSwitch.Root
@@ -53,12 +53,12 @@ export function Switch({
         name={name}
         aria-label={rest['aria-label']}
         className={clsx(
-          'border-control bg-sunken relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border transition-colors',
+          'relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-sunken transition-colors',
           'before:absolute before:inset-0 pointer-coarse:before:-inset-y-2.5',
-          'data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain disabled:cursor-not-allowed disabled:opacity-55',
+          'disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain',
         )}
       >
-        <RadixSwitch.Thumb className="bg-control data-[state=checked]:bg-curtain-on block size-4 translate-x-1 rounded-full transition-transform data-[state=checked]:translate-x-5.5" />
+        <RadixSwitch.Thumb className="block size-4 translate-x-1 rounded-full bg-control transition-transform data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-curtain-on" />
       </RadixSwitch.Root>
     </div>
   );

@@ -33,17 +33,17 @@ export function Tabs<Value extends string = string>({
   return (
     <RadixTabs.Root value={value} onValueChange={choose} className={className}>
       <div className="-mx-1 [scrollbar-width:none] overflow-x-auto px-1">
-        <RadixTabs.List aria-label={label} className="border-line flex min-w-max gap-1 border-b">
+        <RadixTabs.List aria-label={label} className="flex min-w-max gap-1 border-b border-line">
           {tabs.map((tab) => (
             <RadixTabs.Trigger
               key={tab.value}
               value={tab.value}
-              className="text-muted hover:text-ink data-[state=active]:border-curtain-text data-[state=active]:text-ink -mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap transition-colors focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11 [&_svg]:size-4"
+              className="-mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-curtain-text data-[state=active]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
             >
               {tab.icon}
               {tab.label}
               {tab.count !== undefined && (
-                <span className="bg-sunken text-muted rounded-full px-1.5 text-xs tabular-nums">
+                <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
                   {formatNumber(tab.count)}
                 </span>
               )}

@@ -26,7 +26,7 @@ export function Timeline({ items, label, className }: TimelineProps) {
       {items.map((item, index) => (
         <li key={item.id} className="relative flex gap-3.5 pb-5 last:pb-0">
           {index < items.length - 1 && (
-            <span aria-hidden className="bg-line absolute top-6 bottom-0 left-[0.71875rem] w-px" />
+            <span aria-hidden className="absolute top-6 bottom-0 left-[0.71875rem] w-px bg-line" />
           )}
           <span
             aria-hidden
@@ -41,9 +41,9 @@ export function Timeline({ items, label, className }: TimelineProps) {
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <div className="text-sm font-medium">{item.title}</div>
-              {item.time && <div className="text-muted text-xs tabular-nums">{item.time}</div>}
+              {item.time && <div className="text-xs text-muted tabular-nums">{item.time}</div>}
             </div>
-            {item.description && <div className="text-muted mt-0.5 text-sm">{item.description}</div>}
+            {item.description && <div className="mt-0.5 text-sm text-muted">{item.description}</div>}
           </div>
         </li>
       ))}

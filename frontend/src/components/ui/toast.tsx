@@ -29,16 +29,16 @@ export function Toaster() {
           type="foreground"
           duration={shown.duration ?? 5000}
           className={clsx(
-            'border-line bg-raised text-ink shadow-float flex items-start gap-3 rounded-lg border py-3 pr-2 pl-3.5',
+            'flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-3.5 text-ink shadow-float',
             'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
-            'data-[swipe=end]:animate-to-right data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-to-right data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
           )}
         >
           <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', tone)} />
           <div className="min-w-0 flex-1 py-0.5">
             <RadixToast.Title className="text-sm font-semibold">{shown.title}</RadixToast.Title>
             {shown.description && (
-              <RadixToast.Description className="text-muted mt-0.5 text-sm">
+              <RadixToast.Description className="mt-0.5 text-sm text-muted">
                 {shown.description}
               </RadixToast.Description>
             )}
@@ -47,14 +47,14 @@ export function Toaster() {
             <RadixToast.Action
               altText={shown.action.label}
               onClick={shown.action.onClick}
-              className="border-control hover:bg-sunken inline-flex min-h-8 shrink-0 items-center rounded-md border px-3 text-sm font-medium transition-colors pointer-coarse:min-h-11"
+              className="inline-flex min-h-8 shrink-0 items-center rounded-md border border-control px-3 text-sm font-medium transition-colors hover:bg-sunken pointer-coarse:min-h-11"
             >
               {shown.action.label}
             </RadixToast.Action>
           )}
           <RadixToast.Close
             aria-label="Close"
-            className="text-muted hover:bg-sunken hover:text-ink inline-flex size-8 shrink-0 items-center justify-center rounded-md transition-colors pointer-coarse:size-11"
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
           >
             <X aria-hidden className="size-4" />
           </RadixToast.Close>

@@ -18,7 +18,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="bg-ink text-paper shadow-float data-[state=delayed-open]:animate-pop-in z-70 max-w-72 rounded-md px-2.5 py-1.5 text-xs"
+            className="z-70 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-xs text-paper shadow-float data-[state=delayed-open]:animate-pop-in"
           >
             {content}
           </RadixTooltip.Content>

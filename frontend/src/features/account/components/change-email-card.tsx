@@ -80,9 +80,9 @@ function PendingEmail({ email }: { email: string }) {
     }
   };
   return (
-    <div className="bg-info-soft mb-5 flex flex-wrap items-center gap-3 rounded-md px-3.5 py-3 text-sm">
-      <MailQuestion aria-hidden className="text-info-text size-5 shrink-0" />
-      <p className="text-ink min-w-48 flex-1">
+    <div className="mb-5 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-3.5 py-3 text-sm">
+      <MailQuestion aria-hidden className="size-5 shrink-0 text-info-text" />
+      <p className="min-w-48 flex-1 text-ink">
         Waiting for <strong className="wrap-anywhere">{email}</strong>: open the link in that inbox.
       </p>
       <Button variant="secondary" size="sm" busy={cancel.isPending} onClick={() => void keepOld()}>

@@ -44,7 +44,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
       }
     >
       {sessions.data ? (
-        <ul className="divide-line border-line divide-y border-t">
+        <ul className="divide-y divide-line border-t border-line">
           {sessions.data.items.map((session) => (
             <SessionRow key={session.id} session={session} timeZone={timeZone} />
           ))}
@@ -77,7 +77,7 @@ function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone:
   };
   return (
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
-      <MonitorSmartphone aria-hidden className="text-muted size-5 shrink-0" />
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}

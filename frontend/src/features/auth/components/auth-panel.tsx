@@ -6,9 +6,9 @@ import { AuthForm } from './auth-form';
 export function AuthPanel() {
   const [mode, setMode] = useState<AuthMode>('register');
   return (
-    <div className="border-line bg-surface shadow-float rounded-lg border p-5 sm:p-7">
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-float sm:p-7">
       <h3 className="font-display text-xl font-medium">{modeTitles[mode]}</h3>
-      <p className="text-muted mt-1 mb-5 text-sm">{modeDescriptions[mode]}</p>
+      <p className="mt-1 mb-5 text-sm text-muted">{modeDescriptions[mode]}</p>
       <AuthForm mode={mode} place="inline" onMode={setMode} />
     </div>
   );

@@ -64,7 +64,7 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
       <Button type="submit" size="lg" className="w-full" busy={login.isPending} disabled={!hydrated}>
         Sign In
       </Button>
-      <p className="text-muted text-center text-sm">
+      <p className="text-center text-sm text-muted">
         New here?{' '}
         <Button variant="link" size="sm" onClick={() => onMode('register')}>
           Create an account

@@ -19,7 +19,7 @@ export function PasswordInput(props: InputProps) {
           aria-label={shown ? 'Hide the characters' : 'Show the characters'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="text-muted hover:text-ink inline-flex size-9 items-center justify-center rounded-md transition-colors"
+          className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:text-ink"
         >
           <Icon aria-hidden className="size-4" />
         </button>

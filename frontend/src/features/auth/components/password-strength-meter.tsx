@@ -17,7 +17,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         aria-valuemax={100}
         aria-valuenow={Math.round(score)}
         aria-valuetext={label}
-        className="bg-sunken h-1.5 flex-1 overflow-hidden rounded-full"
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken"
       >
         <div
           className={clsx('h-full rounded-full transition-[width]', fills[label])}

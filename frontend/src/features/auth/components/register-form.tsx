@@ -78,14 +78,14 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
       <Button type="submit" size="lg" className="w-full" busy={register.isPending} disabled={!hydrated}>
         Create Account
       </Button>
-      <p className="text-muted text-xs">
+      <p className="text-xs text-muted">
         By creating an account you confirm that you are {TRIAL.minimumAge} or older and accept the{' '}
         <Link href="/terms-conditions" className="text-curtain-text underline underline-offset-2">
           Terms &amp; Conditions
         </Link>
         .
       </p>
-      <p className="text-muted text-center text-sm">
+      <p className="text-center text-sm text-muted">
         Already have an account?{' '}
         <Button variant="link" size="sm" onClick={() => onMode('login')}>
           Sign in

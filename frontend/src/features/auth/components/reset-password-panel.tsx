@@ -95,9 +95,9 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   });
 
   return (
-    <div className="border-line bg-surface rounded-lg border p-5 sm:p-7">
+    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <h1 className="font-display text-xl font-medium">Choose a new password</h1>
-      <p className="text-muted mt-1 mb-5 text-sm">
+      <p className="mt-1 mb-5 text-sm text-muted">
         Everywhere else you are signed in, you will be signed out.
       </p>
       <form
@@ -124,9 +124,9 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
           Reset Password
         </Button>
       </form>
-      <div className="border-line mt-6 border-t pt-4 text-sm">
+      <div className="mt-6 border-t border-line pt-4 text-sm">
         <h2 className="font-semibold">A good password</h2>
-        <ul className="text-muted mt-1.5 list-disc space-y-1 pl-5">
+        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted">
           <li>has 8 to 128 characters; twelve or more is stronger</li>
           <li>has an uppercase and a lowercase letter and a number</li>
           <li>has at least one of {PASSWORD_SPECIALS.split('').join(' ')} and no other special character</li>

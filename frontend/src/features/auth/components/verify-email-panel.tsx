@@ -36,7 +36,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
   if (verify.isSuccess) {
     return (
       <Panel Icon={MailCheck} title="Your e-mail address is verified">
-        <p className="text-muted text-sm">Reminders and password resets will reach you there.</p>
+        <p className="text-sm text-muted">Reminders and password resets will reach you there.</p>
         <Button asChild size="lg" className="mt-5 w-full">
           <Link href={signedIn ? '/' : '/auth'}>{signedIn ? 'Go to Dashboard' : 'Sign In'}</Link>
         </Button>
@@ -54,7 +54,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
   }
   return (
     <Panel Icon={MailX} title={token ? 'This link does not work any more' : 'This link is not complete'}>
-      <p className="text-muted mb-5 text-sm">
+      <p className="mb-5 text-sm text-muted">
         {token
           ? 'A verification link works once and for 24 hours. We can send you a new one.'
           : 'Open the link from your e-mail again, or let us send you a new one.'}
@@ -96,9 +96,9 @@ type PanelProps = { Icon: typeof MailCheck; title: string; children: ReactNode }
 
 function Panel({ Icon, title, children }: PanelProps) {
   return (
-    <div className="border-line bg-surface rounded-lg border p-5 sm:p-7">
-      <Icon aria-hidden className="text-curtain-text mb-3 size-9" strokeWidth={1.25} />
-      <h1 className="font-display mb-1 text-xl font-medium">{title}</h1>
+    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <Icon aria-hidden className="mb-3 size-9 text-curtain-text" strokeWidth={1.25} />
+      <h1 className="mb-1 font-display text-xl font-medium">{title}</h1>
       {children}
     </div>
   );

@@ -29,11 +29,11 @@ export function BureauRepresentatives({
           }
         />
       ) : (
-        <ul className="divide-line border-line divide-y border-t">
+        <ul className="divide-y divide-line border-t border-line">
           {bureau.representatives.map((person) => (
             <li key={person.id} className="px-4 py-3.5 sm:px-5">
               <p className="text-sm font-medium">{person.name}</p>
-              {person.title && <p className="text-muted text-sm">{person.title}</p>}
+              {person.title && <p className="text-sm text-muted">{person.title}</p>}
               <div className="mt-1">
                 <ContactLinks email={person.email} phone={person.phone} />
               </div>

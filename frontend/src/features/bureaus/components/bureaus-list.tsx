@@ -45,7 +45,7 @@ export function BureausList({ onNew }: { onNew: () => void }) {
             {bureau.contactName ?? <span className="text-muted">–</span>}
           </span>
           {bureau.email && (
-            <span className="text-muted block truncate text-xs max-sm:hidden">{bureau.email}</span>
+            <span className="block truncate text-xs text-muted max-sm:hidden">{bureau.email}</span>
           )}
         </span>
       ),

@@ -15,10 +15,10 @@ export function RepresentativesEditor<Output>({
   return (
     <div className="space-y-4">
       {fields.map((row, index) => (
-        <fieldset key={row.rowKey} className="border-line rounded-lg border p-4">
+        <fieldset key={row.rowKey} className="rounded-lg border border-line p-4">
           <legend className="sr-only">Representative {index + 1}</legend>
           <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
-            <span className="text-muted text-sm">Representative {index + 1}</span>
+            <span className="text-sm text-muted">Representative {index + 1}</span>
             <IconButton
               label={`Remove ${people[index]?.name || `representative ${index + 1}`}`}
               icon={<Trash2 />}

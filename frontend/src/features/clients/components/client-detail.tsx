@@ -26,7 +26,7 @@ export function ClientContacts({ client, onEdit }: { client: ClientResponse; onE
           }
         />
       ) : (
-        <ul className="divide-line border-line divide-y border-t">
+        <ul className="divide-y divide-line border-t border-line">
           {client.contacts.map((contact) => (
             <li key={contact.id} className="px-4 py-3.5 sm:px-5">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -38,7 +38,7 @@ export function ClientContacts({ client, onEdit }: { client: ClientResponse; onE
                 )}
                 {contact.role && <Badge>{contactRoleWords[contact.role]}</Badge>}
               </div>
-              {contact.title && <p className="text-muted text-sm">{contact.title}</p>}
+              {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
               <div className="mt-1">
                 <ContactLinks email={contact.email} phone={contact.phone} />
               </div>

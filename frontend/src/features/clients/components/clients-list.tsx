@@ -43,7 +43,7 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
             {client.contactName ?? <span className="text-muted">–</span>}
           </span>
           {client.contactEmail && client.contactName !== client.contactEmail && (
-            <span className="text-muted block truncate text-xs max-sm:hidden">{client.contactEmail}</span>
+            <span className="block truncate text-xs text-muted max-sm:hidden">{client.contactEmail}</span>
           )}
         </span>
       ),

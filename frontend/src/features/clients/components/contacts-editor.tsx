@@ -32,11 +32,11 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
         const isPrimary = contacts[index]?.isPrimary === true;
         const name = contacts[index]?.name || `contact ${index + 1}`;
         return (
-          <fieldset key={row.rowKey} className="border-line rounded-lg border p-4">
+          <fieldset key={row.rowKey} className="rounded-lg border border-line p-4">
             <legend className="sr-only">Contact {index + 1}</legend>
             <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
               {isPrimary ? (
-                <span className="text-spotlight-text inline-flex items-center gap-1.5 text-sm font-medium">
+                <span className="inline-flex items-center gap-1.5 text-sm font-medium text-spotlight-text">
                   <Star aria-hidden className="size-4 fill-current" /> Primary contact
                 </span>
               ) : (

@@ -11,11 +11,11 @@ export function FirstSteps({ onNewEvent, onNewClient, onNewBureau }: Props) {
   return (
     <Card>
       <div className="flex flex-col items-center px-2 pt-4 pb-6 text-center">
-        <div className="text-muted mb-3">
+        <div className="mb-3 text-muted">
           <StageDrawing />
         </div>
         <h2 className="font-display text-xl font-medium">Let’s set the stage</h2>
-        <p className="text-muted mt-1.5 max-w-md text-sm text-balance">
+        <p className="mt-1.5 max-w-md text-sm text-balance text-muted">
           Your next date, your deadlines and your figures will stand here. Begin with whichever is at hand.
         </p>
       </div>
@@ -63,12 +63,12 @@ function Start({
   action: ReactNode;
 }) {
   return (
-    <li className="border-line flex flex-col items-start rounded-lg border p-4 sm:p-5">
+    <li className="flex flex-col items-start rounded-lg border border-line p-4 sm:p-5">
       <span aria-hidden className="text-curtain-text [&_svg]:size-6">
         {icon}
       </span>
       <h3 className="mt-3 text-base font-semibold">{title}</h3>
-      <p className="text-muted mt-0.5 mb-4 flex-1 text-sm">{text}</p>
+      <p className="mt-0.5 mb-4 flex-1 text-sm text-muted">{text}</p>
       <div className="w-full *:w-full">{action}</div>
     </li>
   );

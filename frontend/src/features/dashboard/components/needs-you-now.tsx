@@ -22,7 +22,7 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
           drawing={<DoneDrawing />}
         />
       ) : (
-        <ol className="divide-line border-line divide-y border-t" aria-label="Needs you now">
+        <ol className="divide-y divide-line border-t border-line" aria-label="Needs you now">
           {items.map((item) => (
             <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 sm:px-5">
               {item.kind === 'task' ? (
@@ -37,7 +37,7 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
               )}
               <div className="min-w-0 flex-1">
                 <p className="text-sm font-medium wrap-anywhere">{item.title}</p>
-                <p className="text-muted text-xs">
+                <p className="text-xs text-muted">
                   <DueText item={item} />
                   {item.relatedTo && ` · ${item.relatedTo}`}
                 </p>
@@ -64,16 +64,16 @@ const icons = {
 
 function KindIcon({ kind }: { kind: Exclude<ActionItem['kind'], 'task'> }) {
   const Icon = icons[kind];
-  return <Icon aria-hidden className="text-muted mt-0.5 size-5 shrink-0" />;
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />;
 }
 
 function DueText({ item }: { item: ActionItem }) {
   if (item.daysOverdue > 0) {
     return (
-      <span className="text-danger-text font-medium">{formatCount(item.daysOverdue, 'day')} overdue</span>
+      <span className="font-medium text-danger-text">{formatCount(item.daysOverdue, 'day')} overdue</span>
     );
   }
-  if (item.daysOverdue === 0) return <span className="text-warning-text font-medium">Today</span>;
+  if (item.daysOverdue === 0) return <span className="font-medium text-warning-text">Today</span>;
   return <span>Due {formatDate(item.dueDate)}</span>;
 }
 

@@ -32,17 +32,17 @@ export function NextEventCard({ event, timeZone, onNew }: Props) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-muted text-sm font-medium">Next event</h2>
+        <h2 className="text-sm font-medium text-muted">Next event</h2>
         <StatusChip status={event.status} size="sm" />
       </div>
-      <p className="font-display text-curtain-text mt-1 text-3xl font-medium">{countdown(event)}</p>
+      <p className="mt-1 font-display text-3xl font-medium text-curtain-text">{countdown(event)}</p>
       <p className="mt-2 text-lg font-semibold wrap-anywhere">
         <Link href={`/events/${event.id}`} className="underline-offset-4 hover:underline">
           {event.title}
         </Link>
       </p>
       <Where event={event} timeZone={timeZone} />
-      <div className="border-line mt-5 border-t pt-4">
+      <div className="mt-5 border-t border-line pt-4">
         <h3 className="mb-2 text-sm font-medium">{isReady ? 'Everything is ready' : 'Is it ready?'}</h3>
         <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
           {event.readiness.map((item) => (
@@ -65,7 +65,7 @@ function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
   const place = placeText(event.venueName, event.city, event.state);
   const time = timeRange(event);
   return (
-    <ul className="text-muted mt-3 space-y-1.5 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+    <ul className="mt-3 space-y-1.5 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
       <li className="flex items-start gap-2">
         <Clock aria-hidden />
         <span>
@@ -101,9 +101,9 @@ function Readiness({ item }: { item: ReadinessItem }) {
   return (
     <li className="flex items-start gap-2">
       {isOpen ? (
-        <CircleDashed aria-hidden className="text-warning-text mt-0.5 size-4 shrink-0" />
+        <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
       ) : (
-        <CircleCheck aria-hidden className="text-success-text mt-0.5 size-4 shrink-0" />
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
       )}
       <span className={isOpen ? 'font-medium' : 'text-muted'}>
         {item.label}

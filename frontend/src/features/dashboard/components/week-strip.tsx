@@ -12,24 +12,24 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
     <Card title="The next eight weeks" padded={false}>
       <ol
         aria-label="The next eight weeks"
-        className="divide-line border-line divide-y border-t lg:grid lg:grid-cols-4 lg:divide-y-0 lg:overflow-hidden lg:rounded-b-lg"
+        className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-4 lg:divide-y-0 lg:overflow-hidden lg:rounded-b-lg"
       >
         {weeks.map((week) => (
           <li
             key={week.startsOn}
             className={clsx(
               'flex min-w-0 gap-3 px-4 py-3 sm:px-5 lg:min-h-32 lg:flex-col lg:gap-2 lg:px-4',
-              'lg:border-line lg:border-b lg:border-l lg:nth-[4n+1]:border-l-0 lg:nth-[n+5]:border-b-0',
+              'lg:border-b lg:border-l lg:border-line lg:nth-[4n+1]:border-l-0 lg:nth-[n+5]:border-b-0',
             )}
           >
             <p className="w-24 shrink-0 text-xs leading-6 lg:w-auto">
               <span className={clsx(holdsToday(week, today) ? 'font-semibold' : 'text-muted')}>
                 {shortRange(week)}
               </span>
-              {holdsToday(week, today) && <span className="text-muted block leading-4">This week</span>}
+              {holdsToday(week, today) && <span className="block leading-4 text-muted">This week</span>}
             </p>
             {week.events.length === 0 ? (
-              <p className="text-muted text-xs leading-6">Free</p>
+              <p className="text-xs leading-6 text-muted">Free</p>
             ) : (
               <ul className="min-w-0 flex-1 space-y-2">
                 {week.events.map((event) => (
@@ -40,7 +40,7 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
                     >
                       {event.title}
                     </Link>
-                    <p className="text-muted mt-0.5 mb-1 text-xs">
+                    <p className="mt-0.5 mb-1 text-xs text-muted">
                       {[formatDateRange(event.eventDate, event.endDate), placeText(event.city, event.state)]
                         .filter(Boolean)
                         .join(' · ')}

@@ -75,8 +75,8 @@ export function DiagnosticPanel({ version }: { version: string }) {
       >
         <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
           {facts.map(({ name, value }) => (
-            <div key={name} className="border-line flex justify-between gap-4 border-b pb-2">
-              <dt className="text-muted shrink-0">{name}</dt>
+            <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+              <dt className="shrink-0 text-muted">{name}</dt>
               <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
             </div>
           ))}
@@ -91,8 +91,8 @@ export function DiagnosticPanel({ version }: { version: string }) {
         ) : (
           <ol className="space-y-2 text-sm">
             {errors.map((error, index) => (
-              <li key={`${error.at}-${index}`} className="bg-sunken rounded-md px-3 py-2">
-                <p className="text-muted text-xs">
+              <li key={`${error.at}-${index}`} className="rounded-md bg-sunken px-3 py-2">
+                <p className="text-xs text-muted">
                   {formatInstant(error.at)} · {error.source}
                 </p>
                 <p className="wrap-anywhere">{error.message}</p>

@@ -50,21 +50,21 @@ export function SystemHealth() {
         {Object.entries(names).map(([key, name]) => {
           const up = checks[key as keyof typeof names] === 'up';
           return (
-            <div key={key} className="border-line rounded-md border p-4">
-              <dt className="text-muted text-sm">{name}</dt>
+            <div key={key} className="rounded-md border border-line p-4">
+              <dt className="text-sm text-muted">{name}</dt>
               <dd className="mt-1 flex items-center gap-2 font-medium">
                 {up ? (
-                  <CircleCheck aria-hidden className="text-success-text size-5" />
+                  <CircleCheck aria-hidden className="size-5 text-success-text" />
                 ) : (
-                  <CircleAlert aria-hidden className="text-danger-text size-5" />
+                  <CircleAlert aria-hidden className="size-5 text-danger-text" />
                 )}
                 {up ? 'Up' : 'Down'}
               </dd>
             </div>
           );
         })}
-        <div className="border-line rounded-md border p-4">
-          <dt className="text-muted text-sm">Oldest waiting event</dt>
+        <div className="rounded-md border border-line p-4">
+          <dt className="text-sm text-muted">Oldest waiting event</dt>
           <dd className="mt-1 font-medium tabular-nums">
             {outboxAgeSeconds === null
               ? 'Unknown'

@@ -22,7 +22,7 @@ export function EventContactsEditor<Output>({
   const [first] = people;
   if (!first) {
     return client.isSuccess ? (
-      <p className="text-muted text-sm">This client has no contacts yet. Add them on the client’s page.</p>
+      <p className="text-sm text-muted">This client has no contacts yet. Add them on the client’s page.</p>
     ) : null;
   }
   const options = people.map(({ id, name, title }) => ({

@@ -57,7 +57,7 @@ function FactsCard(props: {
       {hasFacts(props.facts) ? (
         <Facts facts={props.facts} />
       ) : (
-        <p className="text-muted flex flex-wrap items-center justify-between gap-2 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           {props.empty}
           <Button variant="secondary" size="sm" onClick={props.onEdit}>
             Add
@@ -72,14 +72,14 @@ function FactsCard(props: {
 function EventPeople({ event }: { event: SpeakingEventResponse }) {
   if (event.contacts.length === 0) return null;
   return (
-    <ul className="border-line mt-4 space-y-3 border-t pt-4" aria-label="People at the event">
+    <ul className="mt-4 space-y-3 border-t border-line pt-4" aria-label="People at the event">
       {event.contacts.map((contact) => (
         <li key={`${contact.contactId} ${contact.role}`}>
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="font-medium">{contact.name}</span>
             <Badge>{contactRoleWords[contact.role]}</Badge>
           </p>
-          {contact.title && <p className="text-muted text-sm">{contact.title}</p>}
+          {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
           <ContactLinks email={contact.email} phone={contact.phone} />
         </li>
       ))}

@@ -117,7 +117,7 @@ export function EventFormDrawer({
         problem={problem}
         footerStart={
           base ? undefined : (
-            <p className="text-muted text-xs max-sm:text-center sm:max-w-56">
+            <p className="text-xs text-muted max-sm:text-center sm:max-w-56">
               Kept as a draft on this device until you save it.
             </p>
           )
@@ -126,7 +126,7 @@ export function EventFormDrawer({
         {draft && (
           <div
             role="status"
-            className="bg-info-soft text-info-text mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md px-3 py-2 text-sm"
+            className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-info-soft px-3 py-2 text-sm text-info-text"
           >
             Your draft is back.
             <Button variant="secondary" size="sm" onClick={startOver}>

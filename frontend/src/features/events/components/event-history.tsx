@@ -29,7 +29,7 @@ function line({ id, from, to, reason, changedAt, changedBy }: StatusHistoryItem)
       <>
         {from && `from ${speakingEventStatusLabels[from].toLowerCase()} · `}
         {changedBy}
-        {reason && <span className="text-ink mt-1 block wrap-anywhere">“{reason}”</span>}
+        {reason && <span className="mt-1 block wrap-anywhere text-ink">“{reason}”</span>}
       </>
     ),
   };

@@ -60,11 +60,11 @@ export function EventsPanel({ filter, onNew }: Props) {
           }
         />
       ) : (
-        <ul className="divide-line border-line divide-y border-t">
+        <ul className="divide-y divide-line border-t border-line">
           {rows.map((event) => (
             <li
               key={event.id}
-              className="hover:bg-paper relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg sm:px-5"
+              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper sm:px-5"
             >
               <div className="min-w-0 flex-1 basis-56">
                 <Link
@@ -73,7 +73,7 @@ export function EventsPanel({ filter, onNew }: Props) {
                 >
                   {event.title}
                 </Link>
-                <p className="text-muted mt-0.5 text-sm">
+                <p className="mt-0.5 text-sm text-muted">
                   {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
                   {eventPlace(event) && ` · ${eventPlace(event)}`}
                 </p>

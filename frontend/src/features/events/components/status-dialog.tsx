@@ -142,7 +142,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
         }}
       >
         <FormAlert>{problem}</FormAlert>
-        <p className="text-muted mb-2 flex flex-wrap items-center gap-2 text-sm">
+        <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
           Now <StatusChip status={event.status} size="sm" />
         </p>
         <RadioGroup.Root
@@ -157,19 +157,19 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
               value={to}
               aria-label={speakingEventStatusLabels[to]}
               className={clsx(
-                'border-control flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border px-2.5 py-2 text-left text-sm transition-colors sm:px-3',
-                'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-curtain-text data-[state=checked]:outline-1',
+                'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border border-control px-2.5 py-2 text-left text-sm transition-colors sm:px-3',
+                'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text',
               )}
             >
               <StatusChip status={to} size="sm" />
-              {needsReason && <span className="text-muted text-xs">with a reason</span>}
+              {needsReason && <span className="text-xs text-muted">with a reason</span>}
             </RadioGroup.Item>
           ))}
         </RadioGroup.Root>
         {missing.length > 0 && (
           <div
             role="alert"
-            className="bg-warning-soft text-warning-text mt-4 flex items-start gap-2 rounded-md px-3 py-2.5 text-sm"
+            className="mt-4 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text"
           >
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             <div className="min-w-0 flex-1">

@@ -15,7 +15,7 @@ type TutorialListProps = {
 export function TutorialList({ tutorials, numbered = false, chosen }: TutorialListProps) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <List className="divide-line border-line bg-surface divide-y rounded-lg border">
+    <List className="divide-y divide-line rounded-lg border border-line bg-surface">
       {tutorials.map((tutorial, index) => (
         <Step
           key={tutorial.slug}
@@ -46,7 +46,7 @@ function Step({ tutorial, number, chosen }: { tutorial: Tutorial; number: number
       {number !== null && (
         <span
           aria-hidden
-          className="bg-curtain-soft font-display text-curtain-text flex size-9 shrink-0 items-center justify-center rounded-full text-base font-medium"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-curtain-soft font-display text-base font-medium text-curtain-text"
         >
           {number}
         </span>

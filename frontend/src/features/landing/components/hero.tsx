@@ -10,13 +10,13 @@ export function Hero({ onStart }: { onStart: () => void }) {
     <section className="px-4 pt-12 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:px-8">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
         <div className="min-w-0 motion-safe:animate-[rise-in_300ms_ease-out]">
-          <p className="font-display text-curtain-text text-lg italic">{TAGLINE}</p>
-          <h1 className="font-display mt-4 text-3xl font-medium sm:text-4xl">
+          <p className="font-display text-lg text-curtain-text italic">{TAGLINE}</p>
+          <h1 className="mt-4 font-display text-3xl font-medium sm:text-4xl">
             More Stage Time.
             <br />
             Less Screen Time.
           </h1>
-          <p className="text-muted mt-6 max-w-[46ch] text-base sm:text-lg">
+          <p className="mt-6 max-w-[46ch] text-base text-muted sm:text-lg">
             You prepared the talk for weeks. {PRODUCT_NAME} keeps the rest: inquiries and holds, clients and
             bureaus, contracts, invoices, and the call you promised to make on Thursday.
           </p>
@@ -26,12 +26,12 @@ export function Hero({ onStart }: { onStart: () => void }) {
             </Button>
             <a
               href="#how-it-works"
-              className="text-curtain-text rounded-md py-2 text-base font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="rounded-md py-2 text-base font-medium text-curtain-text underline decoration-1 underline-offset-4 hover:decoration-2"
             >
               See how it works
             </a>
           </div>
-          <p className="text-muted mt-5 text-sm">{TRIAL.days} days free · No credit card · Cancel anytime</p>
+          <p className="mt-5 text-sm text-muted">{TRIAL.days} days free · No credit card · Cancel anytime</p>
         </div>
         <div className="min-w-0 motion-safe:animate-[fade-in_400ms_ease-out]">
           <ProductPicture />

@@ -16,14 +16,14 @@ type LandingHeaderProps = { onSignIn: () => void; onStart: () => void };
 export function LandingHeader({ onSignIn, onStart }: LandingHeaderProps) {
   const hydrated = useHydrated();
   return (
-    <header className="border-line bg-paper sticky top-0 z-30 border-b">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-3 sm:px-6 xl:px-0">
         <a href="#main-content" aria-label={`${PRODUCT_NAME}, top of the page`} className="rounded-md">
           <Logo />
         </a>
-        <nav aria-label="This page" className="text-muted ml-8 hidden flex-1 gap-6 text-sm lg:flex">
+        <nav aria-label="This page" className="ml-8 hidden flex-1 gap-6 text-sm text-muted lg:flex">
           {anchors.map(({ href, label }) => (
-            <a key={href} href={href} className="hover:text-ink rounded-md py-2 transition-colors">
+            <a key={href} href={href} className="rounded-md py-2 transition-colors hover:text-ink">
               {label}
             </a>
           ))}

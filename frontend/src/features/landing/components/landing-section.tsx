@@ -24,7 +24,7 @@ export function LandingSection({ id, title, lead, ground = 'paper', children }: 
       className={clsx('px-4 py-16 sm:px-6 sm:py-24 lg:px-8', grounds[ground])}
     >
       <div className="mx-auto max-w-6xl">
-        <h2 id={titleId} className="font-display max-w-3xl text-2xl font-medium sm:text-3xl">
+        <h2 id={titleId} className="max-w-3xl font-display text-2xl font-medium sm:text-3xl">
           {title}
         </h2>
         {lead && (

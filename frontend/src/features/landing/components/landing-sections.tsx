@@ -18,11 +18,11 @@ export function FeatureCards() {
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ Icon, title, text }) => (
           <li key={title}>
-            <span className="bg-curtain-soft text-curtain-text flex size-11 items-center justify-center rounded-md">
+            <span className="flex size-11 items-center justify-center rounded-md bg-curtain-soft text-curtain-text">
               <Icon aria-hidden className="size-5" />
             </span>
-            <h3 className="font-display mt-4 text-lg font-medium">{title}</h3>
-            <p className="text-muted mt-1.5">{text}</p>
+            <h3 className="mt-4 font-display text-lg font-medium">{title}</h3>
+            <p className="mt-1.5 text-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -39,12 +39,12 @@ export function HowItWorks() {
     >
       <ol className="grid gap-10 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-curtain border-t-2 pt-5">
-            <p aria-hidden className="font-display text-curtain-text text-3xl font-medium tabular-nums">
+          <li key={title} className="border-t-2 border-curtain pt-5">
+            <p aria-hidden className="font-display text-3xl font-medium text-curtain-text tabular-nums">
               {index + 1}
             </p>
-            <h3 className="font-display mt-2 text-xl font-medium">{title}</h3>
-            <p className="text-muted mt-2">{text}</p>
+            <h3 className="mt-2 font-display text-xl font-medium">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ol>
@@ -56,23 +56,23 @@ export function FrustrationsAndSolution() {
   return (
     <LandingSection title="You did not become a speaker for the paperwork" ground="surface">
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="border-line bg-paper rounded-lg border p-6 sm:p-8">
+        <div className="rounded-lg border border-line bg-paper p-6 sm:p-8">
           <h3 className="font-display text-xl font-medium">The frustrations</h3>
           <ul className="mt-5 space-y-4">
             {frustrations.map((text) => (
-              <li key={text} className="text-muted flex gap-3">
-                <X aria-hidden className="text-danger-text mt-0.5 size-5 shrink-0" />
+              <li key={text} className="flex gap-3 text-muted">
+                <X aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" />
                 {text}
               </li>
             ))}
           </ul>
         </div>
-        <div className="bg-curtain text-curtain-on [[data-theme=dark]_&]:bg-curtain-soft rounded-lg p-6 sm:p-8">
+        <div className="rounded-lg bg-curtain p-6 text-curtain-on sm:p-8 [[data-theme=dark]_&]:bg-curtain-soft">
           <h3 className="font-display text-xl font-medium">The solution: {PRODUCT_NAME}</h3>
           <ul className="mt-5 space-y-4">
             {solutions.map((text) => (
               <li key={text} className="flex gap-3">
-                <span className="bg-spotlight text-spotlight-on mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full">
+                <span className="mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full bg-spotlight text-spotlight-on">
                   <Check aria-hidden className="size-3.5" strokeWidth={3} />
                 </span>
                 {text}
@@ -93,10 +93,10 @@ export function ChallengeCards() {
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {challenges.map(({ Icon, title, text }) => (
-          <li key={title} className="border-line bg-surface rounded-lg border p-6">
-            <Icon aria-hidden className="text-curtain-text size-6" strokeWidth={1.5} />
-            <h3 className="font-display mt-4 text-lg font-medium">{title}</h3>
-            <p className="text-muted mt-2">{text}</p>
+          <li key={title} className="rounded-lg border border-line bg-surface p-6">
+            <Icon aria-hidden className="size-6 text-curtain-text" strokeWidth={1.5} />
+            <h3 className="mt-4 font-display text-lg font-medium">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -113,13 +113,13 @@ export function Pricing({ onStart }: { onStart: () => void }) {
       lead="No tiers to compare, no seats to count, no call with sales."
       ground="surface"
     >
-      <div className="border-line bg-paper grid overflow-hidden rounded-lg border md:grid-cols-2">
+      <div className="grid overflow-hidden rounded-lg border border-line bg-paper md:grid-cols-2">
         <div className="p-6 sm:p-10">
           <p className="flex items-baseline gap-2">
             <span className="font-display text-4xl font-medium tabular-nums">{price}</span>
             <span className="text-muted">per month</span>
           </p>
-          <p className="text-muted mt-3 max-w-[40ch]">
+          <p className="mt-3 max-w-[40ch] text-muted">
             {TRIAL.days} days free, no credit card. No automatic billing after the trial: you decide whether
             to go on or to export your data. Cancel anytime.
           </p>
@@ -127,10 +127,10 @@ export function Pricing({ onStart }: { onStart: () => void }) {
             Start Free Trial
           </Button>
         </div>
-        <ul className="border-line space-y-3.5 border-t p-6 sm:p-10 md:border-t-0 md:border-l">
+        <ul className="space-y-3.5 border-t border-line p-6 sm:p-10 md:border-t-0 md:border-l">
           {planIncludes.map((text) => (
             <li key={text} className="flex gap-3">
-              <Check aria-hidden className="text-success-text mt-0.5 size-5 shrink-0" />
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success-text" />
               {text}
             </li>
           ))}
@@ -152,12 +152,12 @@ export function TrustBadges() {
   return (
     <section
       aria-label="What you can rely on"
-      className="border-line bg-surface border-y px-4 py-8 sm:px-6 lg:px-8"
+      className="border-y border-line bg-surface px-4 py-8 sm:px-6 lg:px-8"
     >
       <ul className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {trust.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-3 text-sm font-medium">
-            <Icon aria-hidden className="text-curtain-text size-5 shrink-0" />
+            <Icon aria-hidden className="size-5 shrink-0 text-curtain-text" />
             {text}
           </li>
         ))}
@@ -171,15 +171,15 @@ export function SignUpSection({ form }: { form: ReactNode }) {
     <section id="start" aria-labelledby="start-title" className="px-4 py-16 sm:px-6 sm:py-24 lg:px-8">
       <div className="mx-auto grid max-w-6xl items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-20">
         <div className="lg:sticky lg:top-28">
-          <h2 id="start-title" className="font-display max-w-xl text-2xl font-medium sm:text-3xl">
+          <h2 id="start-title" className="max-w-xl font-display text-2xl font-medium sm:text-3xl">
             The next stage is booked. Let the desk run itself.
           </h2>
-          <p className="text-muted mt-4 max-w-[48ch] text-base sm:text-lg">
+          <p className="mt-4 max-w-[48ch] text-base text-muted sm:text-lg">
             Choose a username and a password, and you are in. The first event takes two minutes, and you can
             delete it all again.
           </p>
           <noscript>
-            <p className="bg-warning-soft text-warning-text mt-6 rounded-md px-4 py-3 text-sm">
+            <p className="mt-6 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-text">
               Signing up needs JavaScript. Everything above can be read without it.
             </p>
           </noscript>

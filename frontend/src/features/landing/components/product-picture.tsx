@@ -15,30 +15,30 @@ export function ProductPicture() {
     <div
       role="img"
       aria-label="The dashboard: the next event, a keynote in Denver in nine days, above three action items and the fees of this year."
-      className="bg-curtain [[data-theme=dark]_&]:bg-curtain-soft relative isolate overflow-hidden rounded-lg px-4 pt-20 sm:px-12 sm:pt-28"
+      className="relative isolate overflow-hidden rounded-lg bg-curtain px-4 pt-20 sm:px-12 sm:pt-28 [[data-theme=dark]_&]:bg-curtain-soft"
     >
       <StageLight />
       <div
         aria-hidden
-        className="border-line bg-paper text-ink shadow-float relative mx-auto max-w-md rounded-t-lg border border-b-0"
+        className="relative mx-auto max-w-md rounded-t-lg border border-b-0 border-line bg-paper text-ink shadow-float"
       >
-        <div className="border-line flex items-center gap-2 border-b px-4 py-3">
+        <div className="flex items-center gap-2 border-b border-line px-4 py-3">
           <LogoMark className="size-5" />
           <span className="font-display text-sm font-semibold">Lectern</span>
-          <span className="border-line bg-surface text-muted ml-auto h-6 w-28 rounded-md border px-2 text-xs leading-6">
+          <span className="ml-auto h-6 w-28 rounded-md border border-line bg-surface px-2 text-xs leading-6 text-muted">
             Search…
           </span>
         </div>
         <div className="space-y-3 p-4">
-          <div className="border-line bg-surface rounded-lg border p-4">
+          <div className="rounded-lg border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-3">
-              <p className="text-muted text-xs font-semibold">Next on stage</p>
-              <span className="bg-success-soft text-success-text inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium">
-                <span className="bg-success size-2 rounded-full" /> Confirmed
+              <p className="text-xs font-semibold text-muted">Next on stage</p>
+              <span className="inline-flex items-center gap-1 rounded-full bg-success-soft px-2.5 py-0.5 text-xs font-medium text-success-text">
+                <span className="size-2 rounded-full bg-success" /> Confirmed
               </span>
             </div>
-            <p className="font-display mt-1 text-lg font-medium">Leading when the plan fails</p>
-            <p className="text-muted text-sm">Northwind Leaders Summit · Denver, CO</p>
+            <p className="mt-1 font-display text-lg font-medium">Leading when the plan fails</p>
+            <p className="text-sm text-muted">Northwind Leaders Summit · Denver, CO</p>
             <div className="mt-3 flex items-end justify-between">
               <p className="text-sm">
                 <span className="font-display text-2xl font-medium tabular-nums">9</span> days · Mar 4, 2027
@@ -46,18 +46,18 @@ export function ProductPicture() {
               <p className="font-display text-lg font-medium tabular-nums">$12,500</p>
             </div>
           </div>
-          <div className="border-line bg-surface rounded-lg border p-4">
-            <p className="text-muted mb-2 text-xs font-semibold">Action items</p>
+          <div className="rounded-lg border border-line bg-surface p-4">
+            <p className="mb-2 text-xs font-semibold text-muted">Action items</p>
             <ul className="space-y-2 text-sm">
               {items.map((item) => (
                 <li key={item.text} className="flex items-center gap-2.5">
-                  <span className="border-control size-4 shrink-0 rounded-sm border" />
+                  <span className="size-4 shrink-0 rounded-sm border border-control" />
                   <span className="min-w-0 flex-1 truncate">{item.text}</span>
                   <span
                     className={
                       item.late
-                        ? 'text-warning-text inline-flex items-center gap-1 text-xs font-medium'
-                        : 'text-muted text-xs'
+                        ? 'inline-flex items-center gap-1 text-xs font-medium text-warning-text'
+                        : 'text-xs text-muted'
                     }
                   >
                     {item.late && <Clock className="size-3" />}
@@ -65,16 +65,16 @@ export function ProductPicture() {
                   </span>
                 </li>
               ))}
-              <li className="text-muted flex items-center gap-2.5">
-                <CircleCheck className="text-success-text size-4 shrink-0" />
+              <li className="flex items-center gap-2.5 text-muted">
+                <CircleCheck className="size-4 shrink-0 text-success-text" />
                 <span className="line-through">Contract back from Harbor Health</span>
               </li>
             </ul>
           </div>
-          <div className="border-line bg-surface flex items-end justify-between gap-4 rounded-lg border px-4 pt-4">
+          <div className="flex items-end justify-between gap-4 rounded-lg border border-line bg-surface px-4 pt-4">
             <div className="pb-4">
-              <p className="text-muted text-xs font-semibold">Fees this year</p>
-              <p className="font-display mt-1 text-xl font-medium tabular-nums">$148,200</p>
+              <p className="text-xs font-semibold text-muted">Fees this year</p>
+              <p className="mt-1 font-display text-xl font-medium tabular-nums">$148,200</p>
             </div>
             <svg viewBox="0 0 128 64" className="h-16 w-32">
               {months.map((height, index) => (

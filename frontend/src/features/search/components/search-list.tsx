@@ -42,7 +42,7 @@ export function SearchList({
       )}
       style={{ maxHeight: SEARCH.maxListHeight }}
     >
-      <p role="status" className={message ? 'text-muted px-4 py-3.5 text-sm' : 'sr-only'}>
+      <p role="status" className={message ? 'px-4 py-3.5 text-sm text-muted' : 'sr-only'}>
         {message ?? formatCount(count, 'result')}
       </p>
       <div id={id} role="listbox" aria-label="Search results" className={clsx(message && 'hidden')}>
@@ -51,7 +51,7 @@ export function SearchList({
             <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`} className="p-1.5">
               <p
                 id={`${id}-group-${index}`}
-                className="text-muted flex items-center justify-between px-2.5 py-1 text-xs font-semibold"
+                className="flex items-center justify-between px-2.5 py-1 text-xs font-semibold text-muted"
               >
                 <span>{group.name}</span>
                 <span className="tabular-nums">{group.count}</span>
@@ -101,7 +101,7 @@ function Hit({ id, hit, active, onChoose, onPoint }: HitProps) {
     >
       <div className="min-w-0">
         <p className="truncate font-medium">{hit.title}</p>
-        {hit.details.length > 0 && <p className="text-muted truncate text-xs">{hit.details.join(' · ')}</p>}
+        {hit.details.length > 0 && <p className="truncate text-xs text-muted">{hit.details.join(' · ')}</p>}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function StorageNotice() {
   return (
     <aside
       aria-label="Data storage notice"
-      className="border-line bg-spotlight-soft text-ink flex flex-col gap-3 border-b px-4 py-3 text-sm sm:flex-row sm:items-center sm:px-6 lg:px-8"
+      className="flex flex-col gap-3 border-b border-line bg-spotlight-soft px-4 py-3 text-sm text-ink sm:flex-row sm:items-center sm:px-6 lg:px-8"
     >
       <p className="flex-1">
         {PRODUCT_NAME} keeps a sign-in cookie and a few settings in this browser, and nothing that follows you

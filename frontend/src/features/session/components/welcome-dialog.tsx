@@ -45,7 +45,7 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
         </>
       }
     >
-      <div className="text-muted flex justify-center">
+      <div className="flex justify-center text-muted">
         <StageDrawing />
       </div>
     </Dialog>

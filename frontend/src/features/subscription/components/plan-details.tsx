@@ -30,7 +30,7 @@ export function PlanDetails() {
         <ul className="mt-5 space-y-3 text-sm">
           {facts.map((fact) => (
             <li key={fact} className="flex gap-2.5">
-              <Check aria-hidden className="text-success-text mt-0.5 size-4 shrink-0" />
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
               {fact}
             </li>
           ))}
