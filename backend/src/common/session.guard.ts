@@ -4,7 +4,13 @@ import type { Request } from 'express';
 import { notAuthenticated, signedInUser } from './current-user';
 import { IS_PUBLIC } from './public';
 
-/** On every route: 401 for a visitor, unless the route is public. */
+/** The account that a page shows; see `SessionGuard`. */
+export const ACCOUNT_HEADER = 'x-account-id';
+
+/**
+ * On every route: 401 for a visitor, unless the route is public. Also for a page of another account: somebody signed in
+ * anew in another tab of this browser, and what was typed under the first name must not be saved under the second.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -12,7 +18,10 @@ export class SessionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]))
       return true;
-    if (!signedInUser(context.switchToHttp().getRequest<Request>())) throw notAuthenticated();
+    const request = context.switchToHttp().getRequest<Request>();
+    const user = signedInUser(request);
+    const shown = request.headers[ACCOUNT_HEADER];
+    if (!user || (shown !== undefined && shown !== user.id)) throw notAuthenticated();
     return true;
   }
 }

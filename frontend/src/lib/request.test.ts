@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { forgetCsrfToken } from './csrf';
-import { get, post } from './request';
+import { get, post, showAccount } from './request';
 import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
 
 const thing = z.object({ name: z.string() });
@@ -37,6 +37,17 @@ describe('a request', () => {
     expect(sent?.headers.get('Content-Type')).toBe('application/json');
     expect(sent?.headers.get('Idempotency-Key')).toBe('k1');
     expect(sent?.body).toEqual({ name: 'Lamp' });
+  });
+
+  it('says whose data the tab shows, once somebody is signed in', async () => {
+    api.answer({ 'POST /api/things': {} });
+    await post('/api/things');
+    showAccount('account-1');
+    await post('/api/things');
+    showAccount(undefined);
+    await post('/api/things');
+    const shown = api.asked('POST /api/things').map(({ headers }) => headers.get('X-Account-Id'));
+    expect(shown).toEqual([null, 'account-1', null]);
   });
 
   it('keeps the CSRF token for ten minutes', async () => {

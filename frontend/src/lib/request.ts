@@ -23,6 +23,14 @@ export type RequestOptions<T> = {
   alsoAccept?: number;
 };
 
+/** Whose data this tab shows. The server refuses the tab's requests (401) once another account is signed in here. */
+const ACCOUNT_HEADER = 'X-Account-Id';
+let shownAccount: string | undefined;
+
+export function showAccount(userId: string | undefined): void {
+  shownAccount = userId;
+}
+
 type ErrorBody = Partial<ErrorResponse>;
 
 /** `T` is void unless a schema says otherwise. */
@@ -57,6 +65,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   const headers = new Headers({ Accept: 'application/json' });
   const isForm = options.body instanceof FormData;
   if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+  if (shownAccount) headers.set(ACCOUNT_HEADER, shownAccount);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (needsCsrf(method, path)) headers.set(CSRF_HEADER, await tokenOrNetworkError());
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);

@@ -271,6 +271,18 @@ describe('sessions', () => {
     expect(await t.db.query(`SELECT 1 FROM sessions WHERE user_id = $1`, [me.userId])).toEqual([]);
   });
 
+  it('refuses the page of an account when another one has signed in in the same browser', async () => {
+    const first = await t.signUp('first-tab');
+    const ofFirst = { 'X-Account-Id': first.userId };
+    expect((await first.call('get', '/api/user', undefined, ofFirst)).status).toBe(200);
+    await t.signUp('second-tab');
+    const credentials = { username: 'second-tab', password: TEST_PASSWORD };
+    expect((await first.call('post', '/api/login', credentials)).status).toBe(200);
+    const saved = await first.call('post', '/api/clients', { name: 'Typed under the first name' }, ofFirst);
+    expect(saved.status).toBe(401);
+    expect((await first.call('get', '/api/clients')).body.items).toEqual([]);
+  });
+
   async function currentSession(me: { userId: string }): Promise<string> {
     const [row] = await t.db.query<{ id: string }>(
       `SELECT sess->>'publicId' AS id FROM sessions WHERE user_id = $1`,

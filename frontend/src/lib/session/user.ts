@@ -4,7 +4,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { userResponse, type UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
 import { forgetCsrfToken } from '../csrf';
-import { get } from '../request';
+import { get, showAccount } from '../request';
 
 export const USER_PATH = '/api/user';
 
@@ -22,7 +22,9 @@ export async function fetchUser(
   options: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<UserResponse | null> {
   try {
-    return await get(USER_PATH, { ...options, schema: userResponse, cache: 'no-store' });
+    const user = await get(USER_PATH, { ...options, schema: userResponse, cache: 'no-store' });
+    showAccount(user.id);
+    return user;
   } catch (error) {
     if (hasStatus(error, 401)) return null;
     throw error;
@@ -48,6 +50,7 @@ export const leaveSession = (client: QueryClient) => changeSession(client, null)
 /** Whatever was cached belonged to somebody else, or to nobody. */
 async function changeSession(client: QueryClient, user: UserResponse | null): Promise<void> {
   forgetCsrfToken();
+  showAccount(user?.id);
   // An answer about the old session that is still on its way must not overwrite the new one.
   await client.cancelQueries();
   client.setQueryData(userQuery.queryKey, user);
