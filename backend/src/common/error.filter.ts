@@ -1,6 +1,7 @@
 /** Turns every error into the agreed body. People get a sentence; what happened inside stays in the log. */
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { isDatabaseUnavailable } from '@lectern/database/db';
+import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import type { Logger } from '@lectern/logging/logger';
 import type { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
@@ -44,6 +45,13 @@ export class ErrorFilter implements ExceptionFilter {
 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof IdempotencyKeyReusedError) {
+    return new AppError(
+      'IDEMPOTENCY_KEY_REUSED',
+      422,
+      'This request carries the key of another one that was already done. Nothing was saved; please send it again.',
+    );
+  }
   if (isDatabaseUnavailable(thrown)) {
     return new AppError('DATABASE_UNAVAILABLE', 503, 'Database connection error. Please try again later.', {
       headers: { 'Retry-After': '5' },

@@ -41,6 +41,7 @@ export class Foundation1795200000001 implements MigrationInterface {
         owner_id uuid NOT NULL,
         scope text NOT NULL,
         key text NOT NULL,
+        input_hash bytea NOT NULL,
         result_id uuid,
         created_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (owner_id, scope, key)

@@ -63,6 +63,9 @@ describe.each(resources)('$path', ({ path, make, text, code }) => {
     const ids = answers.map((answer) => (answer.body as Body).id);
     expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
     expect(ids[0]).toBe(ids[1]);
+    const other = await speaker.call('post', path, { ...make, [text]: 'Something else' }, headers);
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect((await speaker.call('post', path, make, { 'Idempotency-Key': 'with space' })).status).toBe(400);
   });
 

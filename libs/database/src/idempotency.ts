@@ -2,6 +2,7 @@
  * `Idempotency-Key`: a request that a client sends again (double click, lost answer) makes one row. The key is
  * claimed in the transaction that creates, so that two at the same time cannot both create.
  */
+import { createHash } from 'node:crypto';
 import type { Tx } from './db';
 
 export interface IdempotencyClaim {
@@ -11,27 +12,40 @@ export interface IdempotencyClaim {
   key: string | undefined;
   /** What is created, e.g. `clients`; a key is good for one kind only. */
   scope: string;
+  /** What was asked for, as parsed: the same key with something else in it is a mistake, not a repetition. */
+  input?: unknown;
 }
+
+/** A key that was used for another request; answered as 422 (IETF draft on the Idempotency-Key header). */
+export class IdempotencyKeyReusedError extends Error {}
 
 export const NO_OWNER = '00000000-0000-0000-0000-000000000000';
 
-/** Answers the id that `create` made, now or the first time this key was used. */
+/**
+ * Answers the id that `create` made, now or the first time this key was used. Throws IdempotencyKeyReusedError when that
+ * time it came with another input.
+ */
 export async function createOnce(
   tx: Tx,
   claim: IdempotencyClaim,
   create: () => Promise<string>,
 ): Promise<{ id: string; created: boolean }> {
   if (claim.key === undefined) return { id: await create(), created: true };
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(claim.input ?? null))
+    .digest();
   const claimed: unknown[] = await tx.query(
-    `INSERT INTO idempotency_keys (owner_id, scope, key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING key`,
-    [claim.ownerId, claim.scope, claim.key],
+    `INSERT INTO idempotency_keys (owner_id, scope, key, input_hash) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING key`,
+    [claim.ownerId, claim.scope, claim.key, inputHash],
   );
   if (claimed.length === 0) {
-    const [first]: { result_id: string }[] = await tx.query(
-      `SELECT result_id FROM idempotency_keys WHERE owner_id = $1 AND scope = $2 AND key = $3`,
+    const [first]: { result_id: string; input_hash: Buffer }[] = await tx.query(
+      `SELECT result_id, input_hash FROM idempotency_keys WHERE owner_id = $1 AND scope = $2 AND key = $3`,
       [claim.ownerId, claim.scope, claim.key],
     );
     if (!first) throw new Error(`idempotency key vanished in scope ${claim.scope}`);
+    if (!first.input_hash.equals(inputHash)) throw new IdempotencyKeyReusedError();
     return { id: first.result_id, created: false };
   }
   const id = await create();

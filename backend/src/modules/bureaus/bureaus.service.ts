@@ -49,7 +49,7 @@ export class BureausService {
   ): Promise<BureauPartnerResponse> {
     const { representatives, ...fields } = input;
     const { id } = await this.db.tx((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'bureau-partners' }, async () => {
+      createOnce(tx, { ownerId, key, scope: 'bureau-partners', input }, async () => {
         const bureauPartnerId = uuidv7();
         const now = this.clock.now();
         const list = toRepresentatives(representatives, []);

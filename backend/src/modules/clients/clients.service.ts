@@ -45,7 +45,7 @@ export class ClientsService {
   async createClient(ownerId: string, input: CreateClientInput, key?: string): Promise<ClientResponse> {
     const { contacts, ...fields } = input;
     const { id } = await this.db.tx((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'clients' }, async () => {
+      createOnce(tx, { ownerId, key, scope: 'clients', input }, async () => {
         const clientId = uuidv7();
         const now = this.clock.now();
         const list = toContacts(contacts, []);

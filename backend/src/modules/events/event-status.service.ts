@@ -45,7 +45,7 @@ export class EventStatusService {
   ): Promise<SpeakingEventResponse> {
     const stale = await this.db
       .tx((tx) =>
-        createOnce(tx, { ownerId, key, scope: `events/${eventId}/status-changes` }, () =>
+        createOnce(tx, { ownerId, key, scope: `events/${eventId}/status-changes`, input }, () =>
           this.change(tx, ownerId, changedBy, eventId, input),
         ),
       )

@@ -66,7 +66,7 @@ export class EventsService {
     const ownerId = owner.id;
     const timeZone = input.timeZone ?? owner.timeZone;
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'events' }, async () => {
+      createOnce(tx, { ownerId, key, scope: 'events', input }, async () => {
         const eventId = uuidv7();
         const now = this.clock.now();
         checkDates(fields);

@@ -48,7 +48,7 @@ export class TasksService {
   async createTask(owner: TaskOwner, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
     const ownerId = owner.id;
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'tasks' }, async () => {
+      createOnce(tx, { ownerId, key, scope: 'tasks', input }, async () => {
         const taskId = uuidv7();
         const now = this.clock.now();
         await this.tasks.insert(tx, {
