@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
 import { ContactDialog } from '@/features/support/components/contact-dialog';
 import { useHydrated } from '@/lib/use-hydrated';
 
@@ -23,15 +22,14 @@ export function SiteFooter({ from }: { from?: { name: string; email: string } })
           <Link href="/terms-conditions" className={linkClass}>
             Terms &amp; Conditions
           </Link>
-          <Button
-            variant="link"
-            size="sm"
-            className="disabled:opacity-100"
+          <button
+            type="button"
+            className={linkClass}
             disabled={!hydrated}
             onClick={() => setContactOpen(true)}
           >
             Contact Us
-          </Button>
+          </button>
         </nav>
         <Copyright />
       </div>

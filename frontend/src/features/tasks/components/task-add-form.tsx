@@ -1,4 +1,4 @@
-import type { CreateTaskInput } from '@lectern/protocol/tasks';
+import { createTaskInput, type CreateTaskInput } from '@lectern/protocol/tasks';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateTask } from '../api/tasks.mutations';
 import type { TaskScope } from '../api/tasks.queries';
@@ -15,7 +15,10 @@ export function TaskAddForm({ scope, onClose }: { scope: TaskScope; onClose: () 
       submitLabel="Add task"
       closeLabel="Close"
       busy={create.isPending}
-      onSave={(line) => create.mutateAsync(sameAction({ ...line, kind: 'custom', ...scope }))}
+      onSave={(line) => {
+        const task = createTaskInput.parse({ ...line, kind: 'custom', ...scope });
+        return create.mutateAsync(sameAction(task));
+      }}
       onClose={onClose}
     />
   );
