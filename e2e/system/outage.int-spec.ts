@@ -78,10 +78,10 @@ it('answers 503 with a request id while the database is gone, and recovers by it
   expect(worker.exitCode).toBeNull();
 });
 
-const withRedis = redisUrl ? describe : describe.skip;
-withRedis('on Redis', () => {
-  it('commits while the queue is gone, and relays when it is back', async () => {
-    wire = await new TcpProxy(new URL(redisUrl ?? '')).mend();
+// Without a Redis `npm test` says so loudly; in CI it fails before this.
+if (redisUrl) {
+  it('commits while Redis is gone, and relays when it is back', async () => {
+    wire = await new TcpProxy(new URL(redisUrl)).mend();
     const prefix = `outage_${randomBytes(4).toString('hex')}`;
     app = await createTestApp({ env: { REDIS_URL: wire.url, QUEUE_PREFIX: prefix } });
     worker = await startWorkerProcess({
@@ -107,4 +107,4 @@ withRedis('on Redis', () => {
     const again = await speaker.raw.get('/api/health/ready');
     expect(again.body).toMatchObject({ status: 'ok' });
   });
-});
+}
