@@ -35,6 +35,18 @@ export const speakingEventStatusLabels: Record<SpeakingEventStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** What counts as booked in every forecast and under "Confirmed only". */
+export const confirmedStatuses = ['confirmed', 'delivered', 'closed'] as const;
+/** What may still become a booking, or is one that lies ahead. */
+export const openStatuses = [
+  'inquiry',
+  'proposal_sent',
+  'hold',
+  'contract_sent',
+  'confirmed',
+  'postponed',
+] as const;
+
 type Moves = Partial<Record<SpeakingEventStatus, 'free' | 'reason'>>;
 
 /** Where an event may go when it leaves the main path, or comes back to it. The main path itself goes by order. */

@@ -259,17 +259,41 @@ export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
 
 export const speakingEventSort = z.enum(['eventDate', 'title', 'grossFee', 'createdAt']);
 
-export const listSpeakingEventsQuery = z.strictObject({
-  ...pageQuery,
+/** What a list of events can be narrowed down to; the table, its totals and the board take the same ones. */
+export const speakingEventFilters = {
   /** Words in title, place or client. */
   q: text(200, 'The search').optional(),
   status: anyOf(speakingEventStatus),
+  /** Only what counts as booked: confirmed, delivered and closed. */
+  confirmedOnly: z.enum(['true', 'false']).optional(),
   type: anyOf(speakingEventType),
+  format: anyOf(speakingEventFormat),
+  feeType: anyOf(feeType),
   /** First and last day of the event's own date. */
   from: plainDate.optional(),
   to: plainDate.optional(),
+  /**
+   * `also`: besides those between `from` and `to` the ones without a date that are still open; `only`: all that have
+   * no date.
+   */
+  undated: z.enum(['also', 'only']).optional(),
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
+  /** The event that these came from. */
+  parentEventId: id.optional(),
+  /** Whole, but upper and lower case and accents make no difference. */
+  state: text(100, 'The state').optional(),
+  country: text(100, 'The country').optional(),
+  city: text(100, 'The city').optional(),
+  leadSource: text(200, 'The lead source').optional(),
+  currency: currency.optional(),
+  /** The next follow-up is due on this day or before. */
+  followUpBy: plainDate.optional(),
+};
+
+export const listSpeakingEventsQuery = z.strictObject({
+  ...pageQuery,
+  ...speakingEventFilters,
   sort: speakingEventSort.default('eventDate'),
   direction: sortDirection.default('asc'),
 });

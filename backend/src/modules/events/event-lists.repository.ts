@@ -4,13 +4,13 @@ import { toPage } from '@lectern/database/keyset';
 import {
   afterCursor,
   orderAndLimit,
-  searchWords,
   sortKey,
   Where,
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
 import type { ListSpeakingEventsQuery, ListStatusHistoryQuery } from '@lectern/protocol/speaking-events';
+import { filterEvents } from './event-filters';
 import type { EventListRow, StatusHistoryRow } from './events.mapper';
 
 const SORTS: Record<ListSpeakingEventsQuery['sort'], Sort> = {
@@ -45,41 +45,32 @@ export class EventListsRepository {
   }
 }
 
+/** What a list item is read from: `speaking_events e` with the names joined. The board shows the same. */
+export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+      e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+      to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+      e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+      e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+      e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+      e.created_at AS "createdAt"`;
+export const NAMES_OF_LISTED_EVENT = `
+    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+    LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id`;
+
 export function listEventsSql(
   ownerId: string,
   query: ListSpeakingEventsQuery,
 ): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
-  const where = new Where()
-    .and(ownerId, (p) => `e.owner_id = ${p}`)
-    .andIfGiven(query.status, (p) => `e.status = ANY (${p}::text[])`)
-    .andIfGiven(query.type, (p) => `e.type = ANY (${p}::text[])`)
-    .andIfGiven(query.from, (p) => `e.sort_date >= ${p}::date AND e.event_date IS NOT NULL`)
-    .andIfGiven(query.to, (p) => `e.sort_date <= ${p}::date AND e.event_date IS NOT NULL`)
-    .andIfGiven(query.clientId, (p) => `e.client_id = ${p}::uuid`)
-    .andIfGiven(query.bureauPartnerId, (p) => `e.bureau_partner_id = ${p}::uuid`);
-  const words = searchWords(query.q);
-  for (const word of words) {
-    where.and(
-      word,
-      (p) => `(strpos(e.search_text, search_fold(${p})) > 0 OR strpos(c.search_text, search_fold(${p})) > 0)`,
-    );
-  }
+  const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
+  const clients = filterEvents(where, query);
   afterCursor(where, keyset, 'e.id');
-  const clientOfEvent = `LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id`;
   const page = `
-    SELECT e.*, ${sortKey(keyset)} FROM speaking_events e ${words.length > 0 ? clientOfEvent : ''}
+    SELECT e.*, ${sortKey(keyset)} FROM speaking_events e ${clients}
     WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
   const sql = `
-    SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-      e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-      e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-      e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-      b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-      e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
-    FROM (${page}) e
-    ${clientOfEvent}
-    LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+    SELECT ${LISTED_EVENT}, e."sortKey"
+    FROM (${page}) e ${NAMES_OF_LISTED_EVENT}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };
 }

@@ -1,0 +1,71 @@
+/**
+ * The one translation of the pipeline's filters into SQL conditions on `speaking_events e`, used by the list, its
+ * totals, the board and the calendar. Where it can it names only columns of the covering indexes, so that totals of
+ * a whole account are read from an index alone.
+ */
+import { searchWords, type Where } from '@lectern/database/list-query';
+import { confirmedStatuses, openStatuses } from '@lectern/protocol/speaking-event-status';
+import type { EventTotalsQuery } from '@lectern/protocol/pipeline';
+
+/** The sort date of an event that has none. */
+export const NO_DATE = `DATE '9999-12-31'`;
+
+const TEXT_FILTERS = ['state', 'country', 'city'] as const;
+
+/** Answers the join that the conditions need: the clients' texts when there are words to look for, else nothing. */
+export function filterEvents(where: Where, query: EventTotalsQuery): string {
+  where
+    .andIfGiven(query.status, (p) => `e.status = ANY (${p}::text[])`)
+    .andIfGiven(query.type, (p) => `e.type = ANY (${p}::text[])`)
+    .andIfGiven(query.format, (p) => `e.format = ANY (${p}::text[])`)
+    .andIfGiven(query.feeType, (p) => `e.fee_type = ANY (${p}::text[])`)
+    .andIfGiven(query.clientId, (p) => `e.client_id = ${p}::uuid`)
+    .andIfGiven(query.bureauPartnerId, (p) => `e.bureau_partner_id = ${p}::uuid`)
+    .andIfGiven(query.parentEventId, (p) => `e.parent_event_id = ${p}::uuid`)
+    .andIfGiven(query.currency, (p) => `e.currency = ${p}`)
+    .andIfGiven(query.followUpBy, (p) => `e.next_follow_up_on <= ${p}::date`)
+    .andIfGiven(query.leadSource || undefined, (p) => `search_fold(e.lead_source) = search_fold(${p})`);
+  for (const field of TEXT_FILTERS) {
+    where.andIfGiven(
+      query[field] || undefined,
+      (p) => `left(search_fold(e.${field}), 100) = left(search_fold(${p}), 100)`,
+    );
+  }
+  if (query.confirmedOnly === 'true') {
+    where.and([...confirmedStatuses], (p) => `e.status = ANY (${p}::text[])`);
+  }
+  filterPeriod(where, query);
+  const words = searchWords(query.q);
+  for (const word of words) {
+    where.and(
+      word,
+      (p) => `(strpos(e.search_text, search_fold(${p})) > 0 OR strpos(c.search_text, search_fold(${p})) > 0)`,
+    );
+  }
+  return words.length > 0 ? `LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id` : '';
+}
+
+function filterPeriod(where: Where, { from, to, undated }: EventTotalsQuery): void {
+  if (undated === 'only') {
+    where.andConstant(`e.sort_date = ${NO_DATE}`);
+    return;
+  }
+  if (from === undefined && to === undefined) return;
+  if (undated === undefined) {
+    where.andConstant(`e.sort_date < ${NO_DATE}`);
+    where.andIfGiven(from, (p) => `e.sort_date >= ${p}::date`);
+    where.andIfGiven(to, (p) => `e.sort_date <= ${p}::date`);
+    return;
+  }
+  where.and([...openStatuses], (p) => {
+    const withoutDate = `e.sort_date = ${NO_DATE} AND e.status = ANY (${p}::text[])`;
+    const inTime = [
+      `e.sort_date < ${NO_DATE}`,
+      ...(from === undefined ? [] : [`e.sort_date >= ${where.parameter(from)}::date`]),
+      ...(to === undefined ? [] : [`e.sort_date <= ${where.parameter(to)}::date`]),
+    ].join(' AND ');
+    return `((${inTime}) OR (${withoutDate}))`;
+  });
+  // Redundant, and what lets the index begin at the right day: those without a date stand last in it.
+  if (from !== undefined) where.and(from, (p) => `e.sort_date >= ${p}::date`);
+}

@@ -1,0 +1,190 @@
+/**
+ * The pipeline: the same events as totals, as a board by status and on a calendar, and what an event would collide
+ * with. The table itself is the list of speaking-events.ts; the filters are the same everywhere.
+ */
+import { z } from 'zod';
+import { daysBetween } from './calendar';
+import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
+import { optionalText, plainDate, timeZone } from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+import {
+  speakingEventFilters,
+  speakingEventFormat,
+  speakingEventListItem,
+  speakingEventType,
+} from './speaking-events';
+
+/** A number of events and their gross fees, one amount per currency, largest first. */
+export const eventTotals = z
+  .object({
+    count: z.number(),
+    amounts: z.array(z.object({ currency: z.string(), cents: z.number(), count: z.number() })),
+  })
+  .meta({ id: 'EventTotals' });
+export type EventTotals = z.infer<typeof eventTotals>;
+
+/** The totals of the whole filter, whatever page of it is shown. */
+export const eventTotalsQuery = z.strictObject(speakingEventFilters);
+export type EventTotalsQuery = z.infer<typeof eventTotalsQuery>;
+
+/** The known values of the filters that are texts, the most used first. */
+export const eventFilterChoices = z
+  .object({
+    states: z.array(z.string()),
+    countries: z.array(z.string()),
+    leadSources: z.array(z.string()),
+    currencies: z.array(z.string()),
+  })
+  .meta({ id: 'EventFilterChoices' });
+export type EventFilterChoices = z.infer<typeof eventFilterChoices>;
+
+export const eventBoardQuery = z.strictObject({
+  ...speakingEventFilters,
+  /** Cards per column in this answer. */
+  cards: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type EventBoardQuery = z.infer<typeof eventBoardQuery>;
+
+export const eventBoardColumn = eventTotals
+  .extend({
+    status: speakingEventStatus,
+    /** The order of the cards by date: what is open has its first day on top, what is over its last. */
+    direction: z.enum(['asc', 'desc']),
+    cards: z.array(speakingEventListItem),
+    /** Goes on with the list of events: this status, sorted by date in this direction. */
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'EventBoardColumn' });
+export type EventBoardColumn = z.infer<typeof eventBoardColumn>;
+
+/** A column per status that the filter lets through, in the order of the status table. */
+export const eventBoard = z.object({ columns: z.array(eventBoardColumn) }).meta({ id: 'EventBoard' });
+export type EventBoard = z.infer<typeof eventBoard>;
+
+/** At most this many days at once: a month with the weeks that it begins and ends in, or an agenda of two months. */
+export const CALENDAR_MAX_DAYS = 62;
+
+const {
+  from: _from,
+  to: _to,
+  undated: _undated,
+  followUpBy: _followUpBy,
+  ...calendarFilters
+} = speakingEventFilters;
+
+export const eventCalendarQuery = z
+  .strictObject({ ...calendarFilters, from: plainDate, to: plainDate })
+  .refine(
+    ({ from, to }) => from <= to && daysBetween(from, to) < CALENDAR_MAX_DAYS,
+    `Ask for at most ${CALENDAR_MAX_DAYS} days`,
+  );
+export type EventCalendarQuery = z.infer<typeof eventCalendarQuery>;
+
+export const calendarEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: speakingEventType,
+  format: speakingEventFormat,
+  status: speakingEventStatus,
+  eventDate: plainDate,
+  endDate: plainDate.nullable(),
+  dateIsTentative: z.boolean(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  timeZone: z.string(),
+  venueName: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  clientName: z.string().nullable(),
+});
+export type CalendarEvent = z.infer<typeof calendarEvent>;
+
+/** A hold that is still on: one per date and event. */
+export const calendarHold = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  status: speakingEventStatus,
+  heldOn: plainDate,
+  /** 1 is the first option. */
+  rank: z.number(),
+  expiresOn: plainDate.nullable(),
+  isChallenged: z.boolean(),
+});
+export type CalendarHold = z.infer<typeof calendarHold>;
+
+export const calendarTravel = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  kind: z.enum(['flight', 'train', 'car', 'hotel', 'ground']),
+  carrier: z.string().nullable(),
+  fromPlace: z.string().nullable(),
+  toPlace: z.string().nullable(),
+  departsOn: plainDate,
+  departsAt: z.string().nullable(),
+  fromZone: z.string().nullable(),
+  arrivesOn: plainDate,
+  arrivesAt: z.string().nullable(),
+  toZone: z.string().nullable(),
+});
+export type CalendarTravel = z.infer<typeof calendarTravel>;
+
+export const eventCalendar = z
+  .object({
+    from: plainDate,
+    to: plainDate,
+    events: z.array(calendarEvent),
+    holds: z.array(calendarHold),
+    travel: z.array(calendarTravel),
+    /** Days that begin more events than an answer holds, and how many it left out. */
+    more: z.array(z.object({ date: plainDate, count: z.number() })),
+  })
+  .meta({ id: 'EventCalendar' });
+export type EventCalendar = z.infer<typeof eventCalendar>;
+
+/** Where and when an event would be; `eventId` when it is one that exists. Nothing is stored. */
+export const eventConflictsInput = z
+  .strictObject({
+    eventId: optionalId,
+    eventDate: optionalDate,
+    endDate: optionalDate,
+    startTime: optionalTime,
+    endTime: optionalTime,
+    timeZone,
+    format: speakingEventFormat.optional(),
+    city: optionalText(100, 'City'),
+    state: optionalText(100, 'State'),
+    country: optionalText(100, 'Country'),
+    latitude: orNull(z.number().min(-90).max(90)),
+    longitude: orNull(z.number().min(-180).max(180)),
+  })
+  .meta({ id: 'EventConflictsInput' });
+export type EventConflictsInput = z.infer<typeof eventConflictsInput>;
+
+export const eventConflictKind = z.enum([
+  /** Another confirmed or contract-sent event on one of the days. */
+  'same_day',
+  /** Another event has the first option on one of the days. */
+  'first_option',
+  /** Not enough time between the end of one event and the beginning of the next. */
+  'travel_gap',
+  /** A travel segment of this event arrives after it begins. */
+  'late_arrival',
+  /** A travel segment of this event leaves before it ends. */
+  'early_departure',
+]);
+export type EventConflictKind = z.infer<typeof eventConflictKind>;
+
+export const eventConflict = z.object({
+  kind: eventConflictKind,
+  /** `warning`: this cannot work as it stands; `notice`: look at it. Neither forbids anything. */
+  severity: z.enum(['warning', 'notice']),
+  text: z.string(),
+  /** The other event, or this one for its own travel. */
+  eventId: z.string().nullable(),
+});
+export type EventConflict = z.infer<typeof eventConflict>;
+
+export const eventConflicts = z.object({ items: z.array(eventConflict) }).meta({ id: 'EventConflicts' });
+export type EventConflicts = z.infer<typeof eventConflicts>;

@@ -1,0 +1,63 @@
+/** Saved views of the pipeline: a name for a way of looking at the events, of one speaker. */
+import { z } from 'zod';
+import { instant, requiredText, version } from './primitives';
+
+export const MAX_SAVED_VIEWS = 50;
+
+/** The screens of /events. */
+export const pipelineView = z.enum(['table', 'board', 'month', 'week', 'agenda']);
+export type PipelineView = z.infer<typeof pipelineView>;
+
+/** A stretch of time that moves along with today, so that a saved view does not grow old. */
+export const pipelinePeriod = z.enum(['upcoming', 'past', 'all', 'this_year', 'next_90_days']);
+export type PipelinePeriod = z.infer<typeof pipelinePeriod>;
+
+/** What stands in the address, as it stands there. What a later version does not know is left out when it is read. */
+export const savedViewQuery = z
+  .record(
+    z.string().regex(/^[a-zA-Z]{1,40}$/),
+    z
+      .string()
+      .max(2000)
+      .regex(/^[^\0]*$/),
+  )
+  .refine((query) => Object.keys(query).length <= 30, 'This view has too many filters')
+  .refine((query) => !hasHalfCharacter(query), 'This view has a text that cannot be stored');
+
+function hasHalfCharacter(query: Record<string, string>): boolean {
+  return Object.values(query).some((value) => /\p{Surrogate}/u.test(value));
+}
+
+export const createSavedViewInput = z
+  .strictObject({
+    name: requiredText(60, 'Name'),
+    query: savedViewQuery,
+    /** Opens when /events is opened without anything else. One at most; the former one gives it up. */
+    isDefault: z.boolean().default(false),
+  })
+  .meta({ id: 'CreateSavedViewInput' });
+export type CreateSavedViewInput = z.infer<typeof createSavedViewInput>;
+
+export const updateSavedViewInput = z
+  .strictObject({ name: requiredText(60, 'Name'), query: savedViewQuery, isDefault: z.boolean() })
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateSavedViewInput' });
+export type UpdateSavedViewInput = z.infer<typeof updateSavedViewInput>;
+
+export const savedViewResponse = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    query: z.record(z.string(), z.string()),
+    isDefault: z.boolean(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'SavedView' });
+export type SavedViewResponse = z.infer<typeof savedViewResponse>;
+
+/** All of them, by name: there are at most MAX_SAVED_VIEWS. */
+export const savedViewList = z.object({ items: z.array(savedViewResponse) }).meta({ id: 'SavedViewList' });
+export type SavedViewList = z.infer<typeof savedViewList>;
