@@ -1,13 +1,241 @@
-/** The speaker's profile as far as it exists: name and title, shown in the sidebar. */
+/** The speaker's profile: what planners read, what is read aloud, and the pictures that go with it. */
 import { z } from 'zod';
-import { text, version } from './primitives';
+import { optionalCents, optionalId, orNull } from './form-fields';
+import { currency, id, optionalText, optionalUrl, requiredText, text, timeZone, version } from './primitives';
+import { speakerSlug } from './speaker-slug';
+import { countWords } from './words';
+
+export const BIO_SHORT_WORDS = 50;
+export const BIO_MEDIUM_WORDS = 150;
+
+function boundedWords(max: number, label: string) {
+  return optionalText(max * 40, label).refine(
+    (value) => value === null || countWords(value) <= max,
+    `${label} can be at most ${max} words long`,
+  );
+}
+
+export const socialKind = z.enum([
+  'linkedin',
+  'x',
+  'instagram',
+  'facebook',
+  'youtube',
+  'tiktok',
+  'threads',
+  'bluesky',
+  'podcast',
+  'other',
+]);
+export type SocialKind = z.infer<typeof socialKind>;
+
+const requiredUrl = optionalUrl.refine((value) => value !== null, 'Enter the web address');
+
+export const socialLinkInput = z.strictObject({ kind: socialKind, url: requiredUrl });
+
+export const profileProductKind = z.enum(['book', 'course', 'podcast', 'product']);
+export type ProfileProductKind = z.infer<typeof profileProductKind>;
+
+export const profileProductInput = z.strictObject({
+  kind: profileProductKind,
+  title: requiredText(300, 'Title'),
+  description: optionalText(1_000, 'Description'),
+  url: optionalUrl,
+});
+
+const list = (label: string, max: number, many: string) =>
+  z
+    .array(requiredText(100, label))
+    .max(max, `You can list at most ${max} ${many}`)
+    .transform((values) => [...new Set(values)]);
+
+const profileFields = {
+  name: text(200, 'Name'),
+  title: text(200, 'Title'),
+  /** The address of the public page; null while none was chosen. One that was given up keeps leading to the new one. */
+  slug: speakerSlug,
+  tagline: optionalText(200, 'Tagline'),
+  bioShort: boundedWords(BIO_SHORT_WORDS, 'The short bio'),
+  bioMedium: boundedWords(BIO_MEDIUM_WORDS, 'The medium bio'),
+  bioLong: optionalText(20_000, 'The long bio'),
+  /** Read aloud by whoever introduces the speaker. */
+  introduction: optionalText(10_000, 'The introduction'),
+  oneSheetFileId: optionalId,
+  sizzleReelUrl: optionalUrl,
+  topics: list('Topic', 30, 'topics'),
+  languages: list('Language', 20, 'languages'),
+  travelsFromCity: optionalText(100, 'City'),
+  travelsFromState: optionalText(100, 'State'),
+  travelsFromZone: orNull(timeZone),
+  website: optionalUrl,
+  phone: optionalText(50, 'Phone'),
+  socialLinks: z.array(socialLinkInput).max(20, 'You can list at most 20 links'),
+  feeFromCents: optionalCents,
+  feeToCents: optionalCents,
+  feeCurrency: currency,
+  /** Whether the public page tells the fee range. */
+  showFeeRange: z.boolean(),
+  products: z.array(profileProductInput).max(50, 'You can list at most 50 books and products'),
+};
+
+/** Only what is given changes; lists are given as a whole. Headshots have calls of their own. */
+export const updateSpeakerProfileInput = z
+  .strictObject(profileFields)
+  .partial()
+  .extend({ version })
+  .refine(feesAscend, { path: ['feeToCents'], error: 'The upper end must not be below the lower end' })
+  .meta({ id: 'UpdateSpeakerProfileInput' });
+export type UpdateSpeakerProfileInput = z.infer<typeof updateSpeakerProfileInput>;
+
+/** The profile's form: everything at once. The address may stay empty there. */
+export const speakerProfileForm = z
+  .strictObject({
+    ...profileFields,
+    slug: z.union([z.literal('').transform(() => null), z.null(), speakerSlug]),
+  })
+  .refine(feesAscend, { path: ['feeToCents'], error: 'The upper end must not be below the lower end' });
+export type SpeakerProfileForm = z.infer<typeof speakerProfileForm>;
+
+function feesAscend(fees: { feeFromCents?: number | null; feeToCents?: number | null }): boolean {
+  return fees.feeFromCents == null || fees.feeToCents == null || fees.feeFromCents <= fees.feeToCents;
+}
+
+export const headshotUsage = z.enum(['web', 'print']);
+export type HeadshotUsage = z.infer<typeof headshotUsage>;
+
+export const HEADSHOTS_LIMIT = 20;
+
+export const addHeadshotInput = z
+  .strictObject({
+    fileId: id,
+    usage: headshotUsage.default('web'),
+    credit: optionalText(200, 'Photographer'),
+  })
+  .meta({ id: 'AddHeadshotInput' });
+export type AddHeadshotInput = z.infer<typeof addHeadshotInput>;
+
+/** `isPrimary` can only be given: the picture that was primary before steps back. */
+export const updateHeadshotInput = z
+  .strictObject({
+    usage: headshotUsage.optional(),
+    credit: optionalText(200, 'Photographer').optional(),
+    isPrimary: z.literal(true).optional(),
+    version,
+  })
+  .meta({ id: 'UpdateHeadshotInput' });
+export type UpdateHeadshotInput = z.infer<typeof updateHeadshotInput>;
+
+/** The order that was seen, and the one that is wanted: when another one holds by now, it is refused with 409. */
+export const headshotOrderInput = z
+  .strictObject({ before: z.array(id).max(HEADSHOTS_LIMIT), ids: z.array(id).max(HEADSHOTS_LIMIT) })
+  .meta({ id: 'HeadshotOrderInput' });
+export type HeadshotOrderInput = z.infer<typeof headshotOrderInput>;
+
+export const headshotResponse = z
+  .object({
+    id: z.string(),
+    fileId: z.string(),
+    fileName: z.string(),
+    fileState: z.enum(['processing', 'ready', 'refused']),
+    hasThumbnail: z.boolean(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    usage: headshotUsage,
+    credit: z.string().nullable(),
+    isPrimary: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'Headshot' });
+export type HeadshotResponse = z.infer<typeof headshotResponse>;
+
+export const headshotList = z.object({ items: z.array(headshotResponse) }).meta({ id: 'HeadshotList' });
+export type HeadshotList = z.infer<typeof headshotList>;
+
+const socialLink = z.object({ kind: socialKind, url: z.string() });
+const profileProduct = z.object({
+  kind: profileProductKind,
+  title: z.string(),
+  description: z.string().nullable(),
+  url: z.string().nullable(),
+});
 
 export const speakerProfileResponse = z
-  .object({ name: z.string(), title: z.string(), version: z.number() })
+  .object({
+    name: z.string(),
+    title: z.string(),
+    slug: z.string().nullable(),
+    tagline: z.string().nullable(),
+    bioShort: z.string().nullable(),
+    bioMedium: z.string().nullable(),
+    bioLong: z.string().nullable(),
+    introduction: z.string().nullable(),
+    oneSheetFileId: z.string().nullable(),
+    oneSheetFileName: z.string().nullable(),
+    sizzleReelUrl: z.string().nullable(),
+    topics: z.array(z.string()),
+    languages: z.array(z.string()),
+    travelsFromCity: z.string().nullable(),
+    travelsFromState: z.string().nullable(),
+    travelsFromZone: z.string().nullable(),
+    website: z.string().nullable(),
+    phone: z.string().nullable(),
+    socialLinks: z.array(socialLink),
+    feeFromCents: z.number().nullable(),
+    feeToCents: z.number().nullable(),
+    feeCurrency: z.string(),
+    showFeeRange: z.boolean(),
+    products: z.array(profileProduct),
+    /** In the speaker's own order. */
+    headshots: z.array(headshotResponse),
+    version: z.number(),
+  })
   .meta({ id: 'SpeakerProfile' });
 export type SpeakerProfileResponse = z.infer<typeof speakerProfileResponse>;
 
-export const updateSpeakerProfileInput = z
-  .strictObject({ name: text(200, 'Name'), title: text(200, 'Title'), version })
-  .meta({ id: 'UpdateSpeakerProfileInput' });
-export type UpdateSpeakerProfileInput = z.infer<typeof updateSpeakerProfileInput>;
+/** What the public page shows; nothing of the profile that is not meant for everybody. */
+export const publicSpeakerResponse = z
+  .object({
+    /** The address that counts now: another one than asked for means that it was changed. */
+    slug: z.string(),
+    name: z.string(),
+    title: z.string(),
+    tagline: z.string().nullable(),
+    bioShort: z.string().nullable(),
+    bioMedium: z.string().nullable(),
+    bioLong: z.string().nullable(),
+    topics: z.array(z.string()),
+    languages: z.array(z.string()),
+    travelsFromCity: z.string().nullable(),
+    travelsFromState: z.string().nullable(),
+    website: z.string().nullable(),
+    sizzleReelUrl: z.string().nullable(),
+    socialLinks: z.array(socialLink),
+    /** Null unless the speaker shows it. */
+    fee: z
+      .object({ fromCents: z.number().nullable(), toCents: z.number().nullable(), currency: z.string() })
+      .nullable(),
+    products: z.array(profileProduct),
+    headshots: z.array(headshotResponse),
+    oneSheetFileId: z.string().nullable(),
+    presentations: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        abstractShort: z.string().nullable(),
+        lengthsMinutes: z.array(z.number()),
+        takeaways: z.array(z.string()),
+      }),
+    ),
+    testimonials: z.array(
+      z.object({
+        id: z.string(),
+        clientName: z.string(),
+        clientTitle: z.string().nullable(),
+        companyName: z.string().nullable(),
+        content: z.string(),
+        rating: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicSpeaker' });
+export type PublicSpeakerResponse = z.infer<typeof publicSpeakerResponse>;

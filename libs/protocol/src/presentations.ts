@@ -1,0 +1,196 @@
+/** Presentations: the talks a speaker offers, their slides in versions, their handouts and where they were given. */
+import { z } from 'zod';
+import { anyOf, wholeNumber } from './form-fields';
+import {
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  sortDirection,
+  text,
+  version,
+} from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+
+/** What the talk needs on stage; copied into an event's own list on request. */
+export const presentationAvNeed = z.strictObject({
+  item: requiredText(200, 'AV need'),
+  isRequired: z.boolean().default(true),
+});
+export type PresentationAvNeed = z.infer<typeof presentationAvNeed>;
+
+const presentationFields = {
+  title: requiredText(300, 'Title'),
+  abstractShort: optionalText(1_000, 'Short abstract'),
+  abstractLong: optionalText(10_000, 'Long abstract'),
+  /** Minutes; sorted, each once. */
+  lengthsMinutes: z
+    .array(wholeNumber('Length', 1, 10_080))
+    .max(12, 'A presentation can have at most 12 lengths')
+    .transform((lengths) => [...new Set(lengths)].sort((a, b) => a - b)),
+  takeaways: z.array(requiredText(500, 'Takeaway')).max(20, 'A presentation can have at most 20 takeaways'),
+  audience: optionalText(2_000, 'Audience'),
+  avNeeds: z.array(presentationAvNeed).max(30, 'A presentation can have at most 30 AV needs'),
+  isActive: z.boolean(),
+};
+
+export const createPresentationInput = z
+  .strictObject({
+    ...presentationFields,
+    lengthsMinutes: presentationFields.lengthsMinutes.default([]),
+    takeaways: presentationFields.takeaways.default([]),
+    avNeeds: presentationFields.avNeeds.default([]),
+    isActive: z.boolean().default(true),
+  })
+  .meta({ id: 'CreatePresentationInput' });
+export type CreatePresentationInput = z.infer<typeof createPresentationInput>;
+
+/** Only what is given changes; lists are given as a whole. */
+export const updatePresentationInput = z
+  .strictObject(presentationFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdatePresentationInput' });
+export type UpdatePresentationInput = z.infer<typeof updatePresentationInput>;
+
+/** Most slide versions and most handouts of one presentation. */
+export const PRESENTATION_FILES_LIMIT = 100;
+
+export const addSlidesInput = z
+  .strictObject({ fileId: id, note: optionalText(500, 'Note') })
+  .meta({ id: 'AddSlidesInput' });
+export type AddSlidesInput = z.infer<typeof addSlidesInput>;
+
+/** `isCurrent` can only be given: the version that was current before steps back. */
+export const updateSlidesInput = z
+  .strictObject({
+    note: optionalText(500, 'Note').optional(),
+    isCurrent: z.literal(true).optional(),
+    version,
+  })
+  .meta({ id: 'UpdateSlidesInput' });
+export type UpdateSlidesInput = z.infer<typeof updateSlidesInput>;
+
+export const addHandoutInput = z.strictObject({ fileId: id }).meta({ id: 'AddHandoutInput' });
+export type AddHandoutInput = z.infer<typeof addHandoutInput>;
+
+/** What is shown of an uploaded file where it is used. */
+export const presentationFile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    sizeBytes: z.number(),
+    state: z.enum(['processing', 'ready', 'refused']),
+    hasThumbnail: z.boolean(),
+  })
+  .meta({ id: 'PresentationFile' });
+export type PresentationFile = z.infer<typeof presentationFile>;
+
+export const slidesResponse = z
+  .object({
+    id: z.string(),
+    /** Counts from 1 and is never given twice, even when a version is removed. */
+    versionNumber: z.number(),
+    note: z.string().nullable(),
+    isCurrent: z.boolean(),
+    uploadedAt: instant,
+    file: presentationFile,
+    version: z.number(),
+  })
+  .meta({ id: 'PresentationSlides' });
+export type SlidesResponse = z.infer<typeof slidesResponse>;
+
+export const handoutResponse = z
+  .object({ id: z.string(), addedAt: instant, file: presentationFile })
+  .meta({ id: 'PresentationHandout' });
+export type HandoutResponse = z.infer<typeof handoutResponse>;
+
+export const presentationResponse = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    abstractShort: z.string().nullable(),
+    abstractLong: z.string().nullable(),
+    lengthsMinutes: z.array(z.number()),
+    takeaways: z.array(z.string()),
+    audience: z.string().nullable(),
+    avNeeds: z.array(z.object({ item: z.string(), isRequired: z.boolean() })),
+    isActive: z.boolean(),
+    /** Newest version first. */
+    slides: z.array(slidesResponse),
+    handouts: z.array(handoutResponse),
+    /** Events with this presentation, whatever their status. */
+    eventCount: z.number(),
+    /** Of them those that were delivered or closed, and the people who sat in them. */
+    deliveredCount: z.number(),
+    audienceReached: z.number(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Presentation' });
+export type PresentationResponse = z.infer<typeof presentationResponse>;
+
+export const presentationState = z.enum(['active', 'archived']);
+export const presentationSort = z.enum(['title', 'createdAt']);
+
+export const listPresentationsQuery = z.strictObject({
+  ...pageQuery,
+  q: text(200, 'The search').optional(),
+  /** Both when absent. */
+  state: anyOf(presentationState),
+  sort: presentationSort.default('title'),
+  direction: sortDirection.default('asc'),
+});
+export type ListPresentationsQuery = z.infer<typeof listPresentationsQuery>;
+
+export const presentationListItem = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    abstractShort: z.string().nullable(),
+    lengthsMinutes: z.array(z.number()),
+    isActive: z.boolean(),
+    eventCount: z.number(),
+    deliveredCount: z.number(),
+    /** Latest date of any of its events. */
+    lastEventDate: plainDate.nullable(),
+    /** Number of the slides that count now; null without slides. */
+    currentSlidesNumber: z.number().nullable(),
+    version: z.number(),
+    createdAt: instant,
+  })
+  .meta({ id: 'PresentationListItem' });
+export type PresentationListItem = z.infer<typeof presentationListItem>;
+
+export const presentationPage = page(presentationListItem).meta({ id: 'PresentationPage' });
+export type PresentationPage = z.infer<typeof presentationPage>;
+
+export const listPresentationEventsQuery = z.strictObject(pageQuery);
+export type ListPresentationEventsQuery = z.infer<typeof listPresentationEventsQuery>;
+
+export const presentationEvent = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    status: speakingEventStatus,
+    eventDate: plainDate.nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    lengthMinutes: z.number().nullable(),
+    audienceType: z.string().nullable(),
+    audienceExpected: z.number().nullable(),
+    audienceActual: z.number().nullable(),
+  })
+  .meta({ id: 'PresentationEvent' });
+export type PresentationEvent = z.infer<typeof presentationEvent>;
+
+/** Latest first; those without a date stand at the head. */
+export const presentationEventPage = page(presentationEvent).meta({ id: 'PresentationEventPage' });
+export type PresentationEventPage = z.infer<typeof presentationEventPage>;

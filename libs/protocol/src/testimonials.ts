@@ -1,0 +1,199 @@
+/** Testimonials: what clients say, asked for by a link or entered by hand, published with their consent only. */
+import { z } from 'zod';
+import { anyOf, optionalId, orNull, wholeNumber } from './form-fields';
+import {
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  sortDirection,
+  text,
+  version,
+} from './primitives';
+
+export const testimonialStatus = z.enum(['requested', 'received', 'published']);
+export type TestimonialStatus = z.infer<typeof testimonialStatus>;
+
+/** Whose words: the client's own through a link, or typed in by the speaker. */
+export const testimonialSource = z.enum(['client', 'speaker']);
+export type TestimonialSource = z.infer<typeof testimonialSource>;
+
+/** What the client agrees to; kept with the testimonial word for word. */
+export const testimonialConsentText = (speakerName: string) =>
+  `I agree that ${speakerName} may publish this testimonial with my name, title and company on websites, in printed ` +
+  'material and in proposals. I can withdraw this at any time by writing to them.';
+
+/** What the speaker confirms when entering a testimonial that arrived in another way. */
+export const TESTIMONIAL_ENTERED_CONSENT_TEXT =
+  'The speaker confirms that the client gave permission to publish these words with name, title and company.';
+
+export const TESTIMONIAL_LINK_DAYS = 30;
+/** Most featured ones; they are ordered as a whole. */
+export const FEATURED_LIMIT = 24;
+
+const rating = orNull(wholeNumber('Rating', 1, 5));
+
+const testimonialFields = {
+  clientName: requiredText(200, 'Client name'),
+  clientTitle: optionalText(200, 'Title'),
+  companyName: optionalText(200, 'Company'),
+  eventTitle: optionalText(300, 'Event'),
+  content: requiredText(5_000, 'Testimonial'),
+  rating,
+  eventId: optionalId,
+  clientId: optionalId,
+  /** The client agreed to publication. */
+  hasConsent: z.boolean(),
+};
+
+/** Entered by hand: it is received at once. */
+export const createTestimonialInput = z
+  .strictObject({ ...testimonialFields, hasConsent: z.boolean().default(false) })
+  .meta({ id: 'CreateTestimonialInput' });
+export type CreateTestimonialInput = z.infer<typeof createTestimonialInput>;
+
+/** Only what is given changes. What a client wrote and agreed to cannot be changed by anybody else. */
+export const updateTestimonialInput = z
+  .strictObject({
+    ...testimonialFields,
+    /** Publish, or take back to received. */
+    status: z.enum(['received', 'published']),
+  })
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateTestimonialInput' });
+export type UpdateTestimonialInput = z.infer<typeof updateTestimonialInput>;
+
+/** Asks somebody by e-mail. Event and client fill in what is left out. */
+export const requestTestimonialInput = z
+  .strictObject({
+    eventId: optionalId,
+    clientId: optionalId,
+    clientName: requiredText(200, 'Name'),
+    clientTitle: optionalText(200, 'Title'),
+    companyName: optionalText(200, 'Company'),
+    email: z.preprocess(
+      (value) => (typeof value === 'string' ? value.trim() : value),
+      z.email('Invalid email address').max(255),
+    ),
+    /** A line of the speaker's own in the e-mail. */
+    message: optionalText(2_000, 'Message'),
+  })
+  .meta({ id: 'RequestTestimonialInput' });
+export type RequestTestimonialInput = z.infer<typeof requestTestimonialInput>;
+
+export const testimonialResponse = z
+  .object({
+    id: z.string(),
+    status: testimonialStatus,
+    source: testimonialSource,
+    clientName: z.string(),
+    clientTitle: z.string().nullable(),
+    companyName: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    content: z.string(),
+    rating: z.number().nullable(),
+    eventId: z.string().nullable(),
+    clientId: z.string().nullable(),
+    hasConsent: z.boolean(),
+    consentText: z.string().nullable(),
+    consentedAt: instant.nullable(),
+    /** Where the request went; null when nobody was asked. */
+    requestedFrom: z.string().nullable(),
+    requestedAt: instant.nullable(),
+    /** When the latest link ends; null when there is none that works. */
+    linkExpiresAt: instant.nullable(),
+    receivedAt: instant.nullable(),
+    publishedAt: instant.nullable(),
+    isFeatured: z.boolean(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Testimonial' });
+export type TestimonialResponse = z.infer<typeof testimonialResponse>;
+
+export const listTestimonialsQuery = z.strictObject({
+  ...pageQuery,
+  q: text(200, 'The search').optional(),
+  status: anyOf(testimonialStatus),
+  eventId: id.optional(),
+  clientId: id.optional(),
+  sort: z.enum(['createdAt']).default('createdAt'),
+  direction: sortDirection.default('desc'),
+});
+export type ListTestimonialsQuery = z.infer<typeof listTestimonialsQuery>;
+
+export const testimonialPage = page(testimonialResponse).meta({ id: 'TestimonialPage' });
+export type TestimonialPage = z.infer<typeof testimonialPage>;
+
+/** The featured ones in their order. */
+export const featuredTestimonials = z
+  .object({ items: z.array(testimonialResponse) })
+  .meta({ id: 'FeaturedTestimonials' });
+export type FeaturedTestimonials = z.infer<typeof featuredTestimonials>;
+
+/** The order that was seen, and the one that is wanted: when another one holds by now, it is refused with 409. */
+export const featureTestimonialsInput = z
+  .strictObject({
+    before: z.array(id).max(FEATURED_LIMIT),
+    ids: z
+      .array(id)
+      .max(FEATURED_LIMIT, `At most ${FEATURED_LIMIT} testimonials can be featured`)
+      .refine((ids) => new Set(ids).size === ids.length, 'A testimonial is listed twice'),
+  })
+  .meta({ id: 'FeatureTestimonialsInput' });
+export type FeatureTestimonialsInput = z.infer<typeof featureTestimonialsInput>;
+
+// ---- The client's side: no account, the token of the link is all they have.
+
+const linkToken = z.string().min(1).max(200);
+
+export const openTestimonialLinkInput = z
+  .strictObject({ token: linkToken })
+  .meta({ id: 'OpenTestimonialLinkInput' });
+export type OpenTestimonialLinkInput = z.infer<typeof openTestimonialLinkInput>;
+
+export const submitTestimonialInput = z
+  .strictObject({
+    token: linkToken,
+    content: requiredText(5_000, 'Your testimonial'),
+    rating,
+    clientName: requiredText(200, 'Your name'),
+    clientTitle: optionalText(200, 'Your title'),
+    companyName: optionalText(200, 'Your company'),
+    hasConsent: z.literal(
+      true,
+      'Please agree to the publication, or close this page if you would rather not',
+    ),
+    /** Nobody sees this field; programs that fill in every field do. */
+    website: z.string().max(2_000).default(''),
+  })
+  .meta({ id: 'SubmitTestimonialInput' });
+export type SubmitTestimonialInput = z.infer<typeof submitTestimonialInput>;
+
+/** What the page behind the link shows. */
+export const testimonialLinkResponse = z
+  .object({
+    speakerName: z.string(),
+    speakerTitle: z.string(),
+    clientName: z.string(),
+    clientTitle: z.string().nullable(),
+    companyName: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    city: z.string().nullable(),
+    presentationTitle: z.string().nullable(),
+    theme: z.string().nullable(),
+    /** What was submitted before; it may be corrected until the speaker has published it. */
+    isSubmitted: z.boolean(),
+    content: z.string(),
+    rating: z.number().nullable(),
+    consentText: z.string(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'TestimonialLink' });
+export type TestimonialLinkResponse = z.infer<typeof testimonialLinkResponse>;
