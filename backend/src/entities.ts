@@ -8,6 +8,8 @@ import { Representative } from './modules/bureaus/representative.entity';
 import { ClientContact } from './modules/clients/client-contact.entity';
 import { Client } from './modules/clients/client.entity';
 import { EventContact } from './modules/events/event-contact.entity';
+import { HoldChange } from './modules/events/hold-change.entity';
+import { Hold } from './modules/events/hold.entity';
 import { SpeakingEvent } from './modules/events/speaking-event.entity';
 import { StatusChange } from './modules/events/status-change.entity';
 import { SpeakerProfile } from './modules/profile/speaker-profile.entity';
@@ -27,5 +29,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   SpeakingEvent,
   EventContact,
   StatusChange,
+  Hold,
+  HoldChange,
   Task,
 ];

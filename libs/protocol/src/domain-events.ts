@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { id, instant, plainDate } from './primitives';
 
 const owned = { ownerId: id };
+const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDate };
 
 export const domainEvents = {
   /** An account was made. Listens: send-verification-email. */
@@ -62,6 +63,24 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
   },
+  // A hold is an event on the ladder of a day. The line in the event's history is written with each of these.
+  /** An event took the last place on the ladder of a day. Nobody listens yet. */
+  'hold.placed': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
+  /** Party, dates, notes or place of a hold were changed by its owner, or it was opened again. Nobody listens yet. */
+  'hold.updated': { version: 1, payload: z.object(ladderPlace) },
+  /** Somebody asked the first option to confirm or release by a day. Nobody listens yet. */
+  'hold.challenged': { version: 1, payload: z.object({ ...ladderPlace, answerBy: plainDate }) },
+  /** A hold was given up: by the speaker, because its event ended, or for an event that was confirmed. Nobody listens yet. */
+  'hold.released': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
+  /** The last day of a hold is over in its owner's zone. Fires once per hold. Listens: send-hold-expired-email. */
+  'hold.expired': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
+  /** A hold moved up because one before it left the ladder. Listens: send-hold-promoted-email. */
+  'hold.promoted': {
+    version: 1,
+    payload: z.object({ ...ladderPlace, fromRank: z.int(), toRank: z.int() }),
+  },
+  /** The event of a hold was confirmed for the held day. Nobody listens yet. */
+  'hold.confirmed': { version: 1, payload: z.object(ladderPlace) },
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was edited, ticked off, opened again or snoozed. */

@@ -1,0 +1,217 @@
+/**
+ * Holds: who has asked for a day, in which order, until when. Each day of a speaker has one ladder: its first option,
+ * second option and so on. The server alone gives places; a person moves a hold only with a reason.
+ */
+import { z } from 'zod';
+import { optionalDate, optionalId, wholeNumber } from './form-fields';
+import { instant, optionalText, plainDate, requiredText, version } from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+
+/** No ladder is longer than this, and no event holds more days at once. */
+export const MAX_LADDER = 20;
+export const MAX_DAYS_OF_EVENT = 31;
+
+export const holdOutcome = z.enum(['confirmed', 'released', 'expired']);
+export type HoldOutcome = z.infer<typeof holdOutcome>;
+
+export const holdOutcomeLabels: Record<HoldOutcome, string> = {
+  confirmed: 'Confirmed',
+  released: 'Released',
+  expired: 'Expired',
+};
+
+const RANK_WORDS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+];
+
+/** `First option`, `Second option` … `12th option`. */
+export function rankLabel(rank: number): string {
+  return `${RANK_WORDS[rank - 1] ?? ordinal(rank)} option`;
+}
+
+/** `1st`, `2nd` …: where there is no room for the words. */
+export function ordinal(rank: number): string {
+  const teens = rank % 100 >= 11 && rank % 100 <= 13;
+  const ending = teens ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${ending}`;
+}
+
+const holdFields = {
+  /** For whom: one of the two, or neither; without both it is whom the event is for. */
+  clientId: optionalId,
+  bureauPartnerId: optionalId,
+  /** Not after today in the speaker's zone, which is also the default. */
+  placedOn: optionalDate,
+  /** The hold ends with this day in the speaker's zone; without it, with the held day itself. */
+  expiresOn: optionalDate,
+  notes: optionalText(5000, 'Notes'),
+};
+
+const forOneParty = {
+  holds: (hold: { clientId?: string | null; bureauPartnerId?: string | null }) =>
+    !hold.clientId || !hold.bureauPartnerId,
+  refusal: { path: ['clientId'], error: 'A hold is for a client or for a bureau partner, not for both' },
+};
+
+/** Places the event last on the ladder of each of the days; all of them or none. */
+export const placeHoldsInput = z
+  .strictObject({
+    ...holdFields,
+    dates: z
+      .array(plainDate)
+      .min(1, 'Enter the day to hold')
+      .max(MAX_DAYS_OF_EVENT, `An event can hold at most ${MAX_DAYS_OF_EVENT} days`)
+      .refine((dates) => new Set(dates).size === dates.length, 'A day is listed twice'),
+  })
+  .refine(forOneParty.holds, forOneParty.refusal)
+  .meta({ id: 'PlaceHoldsInput' });
+export type PlaceHoldsInput = z.infer<typeof placeHoldsInput>;
+
+/** Only what is given changes. */
+export const updateHoldInput = z
+  .strictObject({
+    ...holdFields,
+    /** Only of a hold that is challenged; null takes the challenge back. */
+    challengeAnswerBy: optionalDate,
+  })
+  .partial()
+  .extend({ version })
+  .refine(forOneParty.holds, forOneParty.refusal)
+  .meta({ id: 'UpdateHoldInput' });
+export type UpdateHoldInput = z.infer<typeof updateHoldInput>;
+
+/** Somebody asks the first option to confirm or to release. */
+export const challengeHoldInput = z
+  .strictObject({
+    version,
+    answerBy: plainDate,
+    /** The hold ends with that day when nobody answers. */
+    expireUnanswered: z.boolean().default(false),
+    /** Who asks, in the speaker's words. */
+    reason: optionalText(1000, 'Who asks'),
+  })
+  .meta({ id: 'ChallengeHoldInput' });
+export type ChallengeHoldInput = z.infer<typeof challengeHoldInput>;
+
+export const releaseHoldInput = z
+  .strictObject({
+    version,
+    reason: optionalText(1000, 'Reason'),
+    /** With the last open hold of an event: the event is released too, in the same transaction. */
+    releaseEvent: z.boolean().default(false),
+  })
+  .meta({ id: 'ReleaseHoldInput' });
+export type ReleaseHoldInput = z.infer<typeof releaseHoldInput>;
+
+/** The only way to another place than the next one; it is recorded. */
+export const moveHoldInput = z
+  .strictObject({
+    version,
+    toRank: wholeNumber('The place', 1, MAX_LADDER),
+    reason: requiredText(1000, 'A reason'),
+  })
+  .meta({ id: 'MoveHoldInput' });
+export type MoveHoldInput = z.infer<typeof moveHoldInput>;
+
+export const holdResponse = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    eventTitle: z.string(),
+    eventStatus: speakingEventStatus,
+    heldOn: plainDate,
+    /** 1 is the first option. Without gaps on a ladder; of an ended hold the place that it had. */
+    rank: z.number(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    placedOn: plainDate,
+    expiresOn: plainDate.nullable(),
+    challengedOn: plainDate.nullable(),
+    challengeAnswerBy: plainDate.nullable(),
+    /** Null while it is open. A confirmed hold keeps its place, released and expired ones have left. */
+    outcome: holdOutcome.nullable(),
+    endedOn: plainDate.nullable(),
+    notes: z.string().nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Hold' });
+export type HoldResponse = z.infer<typeof holdResponse>;
+
+/** One day with everybody who stands on it, first option first: open and confirmed holds. */
+export const holdLadder = z
+  .object({
+    date: plainDate,
+    holds: z.array(holdResponse),
+    /** Events that are confirmed for this day, with or without a hold. */
+    takenBy: z.array(z.object({ eventId: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'HoldLadder' });
+export type HoldLadder = z.infer<typeof holdLadder>;
+
+/** The ladders on which the event stands, by day, and its own holds that have left theirs, newest first. */
+export const eventHoldsResponse = z
+  .object({
+    eventId: z.string(),
+    /** Today in the speaker's zone: what "expires in 3 days" counts from. */
+    today: plainDate,
+    ladders: z.array(holdLadder),
+    ended: z.array(holdResponse),
+  })
+  .meta({ id: 'EventHolds' });
+export type EventHoldsResponse = z.infer<typeof eventHoldsResponse>;
+
+export const listLaddersQuery = z.strictObject({
+  from: plainDate,
+  to: plainDate.optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(62).default(31),
+});
+export type ListLaddersQuery = z.infer<typeof listLaddersQuery>;
+
+export const ladderPage = z
+  .object({ items: z.array(holdLadder), nextCursor: z.string().nullable() })
+  .meta({ id: 'HoldLadderPage' });
+export type LadderPage = z.infer<typeof ladderPage>;
+
+/** What happened to a hold, for the history of its event. `promoted` and `moved` have both ranks. */
+export const holdChangeKind = z.enum([
+  'placed',
+  'challenged',
+  'challenge_withdrawn',
+  'moved',
+  'promoted',
+  'released',
+  'expired',
+  'confirmed',
+  'reopened',
+]);
+export type HoldChangeKind = z.infer<typeof holdChangeKind>;
+
+export const holdLetterKind = z.enum(['placed', 'challenged', 'released', 'promoted', 'expiring']);
+export type HoldLetterKind = z.infer<typeof holdLetterKind>;
+
+export const holdLetterQuery = z.strictObject({ kind: holdLetterKind });
+export type HoldLetterQuery = z.infer<typeof holdLetterQuery>;
+
+/** A draft: the speaker edits, copies or opens it in their own mail program. Lectern never sends it. */
+export const holdLetter = z
+  .object({
+    to: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+    subject: z.string(),
+    body: z.string(),
+  })
+  .meta({ id: 'HoldLetter' });
+export type HoldLetter = z.infer<typeof holdLetter>;
