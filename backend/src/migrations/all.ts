@@ -3,10 +3,12 @@ import { Foundation1795200000001 } from './0001-foundation';
 import { Accounts1795200000002 } from './0002-accounts';
 import { Business1795200000003 } from './0003-business';
 import { Holds1795200000006 } from './0006-holds';
+import { Tasks1795200000007 } from './0007-tasks';
 
 export const migrations = [
   Foundation1795200000001,
   Accounts1795200000002,
   Business1795200000003,
   Holds1795200000006,
+  Tasks1795200000007,
 ];

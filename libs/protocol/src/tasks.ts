@@ -1,6 +1,6 @@
 /** Tasks: what the speaker has to do, and by when. */
 import { z } from 'zod';
-import { optionalDate, optionalId } from './form-fields';
+import { anyOf, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import {
   id,
   instant,
@@ -17,16 +17,35 @@ import {
 export const taskKind = z.enum(['follow_up', 'checklist', 'payment', 'custom']);
 export type TaskKind = z.infer<typeof taskKind>;
 
+export const taskKindLabels: Record<TaskKind, string> = {
+  follow_up: 'Follow-up',
+  checklist: 'Checklist',
+  payment: 'Payment',
+  custom: 'Other',
+};
+
+/** What a due date may follow, so that it moves when that date moves. All of them belong to the task's event. */
+export const taskAnchor = z.enum(['hold_expiry', 'signature', 'event_date', 'invoice_due']);
+export type TaskAnchor = z.infer<typeof taskAnchor>;
+
+export const anchorOffsetDays = wholeNumber('The number of days', -730, 730);
+
 const taskFields = {
   title: requiredText(300, 'Task title'),
   notes: optionalText(20_000, 'Notes'),
   kind: taskKind,
+  /** A fixed day. Not together with an anchor. */
   dueDate: optionalDate,
+  /** What the due date follows; the server computes it, and null again makes the date it has a fixed one. */
+  anchor: orNull(taskAnchor),
+  /** Days after the anchor, negative before it; 0 unless given. */
+  anchorOffsetDays: orNull(anchorOffsetDays),
   eventId: optionalId,
   clientId: optionalId,
   bureauPartnerId: optionalId,
   /** The day it was done; null opens it again. */
   doneOn: optionalDate,
+  /** The day it comes back to the open list. */
   snoozedUntil: optionalDate,
 };
 
@@ -48,7 +67,14 @@ export const taskResponse = z
     title: z.string(),
     notes: z.string().nullable(),
     kind: taskKind,
+    /** Null with an anchor: its date is not known yet. */
     dueDate: plainDate.nullable(),
+    anchor: taskAnchor.nullable(),
+    anchorOffsetDays: z.number().nullable(),
+    /** Which line of a checklist template made it; once per event. */
+    checklistKey: z.string().nullable(),
+    /** Its place in the checklist. */
+    position: z.number().nullable(),
     eventId: z.string().nullable(),
     eventTitle: z.string().nullable(),
     clientId: z.string().nullable(),
@@ -66,13 +92,16 @@ export const taskResponse = z
   .meta({ id: 'Task' });
 export type TaskResponse = z.infer<typeof taskResponse>;
 
-export const taskState = z.enum(['open', 'done', 'overdue', 'all']);
+/** `open`: to do now, without what is put off; `snoozed`: put off to a later day; `overdue`: open and late. */
+export const taskState = z.enum(['open', 'snoozed', 'done', 'overdue', 'all']);
+export type TaskState = z.infer<typeof taskState>;
 export const taskSort = z.enum(['dueDate', 'createdAt']);
 
 export const listTasksQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
   state: taskState.default('open'),
+  kind: anyOf(taskKind),
   /** Due on or after, and on or before. */
   from: plainDate.optional(),
   to: plainDate.optional(),
@@ -86,3 +115,46 @@ export type ListTasksQuery = z.infer<typeof listTasksQuery>;
 
 export const taskPage = page(taskResponse).meta({ id: 'TaskPage' });
 export type TaskPage = z.infer<typeof taskPage>;
+
+/** The rows of a change of many, each with the version that the person saw. */
+const chosenTasks = z
+  .array(z.strictObject({ id, version }))
+  .min(1, 'Choose at least one task')
+  .max(100, 'At most 100 tasks at once')
+  .refine((tasks) => new Set(tasks.map((task) => task.id)).size === tasks.length, 'A task is named twice');
+
+export const changeTasksInput = z
+  .discriminatedUnion('action', [
+    /** Ticks off on that day; null opens again. */
+    z.strictObject({ action: z.literal('done'), tasks: chosenTasks, doneOn: plainDate.nullable() }),
+    /** Puts off until that day; null brings back. */
+    z.strictObject({ action: z.literal('snooze'), tasks: chosenTasks, snoozedUntil: plainDate.nullable() }),
+    /** Moves the due date, or the distance to its anchor, by days. */
+    z.strictObject({
+      action: z.literal('shift'),
+      tasks: chosenTasks,
+      days: wholeNumber('The number of days', -365, 365),
+    }),
+    z.strictObject({ action: z.literal('delete'), tasks: chosenTasks }),
+  ])
+  .meta({ id: 'ChangeTasksInput' });
+export type ChangeTasksInput = z.infer<typeof changeTasksInput>;
+
+/** `stale`: somebody changed it meanwhile, nothing was overwritten; `undated`: there is no date to move. */
+export const taskChangeOutcome = z.enum(['changed', 'deleted', 'stale', 'undated', 'not_found']);
+export type TaskChangeOutcome = z.infer<typeof taskChangeOutcome>;
+
+export const changeTasksResponse = z
+  .object({
+    /** One per task, in the order in which they were named. */
+    results: z.array(
+      z.object({
+        id: z.string(),
+        outcome: taskChangeOutcome,
+        /** As it is now; null when it is gone. */
+        task: taskResponse.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ChangeTasksResponse' });
+export type ChangeTasksResponse = z.infer<typeof changeTasksResponse>;

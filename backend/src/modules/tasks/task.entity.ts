@@ -1,4 +1,4 @@
-import type { TaskKind } from '@lectern/protocol/tasks';
+import type { TaskAnchor, TaskKind } from '@lectern/protocol/tasks';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'tasks' })
@@ -20,6 +20,20 @@ export class Task {
 
   @Column('date', { name: 'due_date', nullable: true })
   dueDate!: string | null;
+
+  /** What the due date follows; `TaskAnchorsRepository` alone computes it then. */
+  @Column('text', { nullable: true })
+  anchor!: TaskAnchor | null;
+
+  @Column('int', { name: 'anchor_offset_days', nullable: true })
+  anchorOffsetDays!: number | null;
+
+  /** The line of a checklist that made it: an event has each once. */
+  @Column('text', { name: 'checklist_key', nullable: true })
+  checklistKey!: string | null;
+
+  @Column('int', { nullable: true })
+  position!: number | null;
 
   @Column('uuid', { name: 'event_id', nullable: true })
   eventId!: string | null;

@@ -13,5 +13,8 @@ export function errorOfConstraint(constraint: string | undefined): AppError | un
   if (constraint === 'tasks_event') return missingReference.eventId();
   if (constraint === 'tasks_client') return missingReference.clientId();
   if (constraint === 'tasks_bureau_partner') return missingReference.bureauPartnerId();
+  if (constraint === 'tasks_checklist_key') {
+    return fieldError('eventId', 'That event has this line of its checklist already');
+  }
   return undefined;
 }

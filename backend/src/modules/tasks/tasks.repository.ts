@@ -11,6 +11,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import type { ListTasksQuery } from '@lectern/protocol/tasks';
+import { In } from 'typeorm';
 import { Task } from './task.entity';
 import type { TaskListRow, TaskRow } from './tasks.mapper';
 
@@ -20,7 +21,8 @@ const SORTS: Record<ListTasksQuery['sort'], Sort> = {
 };
 
 const COLUMNS = `
-  t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+  t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+  t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
   t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
   b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
   t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
@@ -29,6 +31,17 @@ const JOINS = `
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id`;
+
+/** What the rules need of a row that is about to change. */
+export type LockedTask = Pick<
+  Task,
+  'id' | 'version' | 'eventId' | 'dueDate' | 'anchor' | 'anchorOffsetDays' | 'doneOn'
+>;
+
+const LOCK = `
+  SELECT id, version, event_id AS "eventId", due_date AS "dueDate", anchor,
+    anchor_offset_days AS "anchorOffsetDays", done_on AS "doneOn"
+  FROM tasks WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`;
 
 @Injectable()
 export class TasksRepository {
@@ -49,18 +62,44 @@ export class TasksRepository {
     return row;
   }
 
+  /** Those of the ids that are this owner's, in their order. */
+  findMany(ownerId: string, ids: readonly string[]): Promise<TaskRow[]> {
+    return this.db.query<TaskRow>(
+      `SELECT ${COLUMNS} FROM tasks t ${JOINS} WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[])`,
+      [ownerId, ids],
+    );
+  }
+
+  /** One writer at a time per task; several are always locked in the order of their ids. */
+  lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedTask[]> {
+    return tx.query<LockedTask[]>(LOCK, [ownerId, ids]);
+  }
+
   async insert(tx: Tx, task: Task): Promise<void> {
     await tx.insert(Task, task);
   }
 
-  /** Answers false when there is no such task in that version. */
-  async update(tx: Tx, ownerId: string, id: string, version: number, patch: Partial<Task>): Promise<boolean> {
-    const result = await tx.update(
-      Task,
-      { ownerId, id, version },
-      { ...patch, version: () => 'version + 1' },
+  /** Of tasks that are locked. */
+  async update(tx: Tx, ownerId: string, ids: readonly string[], patch: Partial<Task>): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.update(Task, { ownerId, id: In([...ids]) }, { ...patch, version: () => 'version + 1' });
+  }
+
+  /** Fixed dates move by days, anchored ones by their distance: their date follows with the anchor. */
+  async shift(tx: Tx, ownerId: string, ids: readonly string[], days: number, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET
+         due_date = CASE WHEN anchor IS NULL THEN due_date + $3::int ELSE due_date END,
+         anchor_offset_days = greatest(-730, least(730, anchor_offset_days + $3::int)),
+         version = version + 1, updated_at = $4
+       WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
+      [ownerId, ids, days, now],
     );
-    return result.affected === 1;
+  }
+
+  async deleteMany(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.delete(Task, { ownerId, id: In([...ids]) });
   }
 
   /** Without a version, whatever its state. */
@@ -86,13 +125,17 @@ export function listTasksSql(
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `t.owner_id = ${p}`)
+    .andIfGiven(query.kind, (p) => `t.kind = ANY (${p}::text[])`)
     .andIfGiven(query.eventId, (p) => `t.event_id = ${p}::uuid`)
     .andIfGiven(query.clientId, (p) => `t.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `t.bureau_partner_id = ${p}::uuid`)
     .andIfGiven(query.from, (p) => `t.sort_due >= ${p}::date AND t.due_date IS NOT NULL`)
     .andIfGiven(query.to, (p) => `t.sort_due <= ${p}::date AND t.due_date IS NOT NULL`);
   if (query.state === 'done') where.andConstant('t.done_on IS NOT NULL');
-  if (query.state === 'open' || query.state === 'overdue') where.andConstant('t.done_on IS NULL');
+  else if (query.state !== 'all') where.andConstant('t.done_on IS NULL');
+  if (query.state === 'snoozed') where.and(today, (p) => `t.snoozed_until > ${p}::date`);
+  if (query.state === 'open' || query.state === 'overdue')
+    where.and(today, (p) => `(t.snoozed_until IS NULL OR t.snoozed_until <= ${p}::date)`);
   if (query.state === 'overdue') where.and(today, (p) => `t.sort_due < ${p}::date`);
   for (const word of searchWords(query.q))
     where.and(word, (p) => `strpos(t.search_text, search_fold(${p})) > 0`);

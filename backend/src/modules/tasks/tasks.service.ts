@@ -14,7 +14,9 @@ import type {
 } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
-import { errorOfConstraint, taskNotFound } from './tasks.errors';
+import { TaskAnchorsRepository } from './task-anchors.repository';
+import { datesOf } from './task-dates';
+import { errorOfConstraint, missingReference, taskNotFound } from './tasks.errors';
 import { toTaskListItem, toTaskResponse } from './tasks.mapper';
 import { TasksRepository } from './tasks.repository';
 
@@ -31,6 +33,7 @@ export class TasksService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly tasks: TasksRepository,
+    private readonly anchors: TaskAnchorsRepository,
   ) {}
 
   async listTasks(owner: TaskOwner, query: ListTasksQuery): Promise<TaskPage> {
@@ -51,15 +54,21 @@ export class TasksService {
       createOnce(tx, { ownerId, key, scope: 'tasks', input }, async () => {
         const taskId = uuidv7();
         const now = this.clock.now();
+        const dates = datesOf(input);
+        await this.lockAnchor(tx, ownerId, dates.anchor, input.eventId);
         await this.tasks.insert(tx, {
           ...input,
+          ...dates,
           id: taskId,
           ownerId,
+          checklistKey: null,
+          position: null,
           remindedFor: null,
           version: 1,
           createdAt: now,
           updatedAt: now,
         });
+        await this.followAnchor(tx, ownerId, dates.anchor, input.eventId, now);
         await this.outbox.add(tx, 'task.created', { ownerId, taskId });
         return taskId;
       }),
@@ -70,9 +79,20 @@ export class TasksService {
   async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
     const ownerId = owner.id;
     const { version, ...patch } = input;
+    const before = await this.tasks.find(ownerId, id);
+    if (!before) throw taskNotFound();
+    const eventIds = [before.eventId, patch.eventId].filter((eventId) => typeof eventId === 'string');
     const updated = await this.writing(async (tx) => {
-      if (!(await this.tasks.update(tx, ownerId, id, version, { ...patch, updatedAt: this.clock.now() })))
-        return false;
+      // The event before the task, as whoever moves an anchor does: the other way round two could wait for each other.
+      await this.anchors.lockEvents(tx, ownerId, eventIds);
+      const [current] = await this.tasks.lock(tx, ownerId, [id]);
+      if (!current) throw taskNotFound();
+      if (current.version !== version) return false;
+      const now = this.clock.now();
+      const dates = datesOf(patch, current);
+      const eventId = patch.eventId === undefined ? current.eventId : patch.eventId;
+      await this.tasks.update(tx, ownerId, [id], { ...patch, ...dates, updatedAt: now });
+      await this.followAnchor(tx, ownerId, dates.anchor, eventId, now);
       await this.outbox.add(tx, 'task.updated', { ownerId, taskId: id });
       return true;
     });
@@ -90,6 +110,16 @@ export class TasksService {
       return true;
     });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
+  }
+
+  private async lockAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null): Promise<void> {
+    if (!anchor || !eventId) return;
+    if ((await this.anchors.lockEvents(tx, ownerId, [eventId])).length === 0)
+      throw missingReference.eventId();
+  }
+
+  private async followAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null, now: Date) {
+    if (anchor && eventId) await this.anchors.follow(tx, ownerId, [eventId], now);
   }
 
   /** The composite foreign keys are the check: another owner's row does not exist for this one. */

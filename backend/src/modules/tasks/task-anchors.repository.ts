@@ -1,0 +1,54 @@
+/**
+ * Due dates that follow an anchor, computed here and nowhere else. Whoever writes an anchored task, or what an anchor
+ * hangs on, locks the event first and lets its tasks follow in the same transaction.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+
+/** The first of the event's holds that runs out; when none is running, the last one that did. */
+const HOLD_EXPIRY = `
+  (SELECT coalesce(min(least(h.expires_on, h.held_on)) FILTER (WHERE h.outcome IS NULL),
+     max(least(h.expires_on, h.held_on)))
+   FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id)`;
+
+/**
+ * Days after an event of several days count from its last day, days before it from its first. Signatures and invoices
+ * have no dates yet: their anchors are unknown, and the task has no due date until they do.
+ */
+const DUE_DATE = `
+  CASE t.anchor
+    WHEN 'event_date' THEN
+      CASE WHEN t.anchor_offset_days > 0 THEN coalesce(e.end_date, e.event_date) ELSE e.event_date END
+    WHEN 'hold_expiry' THEN ${HOLD_EXPIRY}
+  END + t.anchor_offset_days`;
+
+/** What is done stays as it was. The version stays too: a date that followed is no change that a person made. */
+export const FOLLOW_ANCHORS = `
+  UPDATE tasks t SET due_date = a.due_date, updated_at = $3
+  FROM (
+    SELECT t.id, ${DUE_DATE} AS due_date
+    FROM tasks t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+    WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL AND t.done_on IS NULL
+  ) a
+  WHERE t.owner_id = $1 AND t.id = a.id AND t.due_date IS DISTINCT FROM a.due_date
+  RETURNING t.id`;
+
+const LOCK_EVENTS = `
+  SELECT id FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+
+@Injectable()
+export class TaskAnchorsRepository {
+  /** A task that is written now and an anchor that moves now wait for each other here; answers the events there are. */
+  async lockEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<string[]> {
+    if (eventIds.length === 0) return [];
+    const rows: { id: string }[] = await tx.query(LOCK_EVENTS, [ownerId, eventIds]);
+    return rows.map((row) => row.id);
+  }
+
+  /** Brings the due dates of open anchored tasks in line with their events; answers the tasks that moved. */
+  async follow(tx: Tx, ownerId: string, eventIds: readonly string[], now: Date): Promise<string[]> {
+    if (eventIds.length === 0) return [];
+    const [rows]: [{ id: string }[], number] = await tx.query(FOLLOW_ANCHORS, [ownerId, eventIds, now]);
+    return rows.map((row) => row.id);
+  }
+}

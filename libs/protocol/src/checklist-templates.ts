@@ -1,0 +1,98 @@
+/** Checklist templates: the tasks that an event gets when it is confirmed, in one list for all types or one per type. */
+import { z } from 'zod';
+import { orNull } from './form-fields';
+import { optionalText, requiredText, version } from './primitives';
+import { speakingEventType } from './speaking-events';
+import { anchorOffsetDays, taskAnchor, taskKind } from './tasks';
+
+/** A line's name of its own, by which an event has it once. The built-in ones are what readiness is read from. */
+export const checklistKey = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'This is not the key of a checklist line');
+
+export const checklistItem = z
+  .strictObject({
+    key: checklistKey,
+    title: requiredText(300, 'Task title'),
+    notes: optionalText(20_000, 'Notes'),
+    kind: taskKind.default('checklist'),
+    anchor: orNull(taskAnchor),
+    anchorOffsetDays: orNull(anchorOffsetDays),
+  })
+  .refine((item) => item.anchor === null || item.anchorOffsetDays !== null, {
+    path: ['anchorOffsetDays'],
+    message: 'Say how many days before or after',
+  })
+  .meta({ id: 'ChecklistItem' });
+export type ChecklistItem = z.infer<typeof checklistItem>;
+
+const checklistItems = z
+  .array(checklistItem)
+  .max(50, 'A checklist can have at most 50 lines')
+  .refine((items) => new Set(items.map((item) => item.key)).size === items.length, 'A line is there twice');
+
+/** Null: for every type that has no checklist of its own. */
+const templateType = orNull(speakingEventType);
+
+export const createChecklistTemplateInput = z
+  .strictObject({ eventType: templateType, items: checklistItems })
+  .meta({ id: 'CreateChecklistTemplateInput' });
+export type CreateChecklistTemplateInput = z.infer<typeof createChecklistTemplateInput>;
+
+/** Tasks that were made before stay as they are. */
+export const updateChecklistTemplateInput = z
+  .strictObject({ items: checklistItems, version })
+  .meta({ id: 'UpdateChecklistTemplateInput' });
+export type UpdateChecklistTemplateInput = z.infer<typeof updateChecklistTemplateInput>;
+
+const checklistItemResponse = z.object({
+  key: z.string(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  kind: taskKind,
+  anchor: taskAnchor.nullable(),
+  anchorOffsetDays: z.number().nullable(),
+});
+
+export const checklistTemplateResponse = z
+  .object({
+    id: z.string(),
+    eventType: speakingEventType.nullable(),
+    items: z.array(checklistItemResponse),
+    version: z.number(),
+  })
+  .meta({ id: 'ChecklistTemplate' });
+export type ChecklistTemplateResponse = z.infer<typeof checklistTemplateResponse>;
+
+/** A type without a template of its own uses the one for all types, and without that the built-in one. */
+export const checklistTemplatesResponse = z
+  .object({ items: z.array(checklistTemplateResponse) })
+  .meta({ id: 'ChecklistTemplates' });
+export type ChecklistTemplatesResponse = z.infer<typeof checklistTemplatesResponse>;
+
+/** What applying a checklist by hand did: only lines that the event did not have were added. */
+export const appliedChecklistResponse = z
+  .object({ added: z.number(), alreadyThere: z.number() })
+  .meta({ id: 'AppliedChecklist' });
+export type AppliedChecklistResponse = z.infer<typeof appliedChecklistResponse>;
+
+const line = (
+  key: string,
+  title: string,
+  anchor: ChecklistItem['anchor'],
+  days: number,
+  kind: ChecklistItem['kind'] = 'checklist',
+): ChecklistItem => ({ key, title, notes: null, kind, anchor, anchorOffsetDays: days });
+
+/** What every confirmed event needs, until the speaker says otherwise. */
+export const builtInChecklist: readonly ChecklistItem[] = [
+  line('contract_back', 'Contract back, signed by both', 'event_date', -60),
+  line('deposit_in', 'Deposit in', 'signature', 14, 'payment'),
+  line('travel_booked', 'Travel booked', 'event_date', -30),
+  line('av_confirmed', 'AV confirmed', 'event_date', -14),
+  line('introduction_sent', 'Introduction sent', 'event_date', -10),
+  line('slides_sent', 'Slides sent', 'event_date', -5),
+  line('departure_packet', 'Departure packet ready', 'event_date', -2),
+  line('thank_you', 'Thank-you sent', 'event_date', 1),
+  line('final_invoice', 'Final invoice sent', 'event_date', 1, 'payment'),
+  line('testimonial_asked', 'Testimonial asked for', 'event_date', 3, 'follow_up'),
+  line('spin_off_asked', 'Spin-off asked about', 'event_date', 14, 'follow_up'),
+];

@@ -1,0 +1,70 @@
+/** Which e-mails of Lectern a person wants, and how one click in such an e-mail stops its kind. */
+import { z } from 'zod';
+import { wholeNumber } from './form-fields';
+import { version } from './primitives';
+
+/** The kinds of e-mail that can be switched off. Links in e-mails carry these words: they never change. */
+export const notificationCategory = z.enum(['reminders', 'digest', 'activity']);
+export type NotificationCategory = z.infer<typeof notificationCategory>;
+
+export const notificationCategoryLabels: Record<NotificationCategory, string> = {
+  reminders: 'Task reminders',
+  digest: 'The daily digest',
+  activity: 'News about your work',
+};
+
+/** How due tasks and follow-ups are told: not at all, one e-mail each, or all of them in one e-mail a day. */
+export const taskEmails = z.enum(['off', 'each', 'digest']);
+export type TaskEmails = z.infer<typeof taskEmails>;
+
+const preferenceFields = {
+  taskEmails,
+  /** The hour of the speaker's own day, 0 to 23, from which the digest goes out. */
+  digestHour: wholeNumber('The hour', 0, 23),
+  digestWeekdaysOnly: z.boolean(),
+  /** What happens without the speaker: a hold moved up, a testimonial came in. */
+  activity: z.boolean(),
+};
+
+export const updateNotificationPreferencesInput = z
+  .strictObject(preferenceFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateNotificationPreferencesInput' });
+export type UpdateNotificationPreferencesInput = z.infer<typeof updateNotificationPreferencesInput>;
+
+export const notificationPreferencesResponse = z
+  .object({ ...preferenceFields, version: z.number() })
+  .meta({ id: 'NotificationPreferences' });
+export type NotificationPreferencesResponse = z.infer<typeof notificationPreferencesResponse>;
+
+/** What an account has until its owner changes something. */
+export const defaultNotificationPreferences: NotificationPreferencesResponse = {
+  taskEmails: 'each',
+  digestHour: 7,
+  digestWeekdaysOnly: false,
+  activity: true,
+  version: 1,
+};
+
+/** Whether e-mails of a category go out. With the digest on, single reminders do not come as well. */
+export function wantsCategory(
+  preferences: Pick<NotificationPreferencesResponse, 'taskEmails' | 'activity'>,
+  category: NotificationCategory,
+): boolean {
+  if (category === 'reminders') return preferences.taskEmails === 'each';
+  if (category === 'digest') return preferences.taskEmails === 'digest';
+  return preferences.activity;
+}
+
+/** The body that a mail program posts when its user clicks Unsubscribe (RFC 8058); the page sends it as JSON. */
+export const unsubscribeInput = z
+  .object({ 'List-Unsubscribe': z.literal('One-Click') })
+  .meta({ id: 'UnsubscribeInput' });
+export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
+
+/** What the holder of an e-mail's link may know: which kind of e-mail, and whether it still comes. */
+export const unsubscribeResponse = z
+  .object({ category: notificationCategory, subscribed: z.boolean() })
+  .meta({ id: 'Unsubscribe' });
+export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>;
