@@ -10,6 +10,7 @@ import { Client } from './modules/clients/client.entity';
 import { EventContact } from './modules/events/event-contact.entity';
 import { HoldChange } from './modules/events/hold-change.entity';
 import { Hold } from './modules/events/hold.entity';
+import { SavedView } from './modules/events/saved-view.entity';
 import { SpeakingEvent } from './modules/events/speaking-event.entity';
 import { StatusChange } from './modules/events/status-change.entity';
 import { SpeakerProfile } from './modules/profile/speaker-profile.entity';
@@ -29,6 +30,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   SpeakingEvent,
   EventContact,
   StatusChange,
+  SavedView,
   Hold,
   HoldChange,
   Task,

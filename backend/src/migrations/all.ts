@@ -4,6 +4,7 @@ import { Accounts1795200000002 } from './0002-accounts';
 import { Business1795200000003 } from './0003-business';
 import { Holds1795200000006 } from './0006-holds';
 import { Tasks1795200000007 } from './0007-tasks';
+import { Pipeline1795200000011 } from './0011-pipeline';
 
 export const migrations = [
   Foundation1795200000001,
@@ -11,4 +12,5 @@ export const migrations = [
   Business1795200000003,
   Holds1795200000006,
   Tasks1795200000007,
+  Pipeline1795200000011,
 ];

@@ -81,6 +81,12 @@ export const domainEvents = {
   },
   /** The event of a hold was confirmed for the held day. Nobody listens yet. */
   'hold.confirmed': { version: 1, payload: z.object(ladderPlace) },
+  /** A view of the pipeline was saved under a name. */
+  'saved_view.created': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
+  /** A saved view was renamed, given other filters, or made the one that opens first. */
+  'saved_view.updated': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
+  /** A saved view was deleted; the events are untouched. */
+  'saved_view.deleted': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was edited, ticked off, opened again or snoozed. */

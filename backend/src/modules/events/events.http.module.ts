@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller';
 import { EventsModule } from './events.module';
+import { PipelineController } from './pipeline.controller';
+import { SavedViewsController } from './saved-views.controller';
 
-@Module({ imports: [EventsModule], controllers: [EventsController] })
+@Module({
+  imports: [EventsModule],
+  controllers: [PipelineController, EventsController, SavedViewsController],
+})
 export class EventsHttpModule {}

@@ -1,0 +1,45 @@
+/**
+ * Tells what an event would collide with before it is saved; the rules are in conflicts.ts. Called by the event form
+ * through its route. It refuses nothing and stores nothing.
+ */
+import { Injectable } from '@nestjs/common';
+import { addDays, daysBetween } from '@lectern/protocol/calendar';
+import type { EventConflicts, EventConflictsInput } from '@lectern/protocol/pipeline';
+import { findConflicts } from './conflicts';
+import { ConflictsRepository } from './conflicts.repository';
+
+/** Around the event: the longest way there is takes two days with the clocks. */
+const DAYS_AROUND = 2;
+/** What lasts longer is a mistyped year; its first month is looked at. */
+const MAX_DAYS = 31;
+
+@Injectable()
+export class EventConflictsService {
+  constructor(private readonly rows: ConflictsRepository) {}
+
+  async find(ownerId: string, input: EventConflictsInput): Promise<EventConflicts> {
+    const { eventId, eventDate } = input;
+    if (!eventDate || (input.endDate && input.endDate < eventDate)) return { items: [] };
+    const last =
+      input.endDate && daysBetween(eventDate, input.endDate) < MAX_DAYS
+        ? input.endDate
+        : addDays(eventDate, input.endDate ? MAX_DAYS - 1 : 0);
+    const planned = {
+      ...input,
+      eventDate,
+      endDate: last === eventDate ? null : last,
+      format: input.format ?? ('in_person' as const),
+    };
+    const [committed, firstOptions, travel] = await Promise.all([
+      this.rows.committedAround(
+        ownerId,
+        addDays(eventDate, -DAYS_AROUND),
+        addDays(last, DAYS_AROUND),
+        eventId,
+      ),
+      this.rows.firstOptions(ownerId, eventDate, last, eventId),
+      eventId ? this.rows.travelOf(ownerId, eventId) : [],
+    ]);
+    return { items: findConflicts(planned, { committed, firstOptions, travel }) };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
+import { SavedView } from './saved-view.entity';
+
+const SAVED_VIEW = `id, name, query, is_default AS "isDefault", version, created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
+
+export const LIST_SAVED_VIEWS = `
+  SELECT ${SAVED_VIEW} FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT ${MAX_SAVED_VIEWS}`;
+
+export type SavedViewRow = Omit<SavedView, 'ownerId'>;
+
+@Injectable()
+export class SavedViewsRepository {
+  constructor(private readonly db: Db) {}
+
+  list(ownerId: string): Promise<SavedViewRow[]> {
+    return this.db.query(LIST_SAVED_VIEWS, [ownerId]);
+  }
+
+  async find(ownerId: string, id: string): Promise<SavedViewRow | undefined> {
+    const [row] = await this.db.query<SavedViewRow>(
+      `SELECT ${SAVED_VIEW} FROM saved_views WHERE owner_id = $1 AND id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  /** One writer at a time per owner: the number of views and the one default are rules about all of them. */
+  async lockAll(tx: Tx, ownerId: string): Promise<{ id: string; version: number }[]> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`saved views of ${ownerId}`]);
+    return tx.query(`SELECT id, version FROM saved_views WHERE owner_id = $1`, [ownerId]);
+  }
+
+  async insert(tx: Tx, view: SavedView): Promise<void> {
+    await tx.insert(SavedView, view);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<SavedView>): Promise<void> {
+    await tx.update(SavedView, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  /** Another view is the default now; that is no edit of the former one. */
+  async clearDefault(tx: Tx, ownerId: string): Promise<void> {
+    await tx.update(SavedView, { ownerId, isDefault: true }, { isDefault: false });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(SavedView, { ownerId, id });
+  }
+}
