@@ -3,6 +3,8 @@ export interface AppErrorExtra {
   fieldErrors?: Record<string, string>;
   /** The row as it is now, with a stale version. */
   current?: unknown;
+  /** With 404 of a row that was merged: the id of the row it went into. */
+  mergedInto?: string;
   headers?: Record<string, string>;
   csrfError?: true;
   requiresVerification?: true;

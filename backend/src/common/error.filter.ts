@@ -23,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { fieldErrors, current, csrfError, requiresVerification, subscriptionStatus, headers } =
+    const { fieldErrors, current, mergedInto, csrfError, requiresVerification, subscriptionStatus, headers } =
       error.extra;
     const body: ErrorResponse = {
       error: error.message,
@@ -35,6 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
       ...(subscriptionStatus && { subscriptionStatus }),
       ...(fieldErrors && { fieldErrors }),
       ...(current !== undefined && { current }),
+      ...(mergedInto && { mergedInto }),
     };
     response
       .status(error.status)

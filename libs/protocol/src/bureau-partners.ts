@@ -1,6 +1,7 @@
 /** Bureau partners: agencies that book for the speaker, their terms, and their representatives. */
 import { z } from 'zod';
 import {
+  optionalId,
   optionalMailAddress,
   orNull,
   percent,
@@ -8,6 +9,7 @@ import {
   postalAddressInput,
   wholeNumber,
 } from './form-fields';
+import { mergeInput } from './merging';
 import {
   id,
   instant,
@@ -15,6 +17,7 @@ import {
   optionalUrl,
   page,
   pageQuery,
+  plainDate,
   requiredText,
   sortDirection,
   text,
@@ -56,6 +59,8 @@ const bureauPartnerFields = {
   spinOffMonths: orNull(wholeNumber('Spin-off months', 0, 120)),
   spinOffPercent: orNull(percent('Spin-off commission')),
   isExclusive: z.boolean(),
+  /** The signed agreement with the bureau, among the files. */
+  agreementFileId: optionalId,
   notes: optionalText(20_000, 'Notes'),
   representatives: z.array(representativeInput).max(100, 'A bureau can have at most 100 representatives'),
 };
@@ -110,6 +115,8 @@ export const bureauPartnerResponse = z
     spinOffMonths: z.number().nullable(),
     spinOffPercent: z.number().nullable(),
     isExclusive: z.boolean(),
+    agreementFileId: z.string().nullable().default(null),
+    agreementFileName: z.string().nullable().default(null),
     notes: z.string().nullable(),
     representatives: z.array(representativeResponse),
     eventCount: z.number(),
@@ -150,3 +157,113 @@ export type BureauPartnerListItem = z.infer<typeof bureauPartnerListItem>;
 
 export const bureauPartnerPage = page(bureauPartnerListItem).meta({ id: 'BureauPartnerPage' });
 export type BureauPartnerPage = z.infer<typeof bureauPartnerPage>;
+
+/** What may differ between two duplicates; representatives are united, notes are joined. */
+export const bureauPartnerMergeField = z.enum([
+  'name',
+  'contactName',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'commissionPercent',
+  'commissionBasis',
+  'contractedBy',
+  'invoicedBy',
+  'remitDays',
+  'spinOffLevels',
+  'spinOffMonths',
+  'spinOffPercent',
+  'isExclusive',
+  'agreementFileId',
+]);
+export type BureauPartnerMergeField = z.infer<typeof bureauPartnerMergeField>;
+
+export const mergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({
+  id: 'MergeBureauPartnersInput',
+});
+export type MergeBureauPartnersInput = z.infer<typeof mergeBureauPartnersInput>;
+
+/** Fees of booked events (confirmed, delivered, closed) in one currency; the commission is each event's own snapshot. */
+const bureauAmounts = z.object({
+  currency: z.string(),
+  bookedCount: z.number(),
+  /** Booked events with a fee that is not zero: what the average is taken over. */
+  pricedCount: z.number(),
+  grossCents: z.number(),
+  commissionCents: z.number(),
+  netCents: z.number(),
+  averageFeeCents: z.number().nullable(),
+});
+export type BureauAmounts = z.infer<typeof bureauAmounts>;
+
+const bureauCounts = {
+  /** Every event that came through the bureau, whatever became of it. */
+  brought: z.number(),
+  /** Where they stand now; `holds` are holds and sent contracts, `booked` confirmed, delivered and closed. */
+  inquiries: z.number(),
+  proposals: z.number(),
+  holds: z.number(),
+  booked: z.number(),
+  postponed: z.number(),
+  /** Lost, released and cancelled. */
+  lost: z.number(),
+  amounts: z.array(bureauAmounts),
+};
+
+/** What a bureau brought, computed from its events. */
+export const bureauPerformance = z
+  .object({
+    ...bureauCounts,
+    /** Booked of all that it brought, in percent; null when it brought none. */
+    conversionPercent: z.number().nullable(),
+    /** Days from the event's first entry to its confirmation, over events that were entered before they were confirmed. */
+    daysToConfirmation: z.number().nullable(),
+    daysToConfirmationCount: z.number(),
+    /** The booked event with the latest date. */
+    lastBooking: z.object({ id: z.string(), title: z.string(), eventDate: plainDate }).nullable(),
+    /** By the year of the event, the latest first; null: without a date. */
+    years: z.array(z.object({ year: z.number().nullable(), ...bureauCounts })),
+    /** Null: nobody in particular. */
+    representatives: z.array(
+      z.object({ id: z.string().nullable(), name: z.string().nullable(), ...bureauCounts }),
+    ),
+  })
+  .meta({ id: 'BureauPerformance' });
+export type BureauPerformance = z.infer<typeof bureauPerformance>;
+
+/** Open events (inquiry, proposal or hold; no spin-off) whose commission is another one than the bureau's now. */
+export const openCommissions = z
+  .object({
+    count: z.number(),
+    /** The first hundred. */
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        eventDate: plainDate.nullable(),
+        commissionPercent: z.number().nullable(),
+        version: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'OpenCommissions' });
+export type OpenCommissions = z.infer<typeof openCommissions>;
+
+/** Gives the bureau's percentage of now to these open events, as they were shown. */
+export const applyCommissionInput = z
+  .strictObject({
+    commissionPercent: percent('Commission'),
+    events: z.array(z.strictObject({ id, version })).min(1, 'Choose an event').max(100),
+  })
+  .meta({ id: 'ApplyCommissionInput' });
+export type ApplyCommissionInput = z.infer<typeof applyCommissionInput>;
+
+export const appliedCommission = z
+  .object({
+    changed: z.number(),
+    /** Events that changed meanwhile, or are not open any more: left as they are. */
+    skipped: z.array(z.object({ id: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'AppliedCommission' });
+export type AppliedCommission = z.infer<typeof appliedCommission>;

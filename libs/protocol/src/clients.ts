@@ -9,6 +9,7 @@ import {
   postalAddressInput,
   wholeNumber,
 } from './form-fields';
+import { mergeInput } from './merging';
 import {
   id,
   instant,
@@ -22,6 +23,7 @@ import {
   text,
   version,
 } from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
 
 export const clientStatus = z.enum(['lead', 'active', 'past']);
 export type ClientStatus = z.infer<typeof clientStatus>;
@@ -46,6 +48,8 @@ export const clientContactInput = z.strictObject({
   email: optionalMailAddress,
   phone: optionalText(50, 'Phone'),
   role: orNull(contactRole),
+  /** What else this person does there; the role itself is not repeated. */
+  otherRoles: z.array(contactRole).max(contactRole.options.length, 'A role is listed twice').default([]),
   isPrimary: z.boolean().default(false),
 });
 export type ClientContactInput = z.infer<typeof clientContactInput>;
@@ -104,6 +108,7 @@ export const clientContactResponse = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     role: contactRole.nullable(),
+    otherRoles: z.array(contactRole).default([]),
     isPrimary: z.boolean(),
   })
   .meta({ id: 'ClientContact' });
@@ -142,7 +147,10 @@ export const listClientsQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
   status: anyOf(clientStatus),
+  /** Whole, but upper and lower case and accents make no difference. */
   tag: text(50, 'Tag').optional(),
+  industry: text(100, 'Industry').optional(),
+  source: text(200, 'Source').optional(),
   sort: clientSort.default('name'),
   direction: sortDirection.default('asc'),
 });
@@ -171,3 +179,81 @@ export type ClientListItem = z.infer<typeof clientListItem>;
 
 export const clientPage = page(clientListItem).meta({ id: 'ClientPage' });
 export type ClientPage = z.infer<typeof clientPage>;
+
+const choice = z.object({ value: z.string(), count: z.number() });
+
+/** What the clients there are say in these fields, the most frequent first: offered in filters and while typing. */
+export const clientChoices = z
+  .object({ tags: z.array(choice), industries: z.array(choice), sources: z.array(choice) })
+  .meta({ id: 'ClientChoices' });
+export type ClientChoices = z.infer<typeof clientChoices>;
+
+/** The events of one currency in one state. `pricedCount` of them have a fee that is not zero. */
+const feeSum = {
+  count: z.number(),
+  pricedCount: z.number(),
+  grossCents: z.number(),
+  /** Gross less the commission of each event, rounded to the cent event by event. */
+  netCents: z.number(),
+};
+
+/**
+ * The fees of a client's events, by currency. Booked is confirmed, delivered and closed, by the year of the event; open
+ * is what may still be booked; lost is lost, released and cancelled.
+ */
+export const clientMoney = z
+  .object({
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        booked: z.object(feeSum),
+        years: z.array(z.object({ year: z.number(), ...feeSum })),
+        open: z.object(feeSum),
+        lost: z.object(feeSum),
+        /** Gross, over booked events with a fee; null when there is none. */
+        averageFeeCents: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ClientMoney' });
+export type ClientMoney = z.infer<typeof clientMoney>;
+
+export const listContactEventsQuery = z.strictObject(pageQuery);
+export type ListContactEventsQuery = z.infer<typeof listContactEventsQuery>;
+
+/** An event where a contact takes part, with what the contact does there. */
+export const contactEvent = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    status: speakingEventStatus,
+    eventDate: plainDate.nullable(),
+    endDate: plainDate.nullable(),
+    roles: z.array(contactRole),
+  })
+  .meta({ id: 'ContactEvent' });
+export type ContactEvent = z.infer<typeof contactEvent>;
+
+/** Latest first. */
+export const contactEventPage = page(contactEvent).meta({ id: 'ContactEventPage' });
+export type ContactEventPage = z.infer<typeof contactEventPage>;
+
+/** What may differ between two duplicates; contacts are united, notes are joined, tags are both. */
+export const clientMergeField = z.enum([
+  'name',
+  'status',
+  'legalName',
+  'industry',
+  'website',
+  'source',
+  'address',
+  'apEmail',
+  'apAddress',
+  'purchaseOrderRequired',
+  'w9SentOn',
+  'paymentTermsDays',
+]);
+export type ClientMergeField = z.infer<typeof clientMergeField>;
+
+export const mergeClientsInput = mergeInput(clientMergeField).meta({ id: 'MergeClientsInput' });
+export type MergeClientsInput = z.infer<typeof mergeClientsInput>;

@@ -46,12 +46,23 @@ export const domainEvents = {
   'client.updated': { version: 1, payload: z.object({ ...owned, clientId: id }) },
   /** A client without speaking events was deleted, its contacts with it. */
   'client.deleted': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  /** A duplicate became part of a client, with everything that belonged to it. Nobody listens yet. */
+  'client.merged': { version: 1, payload: z.object({ ...owned, clientId: id, mergedClientId: id }) },
   /** A bureau partner was entered, with its representatives. */
   'bureau_partner.created': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
   /** A bureau partner or its list of representatives was edited. */
   'bureau_partner.updated': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
   /** A bureau partner without speaking events was deleted, its representatives with it. */
   'bureau_partner.deleted': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  /** A duplicate became part of a bureau partner, with everything that belonged to it. Nobody listens yet. */
+  'bureau_partner.merged': {
+    version: 1,
+    payload: z.object({ ...owned, bureauPartnerId: id, mergedBureauPartnerId: id }),
+  },
+  /** A call, an e-mail, a meeting or a note with a client or bureau partner was written down, changed or deleted. */
+  'interaction.logged': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
+  'interaction.updated': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
+  'interaction.deleted': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   /** A speaking event was entered, in whatever status. */
   'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** Anything of a speaking event but its status was edited. */

@@ -16,6 +16,8 @@ export const errorResponse = z
     fieldErrors: z.record(z.string(), z.string()).optional(),
     /** With 409 `STALE_VERSION`: the row as it is now. */
     current: z.unknown().optional(),
+    /** With 404: the row was a duplicate and is part of this one now. */
+    mergedInto: z.string().optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -49,31 +49,35 @@ export class TasksService {
   }
 
   async createTask(owner: TaskOwner, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
-    const ownerId = owner.id;
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'tasks', input }, async () => {
-        const taskId = uuidv7();
-        const now = this.clock.now();
-        const dates = datesOf(input);
-        await this.lockAnchor(tx, ownerId, dates.anchor, input.eventId);
-        await this.tasks.insert(tx, {
-          ...input,
-          ...dates,
-          id: taskId,
-          ownerId,
-          checklistKey: null,
-          position: null,
-          remindedFor: null,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.followAnchor(tx, ownerId, dates.anchor, input.eventId, now);
-        await this.outbox.add(tx, 'task.created', { ownerId, taskId });
-        return taskId;
-      }),
+      createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, () =>
+        this.addTask(tx, owner.id, input),
+      ),
     );
     return this.getForOwnerOrThrow(owner, id);
+  }
+
+  /** In the caller's transaction, for a module whose own row brings a task with it; answers the task's id. */
+  async addTask(tx: Tx, ownerId: string, input: CreateTaskInput): Promise<string> {
+    const taskId = uuidv7();
+    const now = this.clock.now();
+    const dates = datesOf(input);
+    await this.lockAnchor(tx, ownerId, dates.anchor, input.eventId);
+    await this.tasks.insert(tx, {
+      ...input,
+      ...dates,
+      id: taskId,
+      ownerId,
+      checklistKey: null,
+      position: null,
+      remindedFor: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.followAnchor(tx, ownerId, dates.anchor, input.eventId, now);
+    await this.outbox.add(tx, 'task.created', { ownerId, taskId });
+    return taskId;
   }
 
   async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {

@@ -1,0 +1,42 @@
+/** Two rows that are one: what makes them look alike, and what a person decides when they are merged. */
+import { z } from 'zod';
+import { id, version } from './primitives';
+
+/** The same name but for its spelling, the same person's address, the same phone, or addresses of one organisation. */
+export const duplicateReason = z.enum(['name', 'email', 'phone', 'email_domain']);
+export type DuplicateReason = z.infer<typeof duplicateReason>;
+
+/** At most ten, the likeliest first. */
+export const likelyDuplicates = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Who is asked for there. */
+        contactName: z.string().nullable(),
+        eventCount: z.number(),
+        reasons: z.array(duplicateReason),
+      }),
+    ),
+  })
+  .meta({ id: 'LikelyDuplicates' });
+export type LikelyDuplicates = z.infer<typeof likelyDuplicates>;
+
+/** `other` goes into the row of the address: both as they were shown, and the fields in which the other one counts. */
+export function mergeInput<Fields extends z.ZodEnum>(field: Fields) {
+  return z.strictObject({
+    otherId: id,
+    version,
+    otherVersion: version,
+    fromOther: z.array(field).max(50).default([]),
+  });
+}
+
+/** A value that did not become the merged row's. `person` names the contact or representative it belonged to. */
+export const mergeDifference = z.object({
+  field: z.string(),
+  person: z.string().nullable(),
+  value: z.unknown(),
+});
+export type MergeDifference = z.infer<typeof mergeDifference>;

@@ -1,0 +1,108 @@
+/** What happened between the speaker and a client or bureau partner: a log of their own words, and one timeline. */
+import { z } from 'zod';
+import { mergeDifference } from './merging';
+import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+
+export const interactionKind = z.enum(['call', 'email', 'meeting', 'note']);
+export type InteractionKind = z.infer<typeof interactionKind>;
+
+const day = z.string().trim().min(1, 'Enter the day').pipe(plainDate);
+
+const interactionFields = {
+  kind: interactionKind,
+  happenedOn: day,
+  text: requiredText(20_000, 'What was said'),
+};
+
+export const createInteractionInput = z
+  .strictObject({
+    ...interactionFields,
+    /** What comes next: becomes a task of the client or bureau partner. */
+    followUp: z
+      .strictObject({ title: requiredText(300, 'The follow-up'), dueDate: day })
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .meta({ id: 'CreateInteractionInput' });
+export type CreateInteractionInput = z.infer<typeof createInteractionInput>;
+
+export const updateInteractionInput = z
+  .strictObject(interactionFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateInteractionInput' });
+export type UpdateInteractionInput = z.infer<typeof updateInteractionInput>;
+
+export const interactionResponse = z
+  .object({
+    id: z.string(),
+    clientId: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    kind: interactionKind,
+    happenedOn: plainDate,
+    text: z.string(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Interaction' });
+export type InteractionResponse = z.infer<typeof interactionResponse>;
+
+/** Either an instant or a day: what people write down has a day only. */
+const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };
+const ofEvent = { eventId: z.string(), eventTitle: z.string() };
+
+export const activityItem = z
+  .discriminatedUnion('kind', [
+    /** The client or bureau partner was entered. */
+    z.object({ ...when, kind: z.literal('added') }),
+    /** An event was made (`from` null) or moved. */
+    z.object({
+      ...when,
+      ...ofEvent,
+      kind: z.literal('event'),
+      from: speakingEventStatus.nullable(),
+      to: speakingEventStatus,
+      reason: z.string().nullable(),
+    }),
+    /** A date was held (`outcome` null), or a hold ended. */
+    z.object({
+      ...when,
+      ...ofEvent,
+      kind: z.literal('hold'),
+      heldOn: plainDate,
+      outcome: z.string().nullable(),
+    }),
+    z.object({
+      ...when,
+      kind: z.literal('task'),
+      title: z.string(),
+      eventId: z.string().nullable(),
+      eventTitle: z.string().nullable(),
+    }),
+    z.object({ ...when, kind: z.literal('interaction'), interaction: interactionResponse }),
+    z.object({
+      ...when,
+      kind: z.literal('testimonial'),
+      from: z.string(),
+      quote: z.string(),
+      eventTitle: z.string().nullable(),
+    }),
+    /** A duplicate was merged into this one. */
+    z.object({
+      ...when,
+      kind: z.literal('merge'),
+      name: z.string(),
+      differences: z.array(mergeDifference),
+    }),
+  ])
+  .meta({ id: 'ActivityItem' });
+export type ActivityItem = z.infer<typeof activityItem>;
+
+export const listActivityQuery = z.strictObject(pageQuery);
+export type ListActivityQuery = z.infer<typeof listActivityQuery>;
+
+/** Newest first. */
+export const activityPage = page(activityItem).meta({ id: 'ActivityPage' });
+export type ActivityPage = z.infer<typeof activityPage>;
