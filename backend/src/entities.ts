@@ -1,5 +1,6 @@
 /** Every entity; nothing is found by pattern. The worker imports this file too. */
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { NotificationPreference } from './modules/account/notification-preference.entity';
 import { OneTimeToken } from './modules/auth/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
 import { Subscription } from './modules/billing/subscription.entity';
@@ -13,6 +14,8 @@ import { Hold } from './modules/events/hold.entity';
 import { SavedView } from './modules/events/saved-view.entity';
 import { SpeakingEvent } from './modules/events/speaking-event.entity';
 import { StatusChange } from './modules/events/status-change.entity';
+import { StoredFile } from './modules/files/file.entity';
+import { Upload } from './modules/files/upload.entity';
 import { SpeakerProfile } from './modules/profile/speaker-profile.entity';
 import { ContactMessage } from './modules/support/contact-message.entity';
 import { Task } from './modules/tasks/task.entity';
@@ -20,6 +23,7 @@ import { Task } from './modules/tasks/task.entity';
 export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
+  NotificationPreference,
   Subscription,
   SpeakerProfile,
   ContactMessage,
@@ -34,4 +38,6 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   Hold,
   HoldChange,
   Task,
+  StoredFile,
+  Upload,
 ];

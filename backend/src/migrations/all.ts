@@ -2,6 +2,7 @@
 import { Foundation1795200000001 } from './0001-foundation';
 import { Accounts1795200000002 } from './0002-accounts';
 import { Business1795200000003 } from './0003-business';
+import { Files1795200000004 } from './0004-files';
 import { Holds1795200000006 } from './0006-holds';
 import { Tasks1795200000007 } from './0007-tasks';
 import { Pipeline1795200000011 } from './0011-pipeline';
@@ -10,6 +11,7 @@ export const migrations = [
   Foundation1795200000001,
   Accounts1795200000002,
   Business1795200000003,
+  Files1795200000004,
   Holds1795200000006,
   Tasks1795200000007,
   Pipeline1795200000011,

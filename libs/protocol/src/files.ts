@@ -1,0 +1,202 @@
+/**
+ * Files: what a speaker keeps beside events, clients and bureaus, and how it is uploaded. Bytes go from the browser to
+ * the storage in parts, by addresses that are signed for a short time; the API only speaks about them.
+ */
+import { z } from 'zod';
+import { MAX_FILE_BYTES } from './file-types';
+import { anyOf, optionalId } from './form-fields';
+import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
+
+export const fileKind = z.enum([
+  'contract',
+  'invoice',
+  'presentation',
+  'media',
+  'document',
+  'resource',
+  'receipt',
+]);
+export type FileKind = z.infer<typeof fileKind>;
+
+export const fileKindLabels: Record<FileKind, string> = {
+  contract: 'Contract',
+  invoice: 'Invoice',
+  presentation: 'Presentation',
+  media: 'Media',
+  document: 'Document',
+  resource: 'Resource',
+  receipt: 'Receipt',
+};
+
+/** `processing`: being checked, cannot be opened yet; `refused`: `problem` says why, and nothing of it is handed out. */
+export const fileState = z.enum(['processing', 'ready', 'refused']);
+export type FileState = z.infer<typeof fileState>;
+
+/** A longer name keeps its beginning and its extension. */
+export const MAX_FILE_NAME = 200;
+
+/**
+ * The name as it is kept: the last part of a path, without control characters and without the invisible characters that
+ * turn the direction of writing (they make `invoice[U+202E]fdp.exe` read as `invoiceexe.pdf`).
+ */
+export function cleanFileName(name: string): string {
+  const bare = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/su, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim()
+    .replace(/^\.+/u, '');
+  const characters = [...bare];
+  if (characters.length <= MAX_FILE_NAME) return bare;
+  const extension = /\.[A-Za-z0-9]{1,12}$/.exec(bare)?.[0] ?? '';
+  return (
+    characters
+      .slice(0, MAX_FILE_NAME - extension.length)
+      .join('')
+      .trimEnd() + extension
+  );
+}
+
+const fileName = text(2_000, 'The name')
+  .transform(cleanFileName)
+  .pipe(z.string().min(1, 'Give the file a name'));
+
+/** What a file belongs to; each may be absent. */
+const links = { eventId: optionalId, clientId: optionalId, bureauPartnerId: optionalId };
+
+export const createUploadInput = z
+  .strictObject({
+    name: fileName,
+    sizeBytes: z
+      .int('The size must be a whole number')
+      .min(1, 'This file is empty. Choose another one.')
+      .max(MAX_FILE_BYTES, 'This file is too large'),
+    kind: fileKind,
+    ...links,
+  })
+  .meta({ id: 'CreateUploadInput' });
+export type CreateUploadInput = z.infer<typeof createUploadInput>;
+
+/** `completed` has its file; `refused` says why in `problem`; after `expiresAt` an open one is cleared away. */
+export const uploadState = z.enum(['open', 'completed', 'refused']);
+export type UploadState = z.infer<typeof uploadState>;
+
+export const uploadResponse = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: fileKind,
+    sizeBytes: z.number(),
+    state: uploadState,
+    problem: z.string().nullable(),
+    fileId: z.string().nullable(),
+    /** Every part has this size but the last, which has the rest. */
+    partSizeBytes: z.number(),
+    partCount: z.number(),
+    /** Numbers of the parts that are there as a whole; the first part is 1. */
+    uploadedParts: z.array(z.number()),
+    expiresAt: instant,
+  })
+  .meta({ id: 'Upload' });
+export type UploadResponse = z.infer<typeof uploadResponse>;
+
+/** The bytes of a part, by its number from 1. */
+export function partRange(
+  upload: Pick<UploadResponse, 'sizeBytes' | 'partSizeBytes'>,
+  part: number,
+): { start: number; end: number } {
+  const start = (part - 1) * upload.partSizeBytes;
+  return { start, end: Math.min(start + upload.partSizeBytes, upload.sizeBytes) };
+}
+
+/** Which parts are about to be sent; their addresses are good for a short while only. */
+export const partAddressesInput = z
+  .strictObject({ parts: z.array(z.int().min(1).max(10_000)).min(1).max(50) })
+  .meta({ id: 'PartAddressesInput' });
+export type PartAddressesInput = z.infer<typeof partAddressesInput>;
+
+export const partAddresses = z
+  .object({
+    items: z.array(
+      z.object({
+        part: z.number(),
+        /** PUT the raw bytes here, exactly as many as the part has, as application/octet-stream. */
+        url: z.string(),
+        expiresAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'PartAddresses' });
+export type PartAddresses = z.infer<typeof partAddresses>;
+
+export const fileResponse = z
+  .object({
+    id: z.string(),
+    kind: fileKind,
+    name: z.string(),
+    /** By its content, never by what the browser said. */
+    contentType: z.string(),
+    sizeBytes: z.number(),
+    /** Hexadecimal; null until the content was read. */
+    sha256: z.string().nullable(),
+    state: fileState,
+    /** Why it was refused, or what could not be done with it. */
+    problem: z.string().nullable(),
+    /** Of a picture as it is shown. */
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    hasThumbnail: z.boolean(),
+    eventId: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'File' });
+export type FileResponse = z.infer<typeof fileResponse>;
+
+/** Only what is given changes; null takes a link away. */
+export const updateFileInput = z
+  .strictObject({ name: fileName, kind: fileKind, ...links })
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateFileInput' });
+export type UpdateFileInput = z.infer<typeof updateFileInput>;
+
+export const fileSort = z.enum(['createdAt', 'name', 'sizeBytes']);
+
+export const listFilesQuery = z.strictObject({
+  ...pageQuery,
+  q: text(200, 'The search').optional(),
+  kind: anyOf(fileKind),
+  eventId: id.optional(),
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+  sort: fileSort.default('createdAt'),
+  direction: sortDirection.default('desc'),
+});
+export type ListFilesQuery = z.infer<typeof listFilesQuery>;
+
+export const filePage = page(fileResponse).meta({ id: 'FilePage' });
+export type FilePage = z.infer<typeof filePage>;
+
+/** Originals only: thumbnails are ours. Uploads under way count with their whole size. */
+export const fileUsage = z
+  .object({ usedBytes: z.number(), quotaBytes: z.number() })
+  .meta({ id: 'FileUsage' });
+export type FileUsage = z.infer<typeof fileUsage>;
+
+/** `download` asks for a download where the file could be shown. */
+export const fileContentQuery = z.strictObject({ download: z.enum(['true', 'false']).optional() });
+export type FileContentQuery = z.infer<typeof fileContentQuery>;
+
+/** `small` fits a list (320 px), `large` a page (1,600 px). */
+export const thumbnailSize = z.enum(['small', 'large']);
+export type ThumbnailSize = z.infer<typeof thumbnailSize>;
+export const thumbnailQuery = z.strictObject({ size: thumbnailSize.default('small') });
+export type ThumbnailQuery = z.infer<typeof thumbnailQuery>;
