@@ -29,6 +29,21 @@ export function dateInZone(instant: Date, timeZone: string): string {
   return localTime(instant, timeZone).date;
 }
 
+/**
+ * A time of day in a zone as milliseconds since 1970: for asking how long it is from one place's evening to another's
+ * morning. A time that the clocks skip in spring is read as the one an hour later.
+ */
+export function instantInZone(date: string, time: string, timeZone: string): number {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  let instant = wanted;
+  // The second look is for days on which the offset changes between the guess and the answer.
+  for (let look = 0; look < 2; look++) {
+    const shown = localTime(new Date(instant), timeZone);
+    instant += wanted - Date.parse(`${shown.date}T${shown.time}:00Z`);
+  }
+  return instant;
+}
+
 export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }

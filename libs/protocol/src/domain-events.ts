@@ -29,6 +29,8 @@ export const domainEvents = {
   'email_change.cancelled': { version: 1, payload: z.object({ userId: id }) },
   /** The preferences of an account (its time zone) were changed by its owner. Nobody listens yet. */
   'preferences.changed': { version: 1, payload: z.object({ userId: id }) },
+  /** Which e-mails an account gets was changed: in its settings, or by the link of an e-mail. Nobody listens yet. */
+  'notification_preferences.changed': { version: 1, payload: z.object(owned) },
   /** The operator made somebody an administrator. Nobody listens yet. */
   'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
   /** The operator moved the end of a free trial. Nobody listens yet. */
@@ -38,8 +40,37 @@ export const domainEvents = {
 
   // Business rows were written by their owner, the import or the demo. The payload names the row, which may have
   // changed again since. Nobody listens yet.
-  /** Name or title of the speaker were edited; the row is made with the account, without an event of its own. */
+  /** Anything of the speaker's profile but its headshots was edited; the row is made with the account, without an event. */
   'speaker_profile.updated': { version: 1, payload: z.object(owned) },
+  /** A headshot was added, removed, described or moved. */
+  'speaker_profile.headshots_changed': { version: 1, payload: z.object(owned) },
+  /** A presentation was entered. */
+  'presentation.created': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  /** A presentation was edited, archived or taken back into the offer. */
+  'presentation.updated': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  /** A presentation that no speaking event has was deleted; its files stay. */
+  'presentation.deleted': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  /** A version of the slides was added, removed, described, or made the current one. */
+  'presentation.slides_changed': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  /** A handout was added or removed. */
+  'presentation.handouts_changed': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  /** A testimonial was entered by hand. */
+  'testimonial.created': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  /** A testimonial was edited, or taken back from publication. */
+  'testimonial.updated': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  /** A testimonial was deleted, its links with it. */
+  'testimonial.deleted': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  /** Somebody shall be asked for a testimonial, or asked once more. Listens: send-testimonial-request. */
+  'testimonial.requested': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  /** A client wrote, or corrected, a testimonial through its link. Listens: send-testimonial-received, for the first time only. */
+  'testimonial.received': {
+    version: 1,
+    payload: z.object({ ...owned, testimonialId: id, isCorrection: z.boolean() }),
+  },
+  /** The speaker published a testimonial, with the consent of whoever gave it. */
+  'testimonial.published': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  /** The featured testimonials, or their order, were changed. */
+  'testimonial.order_changed': { version: 1, payload: z.object(owned) },
   /** A client was entered, with its contacts. */
   'client.created': { version: 1, payload: z.object({ ...owned, clientId: id }) },
   /** A client or its list of contacts was edited. */
@@ -67,6 +98,8 @@ export const domainEvents = {
   'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** Anything of a speaking event but its status was edited. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */
+  'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A speaking event was deleted, with its history and its tasks. */
   'speaking_event.deleted': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A speaking event moved along its status table; the line in its history is written with it. */
@@ -106,6 +139,42 @@ export const domainEvents = {
   'task.deleted': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** The due day of a task began in its owner's zone. Fires once per due date. Listens: send-task-reminder. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
+  /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. Listens: send-follow-up-reminder. */
+  'speaking_event.follow_up_due': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, followUpOn: plainDate }),
+  },
+  /** The hour of the daily digest came in its owner's zone. Fires once per day of theirs. Listens: send-daily-digest. */
+  'digest.due': { version: 1, payload: z.object({ ...owned, day: plainDate }) },
+  /** A speaking event got the tasks of its checklist, on being confirmed or by hand. Nobody listens yet. */
+  'checklist.applied': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, added: z.int() }),
+  },
+  /** A checklist template of the speaker's own was made, for all types of event or for one. Nobody listens yet. */
+  'checklist_template.created': { version: 1, payload: z.object({ ...owned, templateId: id }) },
+  /** A checklist template was edited. Tasks made from it before stay as they are. Nobody listens yet. */
+  'checklist_template.updated': { version: 1, payload: z.object({ ...owned, templateId: id }) },
+  /** A checklist template was given up for the built-in one. Nobody listens yet. */
+  'checklist_template.deleted': { version: 1, payload: z.object({ ...owned, templateId: id }) },
+  /** An upload was completed; its content is there and waits to be checked. Listens: check-file. */
+  'file.uploaded': { version: 1, payload: z.object({ ...owned, fileId: id }) },
+  /** The content of a file was read and found good, or refused; a picture was rid of where it was taken. Nobody listens yet. */
+  'file.checked': {
+    version: 1,
+    payload: z.object({ ...owned, fileId: id, state: z.enum(['ready', 'refused']) }),
+  },
+  /** Name, kind or links of a file were edited. Nobody listens yet. */
+  'file.updated': { version: 1, payload: z.object({ ...owned, fileId: id }) },
+  /** A file was deleted, or given another content: what the storage has under these keys goes. Listens: delete-stored-content. */
+  'file.deleted': {
+    version: 1,
+    payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
+  },
+  /** An upload was begun; its parts are the storage's. Nobody listens yet. */
+  'upload.started': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
+  /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. Listens: abandon-upload. */
+  'upload.abandoned': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;
 
 export type DomainEventType = keyof typeof domainEvents;

@@ -1,0 +1,43 @@
+/** The day sheet: everything a speaker needs at an event, in one answer for one screen or one printed page. */
+import { z } from 'zod';
+import { agendaItemResponse, avNeedResponse, travelSegmentResponse } from './event-logistics';
+import { plainDate } from './primitives';
+import { speakingEventResponse } from './speaking-events';
+
+const person = z.object({
+  name: z.string(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const daySheetResponse = z
+  .object({
+    /** With the people at the event, their roles and numbers. */
+    event: speakingEventResponse,
+    /** Today in the event's own zone, and the days until its first one: negative when it is over, null without a date. */
+    today: plainDate,
+    daysUntil: z.number().nullable(),
+    /** The client's primary contact, who may not be at the event. */
+    clientContact: person.nullable(),
+    bureau: z
+      .object({
+        name: z.string(),
+        ...person.omit({ name: true, title: true }).shape,
+        representative: person.nullable(),
+      })
+      .nullable(),
+    agenda: z.array(agendaItemResponse),
+    avNeeds: z.array(avNeedResponse),
+    travel: z.array(travelSegmentResponse),
+    speaker: z.object({
+      name: z.string(),
+      phone: z.string().nullable(),
+      /** Read aloud by whoever introduces the speaker. */
+      introduction: z.string().nullable(),
+    }),
+    /** Tasks of this event that are still open. */
+    openTaskCount: z.number(),
+  })
+  .meta({ id: 'DaySheet' });
+export type DaySheetResponse = z.infer<typeof daySheetResponse>;

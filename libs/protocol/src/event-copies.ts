@@ -1,0 +1,51 @@
+/** New events made of one that exists: copies of it, and spin-offs that came out of it. */
+import { z } from 'zod';
+import { optionalCents, optionalDate, optionalId } from './form-fields';
+import { requiredText } from './primitives';
+import { speakingEventFormat, speakingEventType } from './speaking-events';
+
+/** What a copy takes along beside title, type, format, presentation, audience, place and zone. */
+const keep = z.strictObject({
+  /** Client, bureau partner, representative and the people at the event. */
+  people: z.boolean().default(true),
+  /** Agenda and AV needs, none of them confirmed; travel was for that date and never comes along. */
+  logistics: z.boolean().default(true),
+  /** Fee, commission, travel, recording, exclusivity and product-sale terms. */
+  terms: z.boolean().default(true),
+});
+
+/** The copy is an inquiry. Nothing that happened to the event comes along: status, dates, holds, tasks, files, debrief. */
+export const copySpeakingEventInput = z
+  .strictObject({
+    /** Without one it is the event's own. */
+    title: requiredText(300, 'Event title').optional(),
+    eventDate: optionalDate,
+    endDate: optionalDate,
+    keep: keep.prefault({}),
+  })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .meta({ id: 'CopySpeakingEventInput' });
+export type CopySpeakingEventInput = z.infer<typeof copySpeakingEventInput>;
+
+/**
+ * An inquiry that came out of an event: one level below it, through the same bureau, whose spin-off policy tells the
+ * commission while it holds. Another client may have asked; without one it is the parent's.
+ */
+export const spinOffSpeakingEventInput = z
+  .strictObject({
+    title: requiredText(300, 'Event title'),
+    type: speakingEventType.optional(),
+    format: speakingEventFormat.optional(),
+    eventDate: optionalDate,
+    endDate: optionalDate,
+    clientId: optionalId,
+    grossFeeCents: optionalCents,
+  })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .meta({ id: 'SpinOffSpeakingEventInput' });
+export type SpinOffSpeakingEventInput = z.infer<typeof spinOffSpeakingEventInput>;
+
+/** Dates as text compare as dates. */
+function endsAfterStart(event: { eventDate: string | null; endDate: string | null }): boolean {
+  return !event.eventDate || !event.endDate || event.endDate >= event.eventDate;
+}

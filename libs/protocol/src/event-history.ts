@@ -1,0 +1,69 @@
+/** The timeline of one speaking event: everything that happened to it, newest first, whoever wrote it down. */
+import { z } from 'zod';
+import { fileKind } from './files';
+import { holdChangeKind } from './holds';
+import { instant, pageQuery, plainDate } from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+
+const line = {
+  id: z.string(),
+  changedAt: instant,
+  /** The name of who did it; `Lectern` when the clock did. */
+  changedBy: z.string(),
+};
+
+/** A value as it was stored; ids are replaced by the names they had, lists by one line per entry. */
+export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type HistoryValue = z.infer<typeof historyValue>;
+
+export const historyFieldChange = z.object({
+  /** A field of the event, or `agendaItem`, `avNeed`, `travelSegment`: from nothing is added, to nothing removed. */
+  field: z.string(),
+  from: historyValue,
+  to: historyValue,
+});
+export type HistoryFieldChange = z.infer<typeof historyFieldChange>;
+
+export const eventHistoryItem = z.discriminatedUnion('kind', [
+  /** The first one has no `from`: the event was made. */
+  z.object({
+    kind: z.literal('status'),
+    ...line,
+    from: speakingEventStatus.nullable(),
+    to: speakingEventStatus,
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('fields'),
+    ...line,
+    changes: z.array(historyFieldChange),
+    currency: z.string(),
+  }),
+  z.object({
+    kind: z.literal('hold'),
+    ...line,
+    change: holdChangeKind,
+    heldOn: plainDate,
+    fromRank: z.number().nullable(),
+    toRank: z.number().nullable(),
+    reason: z.string().nullable(),
+  }),
+  /** Only the day is known; `changedAt` is the middle of it. */
+  z.object({
+    kind: z.literal('task_done'),
+    ...line,
+    taskId: z.string(),
+    title: z.string(),
+    doneOn: plainDate,
+  }),
+  z.object({ kind: z.literal('file_added'), ...line, fileId: z.string(), name: z.string(), fileKind }),
+]);
+export type EventHistoryItem = z.infer<typeof eventHistoryItem>;
+
+export const eventHistoryQuery = z.strictObject(pageQuery);
+export type EventHistoryQuery = z.infer<typeof eventHistoryQuery>;
+
+export const eventHistoryPage = z
+  .object({ items: z.array(eventHistoryItem), nextCursor: z.string().nullable() })
+  .meta({ id: 'EventHistoryPage' });
+export type EventHistoryPage = z.infer<typeof eventHistoryPage>;

@@ -1,0 +1,292 @@
+/**
+ * The logistics of a speaking event: its agenda, what the stage must have, and how the speaker gets there. Times are
+ * local: of the agenda to the event's zone, of travel to the zones of both its ends.
+ */
+import { z } from 'zod';
+import { addDays, daysBetween, instantInZone } from './calendar';
+import { optionalCents, optionalDate, optionalTime, orNull } from './form-fields';
+import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
+
+/** An event has at most this many of each kind of row; they are read all at once. */
+export const MAX_LOGISTICS_ROWS = 100;
+
+export const agendaItemKind = z.enum([
+  'arrival',
+  'load_in',
+  'sound_check',
+  'introduction',
+  'talk',
+  'qa',
+  'signing',
+  'reception',
+  'departure',
+]);
+export type AgendaItemKind = z.infer<typeof agendaItemKind>;
+
+export const agendaItemKindLabels: Record<AgendaItemKind, string> = {
+  arrival: 'Arrival',
+  load_in: 'Load-in',
+  sound_check: 'Sound check',
+  introduction: 'Introduction',
+  talk: 'Talk',
+  qa: 'Q&A',
+  signing: 'Signing',
+  reception: 'Reception',
+  departure: 'Departure',
+};
+
+/** A field that is wrong together with another one, and what to say about it. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+const agendaItemFields = {
+  kind: agendaItemKind,
+  /** Null: the event's first day, whichever that is. */
+  itemDate: optionalDate,
+  startTime: optionalTime,
+  endTime: optionalTime,
+  room: optionalText(200, 'Room'),
+  notes: optionalText(5000, 'Notes'),
+};
+
+/** After midnight is later than the evening before it; anything else that ends before it starts is a slip. */
+export function agendaItemProblem(item: {
+  startTime?: string | null;
+  endTime?: string | null;
+}): FieldProblem | undefined {
+  const { startTime, endTime } = item;
+  if (endTime && !startTime) return { field: 'startTime', message: 'Enter when it starts as well' };
+  if (!startTime || !endTime || endTime > startTime) return undefined;
+  if (startTime >= '18:00' && endTime <= '06:00') return undefined;
+  return { field: 'endTime', message: 'This is before it starts. Check both times' };
+}
+
+export const createAgendaItemInput = z
+  .strictObject(agendaItemFields)
+  .superRefine(noProblem(agendaItemProblem))
+  .meta({ id: 'CreateAgendaItemInput' });
+export type CreateAgendaItemInput = z.infer<typeof createAgendaItemInput>;
+
+/** Only what is given changes. */
+export const updateAgendaItemInput = z
+  .strictObject(agendaItemFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateAgendaItemInput' });
+export type UpdateAgendaItemInput = z.infer<typeof updateAgendaItemInput>;
+
+export const agendaItemResponse = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    kind: agendaItemKind,
+    itemDate: plainDate.nullable(),
+    startTime: z.string().nullable(),
+    /** Earlier than the start: after midnight. */
+    endTime: z.string().nullable(),
+    room: z.string().nullable(),
+    notes: z.string().nullable(),
+    version: z.number(),
+  })
+  .meta({ id: 'AgendaItem' });
+export type AgendaItemResponse = z.infer<typeof agendaItemResponse>;
+
+const avNeedFields = {
+  item: requiredText(200, 'Item'),
+  /** False: nice to have. */
+  isRequired: z.boolean(),
+  /** Who said that it will be there. */
+  confirmedBy: optionalText(200, 'Confirmed by'),
+  /** Null: not confirmed yet. A name without a day is confirmed today. */
+  confirmedOn: optionalDate,
+  notes: optionalText(5000, 'Notes'),
+};
+
+export const createAvNeedInput = z
+  .strictObject({ ...avNeedFields, isRequired: z.boolean().default(true) })
+  .meta({ id: 'CreateAvNeedInput' });
+export type CreateAvNeedInput = z.infer<typeof createAvNeedInput>;
+
+export const updateAvNeedInput = z
+  .strictObject(avNeedFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateAvNeedInput' });
+export type UpdateAvNeedInput = z.infer<typeof updateAvNeedInput>;
+
+export const avNeedResponse = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    item: z.string(),
+    isRequired: z.boolean(),
+    confirmedBy: z.string().nullable(),
+    confirmedOn: plainDate.nullable(),
+    notes: z.string().nullable(),
+    version: z.number(),
+  })
+  .meta({ id: 'AvNeed' });
+export type AvNeedResponse = z.infer<typeof avNeedResponse>;
+
+export const travelKind = z.enum(['flight', 'train', 'car', 'hotel', 'ground']);
+export type TravelKind = z.infer<typeof travelKind>;
+
+export const travelKindLabels: Record<TravelKind, string> = {
+  flight: 'Flight',
+  train: 'Train',
+  car: 'Car',
+  hotel: 'Hotel',
+  ground: 'Ground transport',
+};
+
+export const travelPaidBy = z.enum(['speaker', 'client', 'bureau']);
+export type TravelPaidBy = z.infer<typeof travelPaidBy>;
+
+export const travelPaidByLabels: Record<TravelPaidBy, string> = {
+  speaker: 'Speaker',
+  client: 'Client',
+  bureau: 'Bureau',
+};
+
+const travelSegmentFields = {
+  kind: travelKind,
+  /** Airline and flight number, hotel, car service. */
+  carrier: optionalText(200, 'Carrier'),
+  confirmation: optionalText(100, 'Confirmation'),
+  /** Of a hotel only the place of arrival counts; departure is the check-in, arrival the check-out. */
+  fromPlace: optionalText(300, 'From'),
+  fromZone: timeZone,
+  departsOn: plainDate,
+  departsAt: optionalTime,
+  toPlace: optionalText(300, 'To'),
+  toZone: timeZone,
+  /** Null: the day of the departure. */
+  arrivesOn: optionalDate,
+  arrivesAt: optionalTime,
+  costCents: optionalCents,
+  currency,
+  paidBy: travelPaidBy,
+  /** The client pays it back. */
+  isBillable: z.boolean(),
+  notes: optionalText(5000, 'Notes'),
+};
+
+const LONGEST_JOURNEY_DAYS = 4;
+const LONGEST_STAY_DAYS = 90;
+
+/**
+ * What cannot be true of a journey: to arrive before leaving (told by instants, because local clocks may well run
+ * backwards across the date line), or to take the better part of a week.
+ */
+export function travelProblem(segment: {
+  kind: TravelKind;
+  fromZone?: string | undefined;
+  departsOn: string;
+  departsAt?: string | null | undefined;
+  toZone?: string | undefined;
+  arrivesOn?: string | null | undefined;
+  arrivesAt?: string | null | undefined;
+}): FieldProblem | undefined {
+  const { kind, departsOn, departsAt, arrivesAt } = segment;
+  const arrivesOn = segment.arrivesOn ?? departsOn;
+  const days = daysBetween(departsOn, arrivesOn);
+  if (kind === 'hotel') {
+    if (days < 0) return { field: 'arrivesOn', message: 'Check-out comes before check-in' };
+    if (days === 0 && departsAt && arrivesAt && arrivesAt <= departsAt)
+      return { field: 'arrivesAt', message: 'Check-out comes before check-in' };
+    if (days > LONGEST_STAY_DAYS)
+      return {
+        field: 'arrivesOn',
+        message: `This stay is longer than ${LONGEST_STAY_DAYS} days. Check both days`,
+      };
+    return undefined;
+  }
+  if (days > LONGEST_JOURNEY_DAYS)
+    return {
+      field: 'arrivesOn',
+      message: `This journey takes more than ${LONGEST_JOURNEY_DAYS} days. Check both days`,
+    };
+  // Across the date line the day of arrival may be the one before.
+  const sameZone = !segment.fromZone || !segment.toZone || segment.fromZone === segment.toZone;
+  if (days < (sameZone ? 0 : -1))
+    return { field: 'arrivesOn', message: 'The arrival is before the departure' };
+  if (!departsAt || !arrivesAt) return undefined;
+  const leaves = instantInZone(departsOn, departsAt, segment.fromZone ?? 'UTC');
+  const arrives = instantInZone(arrivesOn, arrivesAt, segment.toZone ?? segment.fromZone ?? 'UTC');
+  if (arrives > leaves) return undefined;
+  const zones = sameZone ? '' : ', counted in both time zones';
+  return {
+    field: days < 0 ? 'arrivesOn' : 'arrivesAt',
+    message: `The arrival is before the departure${zones}`,
+  };
+}
+
+export const createTravelSegmentInput = z
+  .strictObject({
+    ...travelSegmentFields,
+    /** Without one, each is the event's zone. */
+    fromZone: timeZone.optional(),
+    toZone: timeZone.optional(),
+    currency: currency.default('USD'),
+    paidBy: travelPaidBy.default('speaker'),
+    isBillable: z.boolean().default(false),
+  })
+  .superRefine(noProblem(travelProblem))
+  .meta({ id: 'CreateTravelSegmentInput' });
+export type CreateTravelSegmentInput = z.infer<typeof createTravelSegmentInput>;
+
+export const updateTravelSegmentInput = z
+  .strictObject(travelSegmentFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateTravelSegmentInput' });
+export type UpdateTravelSegmentInput = z.infer<typeof updateTravelSegmentInput>;
+
+export const travelSegmentResponse = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    kind: travelKind,
+    carrier: z.string().nullable(),
+    confirmation: z.string().nullable(),
+    fromPlace: z.string().nullable(),
+    fromZone: z.string(),
+    departsOn: plainDate,
+    departsAt: z.string().nullable(),
+    toPlace: z.string().nullable(),
+    toZone: z.string(),
+    arrivesOn: plainDate,
+    arrivesAt: z.string().nullable(),
+    costCents: z.number().nullable(),
+    currency: z.string(),
+    paidBy: travelPaidBy,
+    isBillable: z.boolean(),
+    notes: z.string().nullable(),
+    version: z.number(),
+  })
+  .meta({ id: 'TravelSegment' });
+export type TravelSegmentResponse = z.infer<typeof travelSegmentResponse>;
+
+/** All of it, each in the order in which it happens; AV needs in the order in which they were entered. */
+export const eventLogistics = z
+  .object({
+    agenda: z.array(agendaItemResponse),
+    avNeeds: z.array(avNeedResponse),
+    travel: z.array(travelSegmentResponse),
+  })
+  .meta({ id: 'EventLogistics' });
+export type EventLogistics = z.infer<typeof eventLogistics>;
+
+/** The days that a row of the agenda may stand on: what is further away belongs to another event. */
+export function isNearEvent(day: string, eventDate: string, endDate: string | null): boolean {
+  return day >= addDays(eventDate, -7) && day <= addDays(endDate ?? eventDate, 7);
+}
+
+function noProblem<T>(problemOf: (value: T) => FieldProblem | undefined) {
+  return (value: T, context: z.RefinementCtx): void => {
+    const problem = problemOf(value);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  };
+}
