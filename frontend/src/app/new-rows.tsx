@@ -9,6 +9,10 @@ import { BureauFormDrawer } from '@/features/bureaus/components/bureau-form-draw
 import { ClientFormDrawer } from '@/features/clients/components/client-form-drawer';
 import { EventFormDrawer } from '@/features/events/components/event-form-drawer';
 import type { NewRowForm } from '@/features/events/components/event-people-part';
+import {
+  EventSectionDrawer,
+  type EventSectionDrawerProps,
+} from '@/features/events/components/event-section-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
 
 const newClient: NewRowForm = ({ name, onSaved, onClose }) => (
@@ -19,15 +23,19 @@ const newBureau: NewRowForm = ({ name, onSaved, onClose }) => (
 );
 
 type EventDrawerProps = {
-  event?: SpeakingEventResponse;
   facts?: NewEventFacts;
   onSaved: (event: SpeakingEventResponse) => void;
   onClose: () => void;
 };
 
-/** The event form, in which a client and a bureau can be made too. */
+/** The form of a new event, in which a client and a bureau can be made too. */
 export function EventDrawer(props: EventDrawerProps) {
   return <EventFormDrawer {...props} newClient={newClient} newBureau={newBureau} />;
+}
+
+/** The form of one part of an event. */
+export function EventPartDrawer(props: Omit<EventSectionDrawerProps, 'newClient' | 'newBureau'>) {
+  return <EventSectionDrawer {...props} newClient={newClient} newBureau={newBureau} />;
 }
 
 type Kind = 'event' | 'client' | 'bureau';

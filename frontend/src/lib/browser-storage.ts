@@ -31,6 +31,16 @@ export function removeStored(key: string, kind: Area = 'local'): void {
   fallback.delete(`${kind}:${key}`);
 }
 
+/** The keys that begin so. */
+export function storedKeys(prefix: string, kind: Area = 'local'): string[] {
+  const own = [...fallback.keys()].map((key) => key.slice(kind.length + 1));
+  const storage = area(kind);
+  const stored = storage
+    ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    : [];
+  return [...new Set([...stored, ...own])].filter((key) => key.startsWith(prefix));
+}
+
 export function storageWorks(kind: Area = 'local'): boolean {
   const probe = 'storage-probe';
   try {

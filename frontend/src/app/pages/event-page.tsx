@@ -1,24 +1,20 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearchParams } from 'wouter';
-import {
-  speakingEventStatus,
-  speakingEventStatusLabels,
-  type SpeakingEventStatus,
-} from '@lectern/protocol/speaking-event-status';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { speakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { useLocation, useParams, useSearchParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
-import { toast } from '@/components/ui/toast-store';
-import { useDeleteEvent } from '@/features/events/api/events.mutations';
 import { eventQuery } from '@/features/events/api/events.queries';
-import { EventFacts } from '@/features/events/components/event-facts';
+import { EventDraftsNotice } from '@/features/events/components/event-drafts-notice';
 import { EventHeader } from '@/features/events/components/event-header';
-import { EventHistory } from '@/features/events/components/event-history';
-import { StatusDialog } from '@/features/events/components/status-dialog';
-import { TasksPanel } from '@/features/tasks/components/tasks-panel';
+import type { EventSection } from '@/features/events/event-form-values';
+import { eventTabs, nextAction, type EventTab, type ReadinessItem } from '@/features/events/event-readiness';
+import { useNow } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
-import { EventDrawer } from '../new-rows';
+import { EventDialogs, type OpenDialog } from '../event-page/event-dialogs';
+import { EventTabs } from '../event-page/event-tabs';
+import { useReadiness } from '../event-page/use-readiness';
 
 export default function EventPage() {
   const { id = '' } = useParams();
@@ -30,82 +26,68 @@ export default function EventPage() {
   return <SpeakingEvent key={query.data.id} event={query.data} />;
 }
 
-type Open = { what: 'edit' | 'delete' } | { what: 'status'; to: SpeakingEventStatus | null } | null;
-
 function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
-  const remove = useDeleteEvent();
+  const now = useNow();
+  const stage = useRef<HTMLDivElement>(null);
+  const readiness = useReadiness(event);
+  const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
   // `?status=delivered` comes from the dashboard and opens the dialog at once.
-  const [open, setOpen] = useState<Open>(() => {
+  const [open, setOpen] = useState<OpenDialog | null>(() => {
     const asked = speakingEventStatus.safeParse(params.get('status'));
     return asked.success ? { what: 'status', to: asked.data } : null;
   });
+
   const close = () => {
     setOpen(null);
-    if (params.has('status')) setParams({}, { replace: true });
+    if (params.has('status')) change('status', null);
   };
-  const edit = () => setOpen({ what: 'edit' });
+  const change = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const showTab = (next: EventTab) => {
+    change('tab', next === 'overview' ? null : next);
+    // Somebody who has scrolled down begins the next tab at its top, with the header still above it.
+    const top = stage.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) stage.current?.scrollIntoView();
+  };
+  const edit = (section: EventSection) => setOpen({ what: 'section', section });
+  const go = (to: ReadinessItem['to']) => {
+    if ('section' in to) edit(to.section);
+    else if ('tab' in to) showTab(to.tab);
+    else navigate(to.href);
+  };
 
   return (
-    <>
+    <div className="max-sm:pb-14" ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
-        onEdit={edit}
+        next={nextAction(event, dateInZone(now, event.timeZone), readiness)}
+        onNext={(action) =>
+          action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to)
+        }
         onStatus={(to) => setOpen({ what: 'status', to })}
+        onDuplicate={() => setOpen({ what: 'duplicate' })}
+        onSpinOff={() => setOpen({ what: 'spin-off' })}
         onDelete={() => setOpen({ what: 'delete' })}
+        onHeight={(pixels) => stage.current?.style.setProperty('--event-header', `${pixels}px`)}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <EventFacts event={event} onEdit={edit} />
-        </div>
-        {/* On a phone what is to do stands above the facts, and the history below them. */}
-        <div className="contents lg:block lg:space-y-6">
-          <div className="min-w-0 max-lg:order-first">
-            <TasksPanel scope={{ eventId: event.id }} />
-          </div>
-          <div className="min-w-0 max-lg:order-last">
-            <EventHistory eventId={event.id} />
-          </div>
-        </div>
-      </div>
-      {open?.what === 'edit' && (
-        <EventDrawer
-          event={event}
-          onClose={close}
-          onSaved={() => {
-            close();
-            toast({ title: 'Event saved', variant: 'success' });
-          }}
+      {open?.what !== 'section' && (
+        <EventDraftsNotice
+          eventId={event.id}
+          onContinue={(section) => setOpen({ what: 'section', section, restoreAtOnce: true })}
         />
       )}
-      {open?.what === 'status' && (
-        <StatusDialog
-          event={event}
-          initialTo={open.to}
-          onClose={close}
-          onEdit={edit}
-          onSaved={(saved) => {
-            close();
-            toast({
-              title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`,
-              variant: 'success',
-            });
-          }}
-        />
-      )}
-      <DeleteDialog
-        open={open?.what === 'delete'}
-        onOpenChange={(next) => (next ? undefined : close())}
-        what="event"
-        name={event.title}
-        description="The event, its tasks and its history will be gone for good. To keep the record, mark it cancelled or lost instead."
-        onDelete={async () => {
-          await remove.mutateAsync(event);
-          toast({ title: 'Event deleted', description: event.title });
-          navigate('/events');
-        }}
-      />
-    </>
+      <EventTabs event={event} tab={tab} readiness={readiness} onTab={showTab} onEdit={edit} onGo={go} />
+      <EventDialogs event={event} open={open} onOpen={setOpen} onClose={close} />
+    </div>
   );
 }

@@ -5,7 +5,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Drawer } from '@/components/ui/drawer';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { DraftNotice } from './draft-notice';
 import { FormAlert } from './form-alert';
+import type { FormDraft } from './use-form-draft';
 
 export type FormDrawerProps = {
   open: boolean;
@@ -20,6 +22,8 @@ export type FormDrawerProps = {
   dirty: boolean;
   /** What is typed is kept as a draft: closing loses nothing, so nothing is asked. */
   draftKept?: boolean;
+  /** What is typed is kept in this browser and offered again; closing by hand still asks, and then drops it. */
+  draft?: FormDraft;
   /** Why it could not be saved, when no field can say so. */
   problem?: string | null;
   /** At the left of the buttons. */
@@ -38,6 +42,7 @@ export function FormDrawer({
   busy,
   dirty,
   draftKept = false,
+  draft,
   problem,
   footerStart,
   size = 'lg',
@@ -45,7 +50,7 @@ export function FormDrawer({
 }: FormDrawerProps) {
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  useLeaveGuard(open && dirty && !draftKept);
+  useLeaveGuard(open && dirty && !draftKept && !draft);
 
   const close = () => {
     if (busy) return;
@@ -90,6 +95,7 @@ export function FormDrawer({
             if (!busy) onSubmit(event);
           }}
         >
+          {draft && <DraftNotice draft={draft} />}
           <FormAlert>{problem}</FormAlert>
           {children}
         </form>
@@ -103,6 +109,7 @@ export function FormDrawer({
         cancelLabel="Keep editing"
         onConfirm={() => {
           setAsking(false);
+          draft?.abandon();
           onClose();
         }}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tabs as RadixTabs } from 'radix-ui';
 import { formatNumber } from '@/lib/format';
 
@@ -17,6 +17,8 @@ export type TabsProps<Value extends string = string> = {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
+  /** For the strip of tabs, to make it stay on top for instance. */
+  stripClassName?: string;
 };
 
 export function Tabs<Value extends string = string>({
@@ -25,31 +27,43 @@ export function Tabs<Value extends string = string>({
   value,
   onChange,
   className,
+  stripClassName,
 }: TabsProps<Value>) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the strip is wider than the screen: the open tab is never outside of it.
+    const element = strip.current;
+    const active = element?.querySelector<HTMLElement>('[data-state="active"]');
+    if (element && active) {
+      element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2;
+    }
+  }, [value]);
   const choose = (chosen: string) => {
     const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab) onChange(tab.value);
   };
   return (
     <RadixTabs.Root value={value} onValueChange={choose} className={className}>
-      <div className="-mx-1 [scrollbar-width:none] overflow-x-auto px-1">
-        <RadixTabs.List aria-label={label} className="flex min-w-max gap-1 border-b border-line">
-          {tabs.map((tab) => (
-            <RadixTabs.Trigger
-              key={tab.value}
-              value={tab.value}
-              className="-mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-curtain-text data-[state=active]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
-            >
-              {tab.icon}
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
-                  {formatNumber(tab.count)}
-                </span>
-              )}
-            </RadixTabs.Trigger>
-          ))}
-        </RadixTabs.List>
+      <div className={stripClassName}>
+        <div ref={strip} className="relative -mx-1 [scrollbar-width:none] overflow-x-auto px-1">
+          <RadixTabs.List aria-label={label} className="flex min-w-max gap-1 border-b border-line">
+            {tabs.map((tab) => (
+              <RadixTabs.Trigger
+                key={tab.value}
+                value={tab.value}
+                className="-mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:outline-offset-[-2px] data-[state=active]:border-curtain-text data-[state=active]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4"
+              >
+                {tab.icon}
+                {tab.label}
+                {tab.count !== undefined && (
+                  <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
+                    {formatNumber(tab.count)}
+                  </span>
+                )}
+              </RadixTabs.Trigger>
+            ))}
+          </RadixTabs.List>
+        </div>
       </div>
       {tabs.map((tab) => (
         <RadixTabs.Content key={tab.value} value={tab.value} className="pt-5">

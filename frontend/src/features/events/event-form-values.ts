@@ -1,4 +1,4 @@
-/** The event form: its parts, what it starts with, and a stored event in the shape of its output. */
+/** The event's forms: the parts in which it is edited, what a new one starts with, and a stored event as form values. */
 import { dateInZone } from '@lectern/protocol/calendar';
 import { missingForStatus } from '@lectern/protocol/speaking-event-status';
 import {
@@ -11,68 +11,86 @@ import { zoneHere } from '@/lib/place-time';
 
 export type EventFormValues = z.input<typeof createSpeakingEventInput>;
 
-/** The server's schema, and what the chosen status needs in the words of the shared status table. */
-export const eventFormSchema = createSpeakingEventInput.superRefine((event, context) => {
-  const missing = missingForStatus(event.status, {
-    eventDate: event.eventDate,
-    endDate: event.endDate,
-    clientId: event.clientId,
-    today: dateInZone(new Date(), event.timeZone ?? zoneHere()),
-  });
-  for (const [field, message] of Object.entries(missing)) {
-    context.addIssue({ code: 'custom', path: [field], message });
-  }
-});
-
+/** Each part is edited by itself; together they are every field of an event but its status, which moves by its own dialog. */
 export const eventSections = {
-  basics: ['title', 'type', 'format', 'status', 'leadSource', 'nextFollowUpOn'],
-  when: [
-    'eventDate',
-    'endDate',
-    'dateIsTentative',
-    'startTime',
-    'endTime',
-    'timeZone',
-    'venueName',
-    'venueAddress',
-    'city',
-    'state',
-    'country',
-    'room',
-    'roomSetup',
-    'airport',
-    'parking',
-    'wifi',
-    'latitude',
-    'longitude',
-  ],
-  who: ['clientId', 'bureauPartnerId', 'representativeId', 'contacts'],
-  audience: [
-    'presentationTitle',
-    'lengthMinutes',
-    'audienceExpected',
-    'audienceActual',
-    'audienceType',
-    'industry',
-    'theme',
-    'goals',
-    'topicsToAvoid',
-  ],
-  fee: [
-    'feeType',
-    'grossFeeCents',
-    'currency',
-    'commissionPercent',
-    'travelTerms',
-    'travelAmountCents',
-    'recordingTerms',
-    'exclusivityTerms',
-    'productSaleTerms',
-  ],
-  after: ['debrief', 'evaluationScore', 'lostReason', 'parentEventId', 'spinOffLevel'],
-} as const;
+  basics: {
+    title: 'About the event',
+    fields: [
+      'title',
+      'type',
+      'format',
+      'leadSource',
+      'nextFollowUpOn',
+      'parentEventId',
+      'spinOffLevel',
+      'lostReason',
+    ],
+  },
+  when: {
+    title: 'Date and time',
+    fields: ['eventDate', 'endDate', 'dateIsTentative', 'startTime', 'endTime', 'timeZone'],
+  },
+  venue: {
+    title: 'Venue',
+    fields: [
+      'venueName',
+      'venueAddress',
+      'city',
+      'state',
+      'country',
+      'latitude',
+      'longitude',
+      'airport',
+      'room',
+      'roomSetup',
+      'parking',
+      'wifi',
+    ],
+  },
+  people: {
+    title: 'People',
+    fields: ['clientId', 'bureauPartnerId', 'representativeId', 'contacts', 'commissionPercent'],
+  },
+  fee: {
+    title: 'Fee and travel terms',
+    fields: ['feeType', 'grossFeeCents', 'currency', 'commissionPercent', 'travelTerms', 'travelAmountCents'],
+  },
+  terms: {
+    title: 'Recording, exclusivity and product sales',
+    fields: ['recordingTerms', 'exclusivityTerms', 'productSaleTerms'],
+  },
+  audience: {
+    title: 'Audience and brief',
+    fields: ['audienceExpected', 'audienceType', 'industry', 'theme', 'goals', 'topicsToAvoid'],
+  },
+  talk: { title: 'Talk', fields: ['presentationTitle', 'lengthMinutes'] },
+  after: { title: 'Afterwards', fields: ['audienceActual', 'evaluationScore', 'debrief'] },
+} as const satisfies Record<string, { title: string; fields: readonly (keyof EventFormValues)[] }>;
 
 export type EventSection = keyof typeof eventSections;
+
+export const isEventSection = (name: string): name is EventSection => name in eventSections;
+
+/** The name of the draft of a part of an event; see lib/stored-drafts. */
+export const eventDraftName = (id: string, section: EventSection | '' = '') => `event-${id}-${section}`;
+
+/**
+ * The server's schema, and what the status needs in the words of the shared status table: of these fields only, so that a
+ * part of an event is never held up by a field that is not in its form.
+ */
+export function eventFormSchema(fields?: readonly string[]) {
+  return createSpeakingEventInput.superRefine((event, context) => {
+    const missing = missingForStatus(event.status, {
+      eventDate: event.eventDate,
+      endDate: event.endDate,
+      clientId: event.clientId,
+      today: dateInZone(new Date(), event.timeZone ?? zoneHere()),
+    });
+    for (const [field, message] of Object.entries(missing)) {
+      if (!fields || fields.includes(field)) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+}
 
 const nothing = {
   leadSource: null,
@@ -136,22 +154,16 @@ export function newEventValues(facts: NewEventFacts = {}): EventFormValues {
   };
 }
 
-export function eventToInput(event: SpeakingEventResponse): CreateSpeakingEventInput {
-  const {
-    id: _id,
-    slug: _slug,
-    version: _version,
-    createdAt: _made,
-    updatedAt: _changed,
-    clientName: _client,
-    bureauPartnerName: _bureau,
-    representativeName: _representative,
-    parentEventTitle: _parent,
-    netFeeCents: _net,
-    contacts,
-    ...input
-  } = event;
-  return { ...input, contacts: contacts.map(({ contactId, role }) => ({ contactId, role })) };
+/** Only what the input knows: names and figures that the server adds to its answer are no part of a form. */
+export function eventToInput({ contacts, ...event }: SpeakingEventResponse): CreateSpeakingEventInput {
+  const known = Object.keys(createSpeakingEventInput.shape);
+  return {
+    ...(Object.fromEntries(Object.entries(event).filter(([name]) => known.includes(name))) as Omit<
+      CreateSpeakingEventInput,
+      'contacts'
+    >),
+    contacts: contacts.map(({ contactId, role }) => ({ contactId, role })),
+  };
 }
 
 /** The names that go with the ids, to be shown before (or without) asking the server for them. */

@@ -22,5 +22,10 @@ export const clientChoiceQuery = (id: string) =>
   apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
 export const bureauChoicesQuery = (q: string) =>
   apiQuery('/api/bureau-partners', bureauPartnerPage, { params: { q: q || undefined, limit: 20 } });
+/** The latest events first: a spin-off mostly comes from one of them. */
+export const eventChoicesQuery = (q: string) =>
+  apiQuery(EVENTS_PATH, speakingEventPage, {
+    params: { q: q || undefined, limit: 20, sort: 'eventDate', direction: 'desc' },
+  });
 export const bureauChoiceQuery = (id: string) =>
   apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);

@@ -1,57 +1,49 @@
-/** The parts of the event form. */
-import { useMemo } from 'react';
+/** What an event is, when and where: the fields of its forms. */
 import { useWatch, type Control } from 'react-hook-form';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import {
   CheckboxField,
   DateField,
   LongTextField,
-  MoneyField,
   NumberField,
   SelectField,
   TextField,
   TimeField,
   useBoundField,
 } from '@/components/forms/fields';
-import { Combobox } from '@/components/ui/combobox';
+import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
-import { allTimeZones, zoneLabel } from '@/lib/place-time';
 import type { EventFormValues } from '../event-form-values';
-import { eventFormatWords, eventTypeWords, feeTypeWords, optionsOf, travelTermsWords } from '../event-words';
+import { eventFormatWords, eventTypeWords, optionsOf } from '../event-words';
+import { ConflictNotice } from './conflict-notice';
+import { EventPicker } from './pickers';
 
 export type EventControl = Control<EventFormValues, unknown, CreateSpeakingEventInput>;
-type PartProps = { control: EventControl; isNew: boolean };
 
-const typeOptions = optionsOf(eventTypeWords);
-const formatOptions = optionsOf(eventFormatWords);
-const statusOptions = optionsOf(speakingEventStatusLabels);
-const feeTypeOptions = optionsOf(feeTypeWords);
-const travelOptions = optionsOf(travelTermsWords);
-const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
+export const typeOptions = optionsOf(eventTypeWords);
+export const formatOptions = optionsOf(eventFormatWords);
 
-export function BasicsPart({ control, isNew }: PartProps) {
+export function BasicsFields({
+  control,
+  eventId,
+  parentName,
+}: {
+  control: EventControl;
+  eventId: string;
+  parentName: string | null;
+}) {
+  const parent = useBoundField({
+    control,
+    name: 'parentEventId',
+    label: 'Spin-off of',
+    hint: 'The event from whose audience this one came.',
+  });
+  const parentId = typeof parent.value === 'string' ? parent.value : null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        control={control}
-        name="title"
-        label="Event title"
-        required
-        placeholder="Pacific Nurses Summit"
-        className="sm:col-span-2"
-      />
+      <TextField control={control} name="title" label="Event title" required className="sm:col-span-2" />
       <SelectField control={control} name="type" label="Type" options={typeOptions} />
       <SelectField control={control} name="format" label="Format" options={formatOptions} />
-      {isNew && (
-        <SelectField
-          control={control}
-          name="status"
-          label="Status"
-          options={statusOptions}
-          hint="Where it stands today; each later step is kept in its history."
-        />
-      )}
       <TextField
         control={control}
         name="leadSource"
@@ -59,180 +51,27 @@ export function BasicsPart({ control, isNew }: PartProps) {
         placeholder="Referral, bureau, website"
       />
       <DateField control={control} name="nextFollowUpOn" label="Next follow-up" />
-    </div>
-  );
-}
-
-export function WhenPart({ control, isNew }: PartProps) {
-  const format = useWatch({ control, name: 'format' });
-  const eventDate = useWatch({ control, name: 'eventDate' });
-  return (
-    <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField control={control} name="eventDate" label="Date" />
-        <DateField
-          control={control}
-          name="endDate"
-          label="Last day"
-          hint="Only when it lasts several days."
-          min={eventDate ?? undefined}
+      <Field {...parent.fieldProps} className="sm:col-span-2">
+        <EventPicker
+          {...parent.field}
+          value={parentId}
+          knownName={parentId ? parentName : null}
+          exceptId={eventId}
         />
-        <CheckboxField
-          control={control}
-          name="dateIsTentative"
-          label="The date is tentative"
-          className="sm:col-span-2"
-        />
-        <TimeField control={control} name="startTime" label="Starts" />
-        <TimeField control={control} name="endTime" label="Ends" />
-        <ZoneField control={control} isNew={isNew} />
-      </div>
-      {format !== 'virtual' && (
-        <div className="grid gap-4 sm:grid-cols-6">
-          <TextField control={control} name="venueName" label="Venue" className="sm:col-span-6" />
-          <TextField control={control} name="venueAddress" label="Venue address" className="sm:col-span-6" />
-          <TextField control={control} name="city" label="City" className="sm:col-span-2" />
-          <TextField control={control} name="state" label="State" className="sm:col-span-2" />
-          <TextField control={control} name="country" label="Country" className="sm:col-span-2" />
-          <TextField control={control} name="room" label="Room" className="sm:col-span-3" />
-          <TextField
-            control={control}
-            name="airport"
-            label="Airport"
-            placeholder="AUS"
-            className="sm:col-span-3"
-          />
-          <LongTextField
-            control={control}
-            name="roomSetup"
-            label="Room set-up"
-            rows={2}
-            className="sm:col-span-6"
-          />
-          <TextField control={control} name="parking" label="Parking" className="sm:col-span-3" />
-          <TextField control={control} name="wifi" label="Wi-Fi" className="sm:col-span-3" />
-        </div>
-      )}
-    </div>
-  );
-}
-
-function ZoneField({ control, isNew }: PartProps) {
-  const { field, fieldProps, value } = useBoundField({ control, name: 'timeZone', label: 'Time zone' });
-  const chosen = typeof value === 'string' ? value : null;
-  const options = useMemo(
-    () =>
-      allTimeZones().map((zone) => ({
-        value: zone,
-        label: zoneLabel(zone),
-        description: zone.replaceAll('_', ' '),
-      })),
-    [],
-  );
-  return (
-    <Field {...fieldProps} hint={isNew ? 'Left empty, it is your own.' : undefined} className="sm:col-span-2">
-      <Combobox
-        {...field}
-        options={options}
-        value={chosen}
-        selectedLabel={chosen ? zoneLabel(chosen) : undefined}
-        onChange={(zone) => field.onChange(zone ?? undefined)}
-        clearable={isNew}
-        placeholder="Your own time zone"
-      />
-    </Field>
-  );
-}
-
-export function AudiencePart({ control }: PartProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField control={control} name="presentationTitle" label="Presentation" className="sm:col-span-2" />
-      <NumberField control={control} name="lengthMinutes" label="Length" unit="min" />
-      <TextField control={control} name="industry" label="Industry" />
-      <NumberField control={control} name="audienceExpected" label="Expected audience" />
-      <NumberField control={control} name="audienceActual" label="Actual audience" />
-      <TextField
-        control={control}
-        name="audienceType"
-        label="Audience type"
-        placeholder="Nurse managers"
-        className="sm:col-span-2"
-      />
-      <TextField control={control} name="theme" label="Theme" className="sm:col-span-2" />
-      <LongTextField control={control} name="goals" label="Goals" className="sm:col-span-2" />
-      <LongTextField
-        control={control}
-        name="topicsToAvoid"
-        label="Topics to avoid"
-        rows={2}
-        className="sm:col-span-2"
-      />
-    </div>
-  );
-}
-
-export function FeePart({ control }: PartProps) {
-  const [feeType, currency, bureau, travel] = useWatch({
-    control,
-    name: ['feeType', 'currency', 'bureauPartnerId', 'travelTerms'],
-  });
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField control={control} name="feeType" label="Fee type" options={feeTypeOptions} />
-      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
-      {feeType !== 'waived' && (
-        <MoneyField
-          control={control}
-          name="grossFeeCents"
-          label="Gross fee"
-          currency={currency}
-          placeholder="12,500"
-        />
-      )}
-      {bureau && (
+      </Field>
+      {parentId && (
         <NumberField
           control={control}
-          name="commissionPercent"
-          label="Commission"
-          unit="%"
-          hint="Left empty, it is the bureau’s own."
-        />
-      )}
-      <SelectField
-        control={control}
-        name="travelTerms"
-        label="Travel"
-        none="Not agreed yet"
-        options={travelOptions}
-        className="sm:col-start-1"
-      />
-      {(travel === 'capped' || travel === 'buyout') && (
-        <MoneyField
-          control={control}
-          name="travelAmountCents"
-          label={travel === 'capped' ? 'Travel cap' : 'Travel buyout'}
-          currency={currency}
+          name="spinOffLevel"
+          label="Spin-off level"
+          hint="1 for a spin-off, 2 for a spin-off of a spin-off."
         />
       )}
       <LongTextField
         control={control}
-        name="recordingTerms"
-        label="Recording terms"
-        rows={2}
-        className="sm:col-span-2"
-      />
-      <LongTextField
-        control={control}
-        name="exclusivityTerms"
-        label="Exclusivity terms"
-        rows={2}
-        className="sm:col-span-2"
-      />
-      <LongTextField
-        control={control}
-        name="productSaleTerms"
-        label="Product-sale terms"
+        name="lostReason"
+        label="Lost reason"
+        hint="Only for an event that was lost."
         rows={2}
         className="sm:col-span-2"
       />
@@ -240,12 +79,144 @@ export function FeePart({ control }: PartProps) {
   );
 }
 
-export function AfterPart({ control }: PartProps) {
+/** What the day or the place of the form collides with, while it is being typed. */
+export function FormConflicts({ control, eventId }: { control: EventControl; eventId?: string }) {
+  const [
+    eventDate,
+    endDate,
+    startTime,
+    endTime,
+    timeZone,
+    format,
+    city,
+    state,
+    country,
+    latitude,
+    longitude,
+  ] = useWatch({
+    control,
+    name: [
+      'eventDate',
+      'endDate',
+      'startTime',
+      'endTime',
+      'timeZone',
+      'format',
+      'city',
+      'state',
+      'country',
+      'latitude',
+      'longitude',
+    ],
+  });
+  return (
+    <ConflictNotice
+      values={{
+        eventId,
+        eventDate: eventDate ?? undefined,
+        endDate,
+        startTime,
+        endTime,
+        timeZone,
+        format,
+        city,
+        state,
+        country,
+        latitude,
+        longitude,
+      }}
+    />
+  );
+}
+
+type EventPart = { control: EventControl; eventId: string };
+
+export function WhenFields({ control, eventId }: EventPart) {
+  const eventDate = useWatch({ control, name: 'eventDate' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <LongTextField control={control} name="debrief" label="Debrief" rows={4} className="sm:col-span-2" />
-      <NumberField control={control} name="evaluationScore" label="Evaluation score" hint="0 to 10." />
-      <TextField control={control} name="lostReason" label="Lost reason" />
+      <DateField control={control} name="eventDate" label="Date" />
+      <DateField
+        control={control}
+        name="endDate"
+        label="Last day"
+        hint="Only when it lasts several days."
+        min={eventDate ?? undefined}
+      />
+      <CheckboxField
+        control={control}
+        name="dateIsTentative"
+        label="The date is tentative"
+        className="sm:col-span-2"
+      />
+      <TimeField control={control} name="startTime" label="Starts" />
+      <TimeField control={control} name="endTime" label="Ends" />
+      <ZoneField
+        control={control}
+        name="timeZone"
+        label="Time zone"
+        hint="Every time of this event is told in it."
+        clearable={false}
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <FormConflicts control={control} eventId={eventId} />
+      </div>
+    </div>
+  );
+}
+
+export function VenueFields({ control, eventId }: EventPart) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField control={control} name="venueName" label="Venue" className="sm:col-span-6" />
+      <TextField control={control} name="venueAddress" label="Venue address" className="sm:col-span-6" />
+      <TextField control={control} name="city" label="City" className="sm:col-span-2" />
+      <TextField control={control} name="state" label="State" className="sm:col-span-2" />
+      <TextField control={control} name="country" label="Country" className="sm:col-span-2" />
+      <TextField control={control} name="room" label="Room" className="sm:col-span-3" />
+      <TextField
+        control={control}
+        name="airport"
+        label="Airport"
+        placeholder="AUS"
+        className="sm:col-span-3"
+      />
+      <LongTextField
+        control={control}
+        name="roomSetup"
+        label="Room set-up"
+        placeholder="Theater, center aisle, stage 2 ft"
+        rows={2}
+        className="sm:col-span-6"
+      />
+      <LongTextField control={control} name="parking" label="Parking" rows={2} className="sm:col-span-3" />
+      <LongTextField
+        control={control}
+        name="wifi"
+        label="Wi-Fi"
+        placeholder="Network and password"
+        rows={2}
+        className="sm:col-span-3"
+      />
+      <NumberField
+        control={control}
+        name="latitude"
+        label="Latitude"
+        placeholder="45.5231"
+        className="sm:col-span-3"
+      />
+      <NumberField
+        control={control}
+        name="longitude"
+        label="Longitude"
+        placeholder="-122.6765"
+        hint="Both together put a pin on the map."
+        className="sm:col-span-3"
+      />
+      <div className="sm:col-span-6">
+        <FormConflicts control={control} eventId={eventId} />
+      </div>
     </div>
   );
 }

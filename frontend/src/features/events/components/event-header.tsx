@@ -1,27 +1,45 @@
-import { dateInZone } from '@lectern/protocol/calendar';
+import { useEffect, useRef, useState } from 'react';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { EllipsisVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  CalendarClock,
+  Copy,
+  EllipsisVertical,
+  GitFork,
+  Printer,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
+import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
-import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
-import { Stepper } from '@/components/ui/stepper';
 import { formatDateRange } from '@/lib/format';
-import { eventPlace, nextStep, pathSteps, stepIndex } from '../event-words';
+import type { NextAction } from '../event-readiness';
+import { eventPlace } from '../event-words';
+import { StatusStepper } from './status-stepper';
 
-type Props = {
+export type EventHeaderProps = {
   event: SpeakingEventResponse;
-  onEdit: () => void;
+  next: NextAction | null;
+  onNext: (action: NextAction) => void;
   onStatus: (to: SpeakingEventStatus | null) => void;
+  onDuplicate: () => void;
+  onSpinOff: () => void;
   onDelete: () => void;
+  /** How tall the part is that stays on top, for what sticks below it. */
+  onHeight: (pixels: number) => void;
 };
 
-/** What, when, where, how far, and the one next step. */
-export function EventHeader({ event, onEdit, onStatus, onDelete }: Props) {
-  const step = nextStep(event, dateInZone(new Date(), event.timeZone));
-  const at = stepIndex(event.status);
+/**
+ * What, when, where, and the one next action stay on top while the page scrolls; on a phone the action stands at the
+ * lower edge, under the thumb.
+ */
+export function EventHeader({ event, next, onNext, onStatus, onHeight, ...more }: EventHeaderProps) {
+  const ref = useHeight(onHeight);
+  const daySheet = `/events/${event.id}/day-sheet`;
   const facts = [
     event.eventDate
       ? `${formatDateRange(event.eventDate, event.endDate)}${event.dateIsTentative ? ' (tentative)' : ''}`
@@ -31,43 +49,71 @@ export function EventHeader({ event, onEdit, onStatus, onDelete }: Props) {
   ].filter(Boolean);
   return (
     <>
-      <PageHeader
-        back={{ href: '/events', label: 'Events' }}
-        title={event.title}
-        status={<StatusChip status={event.status} />}
-        description={facts.join(' · ')}
-        className="mb-5 sm:mb-6"
-        actions={
-          <>
-            <Button variant="secondary" icon={<Pencil />} onClick={onEdit}>
-              Edit
-            </Button>
-            {step ? (
-              <Button onClick={() => onStatus(step.to)}>{step.verb}</Button>
+      <Link
+        href="/events"
+        className="-mt-2 mb-1 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Events
+      </Link>
+      <header
+        ref={ref}
+        data-tall-header
+        className="sticky top-15 z-20 -mx-4 flex items-center justify-between gap-x-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="line-clamp-2 font-display text-lg font-medium wrap-anywhere sm:text-2xl">
+              {event.title}
+            </h1>
+            <StatusChip status={event.status} size="sm" />
+          </div>
+          <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:w-full">
+            {next ? (
+              <Button onClick={() => onNext(next)}>{next.verb}</Button>
             ) : (
               <Button variant="secondary" icon={<RefreshCw />} onClick={() => onStatus(null)}>
                 Change status
               </Button>
             )}
-            <Menu
-              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
-              items={[
-                { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
-                'separator',
-                { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: onDelete },
-              ]}
-            />
-          </>
-        }
-      />
-      {at >= 0 && (
-        <Stepper
-          label="How far it is"
-          steps={pathSteps}
-          current={event.status === 'closed' ? pathSteps.length : at}
-          className="mb-6 max-lg:hidden"
-        />
-      )}
+          </div>
+          <Menu
+            trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+            items={[
+              { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
+              { label: 'Day sheet', icon: <CalendarClock />, href: daySheet },
+              { label: 'Print the day sheet', icon: <Printer />, href: `${daySheet}?print=1` },
+              'separator',
+              { label: 'Duplicate…', icon: <Copy />, onSelect: more.onDuplicate },
+              { label: 'Add a spin-off…', icon: <GitFork />, onSelect: more.onSpinOff },
+              'separator',
+              { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: more.onDelete },
+            ]}
+          />
+        </div>
+      </header>
+      <div className="mb-2 pt-1">
+        <StatusStepper status={event.status} onStep={onStatus} />
+      </div>
     </>
   );
+}
+
+/** Tells the height of the element, whenever it changes. */
+function useHeight(onHeight: (pixels: number) => void) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const tell = useRef(onHeight);
+  useEffect(() => {
+    tell.current = onHeight;
+  });
+  useEffect(() => {
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => tell.current(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return setElement;
 }

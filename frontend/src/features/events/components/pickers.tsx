@@ -1,8 +1,9 @@
-/** Chooses a client or a bureau partner by name; the server searches. */
+/** Chooses a client, a bureau partner or an event by name; the server searches. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Combobox } from '@/components/ui/combobox';
 import { SEARCH } from '@/lib/constants';
+import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { useDebounced } from '@/lib/use-debounced';
 import {
@@ -10,6 +11,8 @@ import {
   bureauChoicesQuery,
   clientChoiceQuery,
   clientChoicesQuery,
+  eventChoicesQuery,
+  eventQuery,
 } from '../api/events.queries';
 
 export type PickerProps = {
@@ -67,6 +70,30 @@ export function BureauPicker({ value, onCreate, knownName, ...rest }: PickerProp
       onCreate={onCreate}
       createLabel={(text) => `New bureau partner “${text}”`}
       emptyText={list.isError ? 'The bureaus could not be loaded' : 'No bureau of that name'}
+    />
+  );
+}
+
+/** `exceptId`: an event is no choice for itself. */
+export function EventPicker({ value, knownName, exceptId, ...rest }: PickerProps & { exceptId: string }) {
+  const [typed, setTyped] = useState('');
+  const list = useQuery(eventChoicesQuery(useDebounced(typed.trim(), SEARCH.debounceMs)));
+  const chosen = useQuery({ ...eventQuery(value ?? ''), enabled: Boolean(value) && !knownName });
+  return (
+    <Combobox
+      {...rest}
+      value={value}
+      onSearch={setTyped}
+      loading={list.isFetching}
+      selectedLabel={knownName ?? chosen.data?.title ?? ''}
+      options={(list.data?.items ?? [])
+        .filter(({ id }) => id !== exceptId)
+        .map((event) => ({
+          value: event.id,
+          label: event.title,
+          description: event.eventDate ? formatDate(event.eventDate) : 'No date yet',
+        }))}
+      emptyText={list.isError ? 'The events could not be loaded' : 'No event of that title'}
     />
   );
 }

@@ -1,0 +1,81 @@
+/** Everything that opens over the event page: the forms of its parts, its status, its copies, its deletion. */
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { useLocation } from 'wouter';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { toast } from '@/components/ui/toast-store';
+import { useDeleteEvent } from '@/features/events/api/events.mutations';
+import { StatusDialog } from '@/features/events/components/status-dialog';
+import { eventDraftName, type EventSection } from '@/features/events/event-form-values';
+import { useSignedInUser } from '@/lib/session/user';
+import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
+import { EventPartDrawer } from '../new-rows';
+
+export type OpenDialog =
+  | { what: 'section'; section: EventSection; restoreAtOnce?: boolean }
+  | { what: 'status'; to: SpeakingEventStatus | null }
+  | { what: 'duplicate' | 'spin-off' | 'delete' };
+
+type Props = {
+  event: SpeakingEventResponse;
+  open: OpenDialog | null;
+  onOpen: (next: OpenDialog) => void;
+  onClose: () => void;
+};
+
+export function EventDialogs({ event, open, onOpen, onClose }: Props) {
+  const [, navigate] = useLocation();
+  const user = useSignedInUser();
+  const remove = useDeleteEvent();
+  return (
+    <>
+      {open?.what === 'section' && (
+        <EventPartDrawer
+          key={open.section}
+          event={event}
+          section={open.section}
+          restoreAtOnce={open.restoreAtOnce}
+          onClose={onClose}
+          onSaved={() => {
+            onClose();
+            toast({ title: 'Event saved', variant: 'success' });
+          }}
+        />
+      )}
+      {open?.what === 'status' && (
+        <StatusDialog
+          event={event}
+          initialTo={open.to}
+          onClose={onClose}
+          // What a status lacks is the date or the client.
+          onEdit={() =>
+            onOpen({ what: 'section', section: event.eventDate && !event.clientId ? 'people' : 'when' })
+          }
+          onSaved={(saved) => {
+            onClose();
+            toast({
+              title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`,
+              variant: 'success',
+            });
+          }}
+        />
+      )}
+      <DeleteDialog
+        open={open?.what === 'delete'}
+        onOpenChange={(next) => (next ? undefined : onClose())}
+        what="event"
+        name={event.title}
+        description="The event, its tasks and its history will be gone for good. To keep the record, mark it cancelled or lost instead."
+        onDelete={async () => {
+          await remove.mutateAsync(event);
+          for (const { name } of storedDraftsOf(user.id, eventDraftName(event.id))) {
+            removeStoredDraft(user.id, name);
+          }
+          toast({ title: 'Event deleted', description: event.title });
+          navigate('/events');
+        }}
+      />
+    </>
+  );
+}

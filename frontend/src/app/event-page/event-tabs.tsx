@@ -1,0 +1,65 @@
+/** The tabs of an event; each is rendered, and so loads what it needs, when it is first opened. */
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { Tabs, type TabItem } from '@/components/ui/tabs';
+import { AfterCard, AudienceCard, TalkCard, VenueCard } from '@/features/events/components/event-facts';
+import { EventHistory } from '@/features/events/components/event-history';
+import { EventMoney } from '@/features/events/components/event-money';
+import { EventPeople } from '@/features/events/components/event-people';
+import type { EventSection } from '@/features/events/event-form-values';
+import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
+import { TasksPanel } from '@/features/tasks/components/tasks-panel';
+import { OverviewTab } from './overview-tab';
+
+type Props = {
+  event: SpeakingEventResponse;
+  tab: EventTab;
+  readiness: readonly ReadinessItem[] | null;
+  onTab: (tab: EventTab) => void;
+  onEdit: (section: EventSection) => void;
+  onGo: (to: ReadinessItem['to']) => void;
+};
+
+export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props) {
+  const tabs: TabItem<EventTab>[] = [
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: <OverviewTab event={event} readiness={readiness} onTab={onTab} onEdit={onEdit} onGo={onGo} />,
+    },
+    {
+      value: 'people',
+      label: 'People',
+      content: <EventPeople event={event} onEdit={() => onEdit('people')} />,
+    },
+    { value: 'money', label: 'Money', content: <EventMoney event={event} onEdit={onEdit} /> },
+    {
+      value: 'logistics',
+      label: 'Logistics',
+      content: <VenueCard event={event} onEdit={onEdit} />,
+    },
+    {
+      value: 'talk',
+      label: 'Talk',
+      content: (
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <TalkCard event={event} onEdit={onEdit} />
+            <AfterCard event={event} onEdit={onEdit} />
+          </div>
+          <AudienceCard event={event} onEdit={onEdit} />
+        </div>
+      ),
+    },
+    { value: 'tasks', label: 'Tasks', content: <TasksPanel scope={{ eventId: event.id }} /> },
+    { value: 'history', label: 'History', content: <EventHistory eventId={event.id} /> },
+  ];
+  return (
+    <Tabs
+      label="Parts of the event"
+      tabs={tabs}
+      value={tab}
+      onChange={onTab}
+      stripClassName="sticky top-[calc(3.75rem+var(--event-header,4rem))] z-10 -mx-4 bg-paper px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+/** What was agreed about money and rights. Invoices, payments and expenses are not part of Lectern yet, and it says so. */
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import type { Fact } from '@/components/lists/facts';
+import { Card } from '@/components/ui/card';
+import { Money } from '@/components/ui/money';
+import type { EventSection } from '../event-form-values';
+import { feeTypeWords, travelTermsWords } from '../event-words';
+import { FactsCard } from './facts-card';
+
+type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
+
+export function EventMoney({ event, onEdit }: Props) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <FactsCard
+        section="fee"
+        facts={feeFacts(event)}
+        empty="Nothing agreed yet: the fee, its kind and who pays the travel."
+        onEdit={onEdit}
+      />
+      <FactsCard
+        section="terms"
+        facts={[
+          { label: 'Recording', value: event.recordingTerms, wide: true },
+          { label: 'Exclusivity', value: event.exclusivityTerms, wide: true },
+          { label: 'Product sales', value: event.productSaleTerms, wide: true },
+        ]}
+        empty="May they record you, may you speak nearby, may you sell books? Write down what was agreed."
+        onEdit={onEdit}
+      />
+      <Card title="Invoices and payments" className="lg:col-span-2">
+        <p className="text-sm text-muted">
+          Contracts, invoices, payments and expenses are not in Lectern yet. Until they are, keep the signed
+          contract and the invoice under Files, and the dates to chase under Tasks.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function feeFacts(event: SpeakingEventResponse): Fact[] {
+  const money = (cents: number | null) =>
+    cents === null ? null : (
+      <Money cents={cents} currency={event.currency} className="text-base font-medium" />
+    );
+  const known = event.grossFeeCents !== null || event.feeType !== 'flat';
+  const commission =
+    event.grossFeeCents !== null && event.netFeeCents !== null
+      ? event.grossFeeCents - event.netFeeCents
+      : null;
+  const travel = event.travelTerms && travelTermsWords[event.travelTerms];
+  return [
+    { label: 'Gross fee', value: money(event.grossFeeCents) },
+    { label: 'Fee type', value: known ? feeTypeWords[event.feeType] : null },
+    {
+      label: 'Commission',
+      value:
+        event.commissionPercent === null ? null : (
+          <>
+            {event.commissionPercent}%
+            {commission ? (
+              <>
+                , <Money cents={commission} currency={event.currency} />
+              </>
+            ) : null}
+          </>
+        ),
+    },
+    { label: 'Net fee', value: event.commissionPercent === null ? null : money(event.netFeeCents) },
+    {
+      label: 'Travel',
+      value: travel && (
+        <>
+          {travel}
+          {event.travelAmountCents !== null && (
+            <>
+              , <Money cents={event.travelAmountCents} currency={event.currency} />
+            </>
+          )}
+        </>
+      ),
+      wide: true,
+    },
+  ];
+}

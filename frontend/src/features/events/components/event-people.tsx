@@ -1,0 +1,119 @@
+/** Everybody who has to do with an event: the client's people in their roles, and the bureau with its representative. */
+import { useQuery } from '@tanstack/react-query';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { Link } from 'wouter';
+import { ContactLinks } from '@/components/lists/contact-links';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { contactRoleWords } from '@/lib/contact-roles';
+import { bureauChoiceQuery } from '../api/events.queries';
+import { linkClass } from './facts-card';
+
+type Props = { event: SpeakingEventResponse; onEdit: () => void };
+
+export function EventPeople({ event, onEdit }: Props) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <Card
+        title="Client"
+        actions={
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            {event.clientId ? 'Edit people' : 'Add people'}
+          </Button>
+        }
+      >
+        {event.clientId ? (
+          <>
+            <Link href={`/clients/${event.clientId}`} className={linkClass}>
+              {event.clientName}
+            </Link>
+            <Contacts event={event} />
+          </>
+        ) : (
+          <EmptyState
+            compact
+            title="No client yet"
+            description="Who books you, and who looks after you on the day."
+          />
+        )}
+      </Card>
+      {event.bureauPartnerId ? (
+        <Bureau event={event} bureauId={event.bureauPartnerId} />
+      ) : (
+        <Card title="Bureau partner">
+          <p className="text-sm text-muted">This event was booked without a bureau.</p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Contacts({ event }: { event: SpeakingEventResponse }) {
+  if (event.contacts.length === 0) {
+    return (
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+        Nobody has a role at this event yet: who plans it, who runs the AV, who introduces you?
+      </p>
+    );
+  }
+  return (
+    <ul className="mt-4 divide-y divide-line border-t border-line" aria-label="People at the event">
+      {event.contacts.map((contact) => (
+        <li key={`${contact.contactId} ${contact.role}`} className="py-3 last:pb-0">
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="font-medium">{contact.name}</span>
+            <Badge>{contactRoleWords[contact.role]}</Badge>
+          </p>
+          {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
+          <ContactLinks email={contact.email} phone={contact.phone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: string }) {
+  const bureau = useQuery(bureauChoiceQuery(bureauId));
+  const representative = bureau.data?.representatives.find(({ id }) => id === event.representativeId);
+  return (
+    <Card title="Bureau partner">
+      <Link href={`/bureau-partners/${bureauId}`} className={linkClass}>
+        {event.bureauPartnerName}
+      </Link>
+      {bureau.isError && !bureau.data ? (
+        <LoadProblem
+          compact
+          error={bureau.error}
+          onRetry={() => void bureau.refetch()}
+          retrying={bureau.isFetching}
+        />
+      ) : !bureau.data ? (
+        <SkeletonGroup label="Loading the bureau">
+          <SkeletonText lines={2} className="mt-3" />
+        </SkeletonGroup>
+      ) : (
+        <>
+          <ContactLinks email={bureau.data.email} phone={bureau.data.phone} />
+          <div className="mt-4 border-t border-line pt-3">
+            {representative ? (
+              <>
+                <p className="flex flex-wrap items-center gap-2 text-sm">
+                  <span className="font-medium">{representative.name}</span>
+                  <Badge>Representative</Badge>
+                </p>
+                {representative.title && <p className="text-sm text-muted">{representative.title}</p>}
+                <ContactLinks email={representative.email} phone={representative.phone} />
+              </>
+            ) : (
+              <p className="text-sm text-muted">No representative was chosen for this event.</p>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

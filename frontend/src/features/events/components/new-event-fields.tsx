@@ -1,0 +1,73 @@
+/** The few fields with which an event begins. */
+import { useWatch } from 'react-hook-form';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
+import { optionsOf } from '../event-words';
+import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
+import { currencyOptions } from './event-terms-fields';
+
+const statusOptions = optionsOf(speakingEventStatusLabels);
+
+export function NewEventFields({ control }: { control: EventControl }) {
+  const eventDate = useWatch({ control, name: 'eventDate' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        control={control}
+        name="title"
+        label="Event title"
+        required
+        placeholder="Pacific Nurses Summit"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        control={control}
+        name="status"
+        label="Status"
+        options={statusOptions}
+        hint="Where it stands today; each later step is kept in its history."
+        className="sm:col-span-2"
+      />
+      <SelectField control={control} name="type" label="Type" options={typeOptions} />
+      <SelectField control={control} name="format" label="Format" options={formatOptions} />
+      <DateField control={control} name="eventDate" label="Date" />
+      <DateField
+        control={control}
+        name="endDate"
+        label="Last day"
+        hint="Only when it lasts several days."
+        min={eventDate ?? undefined}
+      />
+      <TextField control={control} name="venueName" label="Venue" className="sm:col-span-2" />
+      <TextField control={control} name="city" label="City" />
+      <TextField control={control} name="state" label="State" />
+      <div className="sm:col-span-2">
+        <FormConflicts control={control} />
+      </div>
+    </div>
+  );
+}
+
+export function NewEventFee({ control }: { control: EventControl }) {
+  const [currency, bureau] = useWatch({ control, name: ['currency', 'bureauPartnerId'] });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <MoneyField
+        control={control}
+        name="grossFeeCents"
+        label="Gross fee"
+        currency={currency}
+        placeholder="12,500"
+        hint={bureau ? 'The commission is the bureau’s own until you change it.' : undefined}
+      />
+      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+      <TextField
+        control={control}
+        name="leadSource"
+        label="Lead source"
+        placeholder="Referral, bureau, website"
+      />
+      <DateField control={control} name="nextFollowUpOn" label="Next follow-up" />
+    </div>
+  );
+}
