@@ -12,7 +12,14 @@ import { createTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { BureausModule, BureausService } from '../modules/bureaus';
 import { ClientsModule, ClientsService } from '../modules/clients';
-import { EventsModule, EventsService, EventStatusService } from '../modules/events';
+import {
+  EventConflictsService,
+  EventsModule,
+  EventsService,
+  EventStatusService,
+  PipelineService,
+  SavedViewsService,
+} from '../modules/events';
 import { DashboardService, InsightsModule } from '../modules/insights';
 import { SearchModule, SearchService } from '../modules/search';
 import { TaskReminders, TasksModule, TasksService } from '../modules/tasks';
@@ -74,6 +81,9 @@ export async function createBusiness() {
     bureaus,
     events,
     statuses: context.get(EventStatusService),
+    pipeline: context.get(PipelineService),
+    conflicts: context.get(EventConflictsService),
+    savedViews: context.get(SavedViewsService),
     tasks,
     reminders: context.get(TaskReminders),
     dashboard: context.get(DashboardService),

@@ -102,10 +102,7 @@ function travelGap(
   const hours = (spanOf(second).from - spanOf(first).to) / HOUR;
   if (hours >= journey.hours) return null;
   const between = hours <= 0 ? 'no time' : `about ${hoursText(hours)}`;
-  const way =
-    journey.miles === null
-      ? 'in another city'
-      : `about ${Math.max(1, Math.round(journey.miles)).toLocaleString('en-US')} miles away`;
+  const way = journey.miles === null ? 'in another city' : `about ${roundMiles(journey.miles)} miles away`;
   const where = other.city ? `${way} (${other.city})` : way;
   const sentence =
     order === 'before'
@@ -188,6 +185,11 @@ function daysOf(event: PlannedEvent): string {
   return last === event.eventDate
     ? formatPlainDate(event.eventDate)
     : `${formatPlainDate(event.eventDate)} to ${formatPlainDate(last)}`;
+}
+
+function roundMiles(miles: number): string {
+  const step = miles >= 100 ? 10 : 1;
+  return Math.max(1, Math.round(miles / step) * step).toLocaleString('en-US');
 }
 
 function hoursText(hours: number): string {
