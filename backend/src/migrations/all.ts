@@ -3,8 +3,12 @@ import { Foundation1795200000001 } from './0001-foundation';
 import { Accounts1795200000002 } from './0002-accounts';
 import { Business1795200000003 } from './0003-business';
 import { Files1795200000004 } from './0004-files';
+import { EventLogistics1795200000005 } from './0005-event-logistics';
 import { Holds1795200000006 } from './0006-holds';
 import { Tasks1795200000007 } from './0007-tasks';
+import { ClientsBureaus1795200000008 } from './0008-clients-bureaus';
+import { Presentations1795200000009 } from './0009-presentations';
+import { Profile1795200000010 } from './0010-profile';
 import { Pipeline1795200000011 } from './0011-pipeline';
 
 export const migrations = [
@@ -12,7 +16,11 @@ export const migrations = [
   Accounts1795200000002,
   Business1795200000003,
   Files1795200000004,
+  EventLogistics1795200000005,
   Holds1795200000006,
   Tasks1795200000007,
+  ClientsBureaus1795200000008,
+  Presentations1795200000009,
+  Profile1795200000010,
   Pipeline1795200000011,
 ];

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { addDays, daysBetween, instantInZone } from './calendar';
-import { optionalCents, optionalDate, optionalTime, orNull } from './form-fields';
+import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
 
 /** An event has at most this many of each kind of row; they are read all at once. */

@@ -1,0 +1,29 @@
+import type { HistoryValue } from '@lectern/protocol/event-history';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A line of an event's history: who changed which fields from what to what. Written with the change, never altered. */
+@Entity({ name: 'speaking_event_changes' })
+export class SpeakingEventChange {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  @Column('uuid', { name: 'event_id' })
+  eventId!: string;
+
+  /** Names stand for ids. */
+  @Column('jsonb')
+  changes!: Record<string, [from: HistoryValue, to: HistoryValue]>;
+
+  /** What amounts among the changes are in. */
+  @Column('text')
+  currency!: string;
+
+  @Column('uuid', { name: 'changed_by', nullable: true })
+  changedBy!: string | null;
+
+  @Column('timestamptz', { name: 'changed_at' })
+  changedAt!: Date;
+}
