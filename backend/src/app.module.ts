@@ -10,6 +10,7 @@ import { ClientsHttpModule } from './modules/clients/clients.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
+import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
@@ -28,6 +29,7 @@ export class AppModule {
         AccountHttpModule,
         BillingHttpModule,
         ProfileHttpModule,
+        PresentationsHttpModule,
         SupportHttpModule,
         ClientsHttpModule,
         BureausHttpModule,

@@ -105,6 +105,8 @@ const speakingEventFields = {
   clientId: optionalId,
   bureauPartnerId: optionalId,
   representativeId: optionalId,
+  presentationId: optionalId,
+  /** As this event calls it; without one it is the title of the presentation. */
   presentationTitle: optionalText(300, 'Presentation'),
   lengthMinutes: orNull(wholeNumber('Length', 1, 10_080)),
   audienceExpected: orNull(wholeNumber('Expected audience', 0, 10_000_000)),
@@ -173,6 +175,8 @@ export const changeSpeakingEventStatusInput = z
     reason: optionalText(1000, 'Reason'),
     /** With `lost`. */
     lostReason: optionalText(1000, 'Lost reason'),
+    /** With `confirmed` and what follows it: the holds of other events on its days are released with it. */
+    releaseOtherHolds: z.boolean().optional(),
   })
   .meta({ id: 'ChangeSpeakingEventStatusInput' });
 export type ChangeSpeakingEventStatusInput = z.infer<typeof changeSpeakingEventStatusInput>;
@@ -222,6 +226,9 @@ export const speakingEventResponse = z
     bureauPartnerName: z.string().nullable(),
     representativeId: z.string().nullable(),
     representativeName: z.string().nullable(),
+    presentationId: z.string().nullable(),
+    /** The presentation's own title; `presentationTitle` is what this event calls it. */
+    presentationName: z.string().nullable(),
     presentationTitle: z.string().nullable(),
     lengthMinutes: z.number().nullable(),
     audienceExpected: z.number().nullable(),

@@ -35,6 +35,7 @@ export const missingReference = {
   representativeId: () =>
     fieldError('representativeId', 'This representative does not exist at this bureau partner'),
   parentEventId: () => fieldError('parentEventId', 'This event does not exist'),
+  presentationId: () => fieldError('presentationId', 'This presentation does not exist'),
   contact: (position: number) =>
     fieldError(`contacts.${position}.contactId`, 'This contact does not exist at the client of this event'),
 };
@@ -50,6 +51,8 @@ export function errorOfConstraint(constraint: string | undefined): AppError | un
       return missingReference.representativeId();
     case 'speaking_events_parent':
       return missingReference.parentEventId();
+    case 'speaking_events_presentation':
+      return missingReference.presentationId();
     case 'event_contacts_contact':
       return missingReference.contact(0);
     default:

@@ -11,6 +11,7 @@ import { StatusChange } from './status-change.entity';
 /** What the rules need of a row that is about to change. */
 export interface LockedEvent {
   version: number;
+  title: string;
   status: SpeakingEventStatus;
   eventDate: string | null;
   endDate: string | null;
@@ -19,6 +20,7 @@ export interface LockedEvent {
   bureauPartnerId: string | null;
   representativeId: string | null;
   parentEventId: string | null;
+  presentationId: string | null;
 }
 
 export interface References {
@@ -27,6 +29,7 @@ export interface References {
   bureauPartnerId: string | null;
   representativeId: string | null;
   parentEventId: string | null;
+  presentationId: string | null;
   contactIds: string[];
 }
 
@@ -39,6 +42,8 @@ export interface FoundReferences {
   parent: boolean;
   /** The event itself is above its parent. */
   parentIsBelow: boolean;
+  /** Null: there is no such presentation. */
+  presentationTitle: string | null;
   /** Contacts of that client. */
   contactIds: string[];
 }
@@ -51,6 +56,7 @@ const FIND_ONE = `
     e.country, e.latitude, e.longitude, e.room, e.room_setup AS "roomSetup", e.airport, e.parking, e.wifi,
     e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
     b.name AS "bureauPartnerName", e.representative_id AS "representativeId", r.name AS "representativeName",
+    e.presentation_id AS "presentationId", pr.title AS "presentationName",
     e.presentation_title AS "presentationTitle", e.length_minutes AS "lengthMinutes",
     e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual",
     e.audience_type AS "audienceType", e.industry, e.theme, e.goals, e.topics_to_avoid AS "topicsToAvoid",
@@ -71,12 +77,13 @@ const FIND_ONE = `
   LEFT JOIN bureau_representatives r ON r.owner_id = e.owner_id AND r.id = e.representative_id
     AND r.bureau_partner_id = e.bureau_partner_id
   LEFT JOIN speaking_events p ON p.owner_id = e.owner_id AND p.id = e.parent_event_id
+  LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
 const LOCK = `
-  SELECT version, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
+  SELECT version, title, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
     client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", representative_id AS "representativeId",
-    parent_event_id AS "parentEventId"
+    parent_event_id AS "parentEventId", presentation_id AS "presentationId"
   FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`;
 
 const FIND_REFERENCES = `
@@ -95,6 +102,7 @@ const FIND_REFERENCES = `
       AS representative,
     EXISTS (SELECT 1 FROM ancestors) AS parent,
     EXISTS (SELECT 1 FROM ancestors WHERE id = $2) AS "parentIsBelow",
+    (SELECT title FROM presentations WHERE owner_id = $1 AND id = $8) AS "presentationTitle",
     ARRAY(SELECT id FROM client_contacts WHERE owner_id = $1 AND client_id = $3 AND id = ANY ($7::uuid[]))
       AS "contactIds"`;
 
@@ -122,6 +130,7 @@ export class EventsRepository {
       references.representativeId,
       references.parentEventId,
       references.contactIds,
+      references.presentationId,
     ]);
     if (!found) throw new Error('a query without FROM answered no row');
     return found;

@@ -27,7 +27,13 @@ import {
   statusRequirementsMissing,
 } from './events.errors';
 import { toEventListItem, toEventResponse } from './events.mapper';
-import { EventsRepository, type LockedEvent, type References } from './events.repository';
+import {
+  EventsRepository,
+  type FoundReferences,
+  type LockedEvent,
+  type References,
+} from './events.repository';
+import { HoldLadders } from './hold-ladder.service';
 import { slugify } from './slug';
 
 /** Whose event it is, and the zone that an event has when none is given. */
@@ -44,6 +50,7 @@ export class EventsService {
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly lists: EventListsRepository,
+    private readonly ladders: HoldLadders,
   ) {}
 
   async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
@@ -71,7 +78,7 @@ export class EventsService {
         const now = this.clock.now();
         checkDates(fields);
         this.checkStatus(input.status, { ...fields, timeZone });
-        const bureauPercent = await this.checkReferences(tx, ownerId, {
+        const found = await this.checkReferences(tx, ownerId, {
           ...fields,
           eventId: null,
           contactIds: contacts.map((contact) => contact.contactId),
@@ -82,7 +89,8 @@ export class EventsService {
           ownerId,
           timeZone,
           slug: await this.events.takeSlug(tx, ownerId, slugify(input.title)),
-          commissionPercent: input.commissionPercent ?? bureauPercent,
+          commissionPercent: input.commissionPercent ?? found.bureauCommissionPercent,
+          presentationTitle: input.presentationTitle ?? found.presentationTitle,
           version: 1,
           createdAt: now,
           updatedAt: now,
@@ -123,20 +131,34 @@ export class EventsService {
       }
       if (
         contacts ||
-        changes(current, next, ['clientId', 'bureauPartnerId', 'representativeId', 'parentEventId'])
+        changes(current, next, [
+          'clientId',
+          'bureauPartnerId',
+          'representativeId',
+          'parentEventId',
+          'presentationId',
+        ])
       ) {
-        const bureauPercent = await this.checkReferences(tx, ownerId, {
+        const found = await this.checkReferences(tx, ownerId, {
           ...next,
           eventId: id,
           contactIds: contacts?.map((contact) => contact.contactId) ?? [],
         });
         // Another bureau brings its own share, unless one is given with it.
-        if (next.bureauPartnerId !== current.bureauPartnerId) patch.commissionPercent ??= bureauPercent;
+        if (next.bureauPartnerId !== current.bureauPartnerId)
+          patch.commissionPercent ??= found.bureauCommissionPercent;
+        // Another presentation brings its title, unless the event has words of its own for it.
+        if (next.presentationId !== null && next.presentationId !== current.presentationId)
+          patch.presentationTitle ??= found.presentationTitle;
       }
       await this.events.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
       if (contacts) await this.events.replaceContacts(tx, ownerId, id, contacts);
       else if (next.clientId !== current.clientId) {
         await this.events.removeContactsOfOtherClients(tx, ownerId, id, next.clientId);
+      }
+      if (changes(current, next, ['eventDate', 'endDate'])) {
+        const event = { id, firstDay: next.eventDate, lastDay: next.endDate };
+        await this.ladders.followDays(tx, { ownerId, changedBy: ownerId }, event);
       }
       await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });
       return true;
@@ -155,6 +177,7 @@ export class EventsService {
         if (version !== undefined && current.version !== version) return false;
         const spinOffs = await this.events.countSpinOffs(tx, ownerId, id);
         if (spinOffs > 0) throw eventHasSpinOffs(spinOffs);
+        await this.ladders.removeEvent(tx, { ownerId, changedBy: ownerId }, id);
         await this.events.delete(tx, ownerId, id);
         await this.outbox.add(tx, 'speaking_event.deleted', { ownerId, speakingEventId: id });
         return true;
@@ -184,8 +207,8 @@ export class EventsService {
     if (Object.keys(missing).length > 0) throw statusRequirementsMissing(missing);
   }
 
-  /** Throws the field error of the first reference that is not one of this owner's rows; answers the bureau's share. */
-  private async checkReferences(tx: Tx, ownerId: string, references: References): Promise<number | null> {
+  /** Throws the field error of the first reference that is not one of this owner's rows. */
+  private async checkReferences(tx: Tx, ownerId: string, references: References): Promise<FoundReferences> {
     const found = await this.events.findReferences(tx, ownerId, references);
     if (references.clientId && !found.client) throw missingReference.clientId();
     if (references.bureauPartnerId && found.bureauCommissionPercent === null)
@@ -198,9 +221,11 @@ export class EventsService {
     if (references.parentEventId && found.parentIsBelow) {
       throw fieldError('parentEventId', 'An event cannot be a spin-off of itself or of its own spin-off');
     }
+    if (references.presentationId && found.presentationTitle === null)
+      throw missingReference.presentationId();
     const stranger = references.contactIds.findIndex((contactId) => !found.contactIds.includes(contactId));
     if (stranger >= 0) throw missingReference.contact(stranger);
-    return found.bureauCommissionPercent;
+    return found;
   }
 }
 

@@ -97,6 +97,10 @@ export class SpeakingEvent {
   @Column('uuid', { name: 'representative_id', nullable: true })
   representativeId!: string | null;
 
+  @Column('uuid', { name: 'presentation_id', nullable: true })
+  presentationId!: string | null;
+
+  /** As this event calls it. */
   @Column('text', { name: 'presentation_title', nullable: true })
   presentationTitle!: string | null;
 

@@ -2,30 +2,97 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { SpeakerProfile } from './speaker-profile.entity';
+import { SpeakerSlug } from './speaker-slug.entity';
+
+/** The headshots of an owner (`$1`) as one JSON array in their order. */
+export const HEADSHOTS = `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'fileName', f.name,
+      'fileState', f.state, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height,
+      'usage', h.usage, 'credit', h.credit, 'isPrimary', h.is_primary, 'version', h.version)
+      ORDER BY h.position, h.id), '[]')
+  FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
+  WHERE h.owner_id = $1)`;
+
+const FIND = `
+  SELECT p.name, p.title, s.slug, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
+    p.bio_long AS "bioLong", p.introduction, p.one_sheet_file_id AS "oneSheetFileId",
+    o.name AS "oneSheetFileName", p.sizzle_reel_url AS "sizzleReelUrl", p.topics, p.languages,
+    p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState",
+    p.travels_from_zone AS "travelsFromZone", p.website, p.phone, p.social_links AS "socialLinks",
+    p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency",
+    p.show_fee_range AS "showFeeRange", p.products, ${HEADSHOTS} AS headshots, p.version
+  FROM speaker_profiles p
+  LEFT JOIN speaker_slugs s ON s.owner_id = p.user_id AND s.is_current
+  LEFT JOIN files o ON o.owner_id = p.user_id AND o.id = p.one_sheet_file_id
+  WHERE p.user_id = $1`;
+
+/** What the rules need of a profile that is about to change. */
+export interface LockedProfile {
+  version: number;
+  feeFromCents: number | null;
+  feeToCents: number | null;
+}
 
 @Injectable()
 export class ProfileRepository {
   constructor(private readonly db: Db) {}
 
   async find(ownerId: string): Promise<SpeakerProfileResponse | undefined> {
-    const [row] = await this.db.query<SpeakerProfileResponse>(
-      `SELECT name, title, version FROM speaker_profiles WHERE user_id = $1`,
+    const [row] = await this.db.query<SpeakerProfileResponse>(FIND, [ownerId]);
+    return row;
+  }
+
+  /** One writer at a time per profile, with its address, its headshots and the order of its testimonials. */
+  async lock(tx: Tx, ownerId: string): Promise<LockedProfile | undefined> {
+    const [row]: LockedProfile[] = await tx.query(
+      `SELECT version, fee_from_cents AS "feeFromCents", fee_to_cents AS "feeToCents"
+       FROM speaker_profiles WHERE user_id = $1 FOR UPDATE`,
       [ownerId],
     );
     return row;
   }
 
-  async insert(tx: Tx, profile: SpeakerProfile): Promise<void> {
+  async insert(
+    tx: Tx,
+    profile: Pick<SpeakerProfile, 'userId' | 'name' | 'title' | 'updatedAt'>,
+  ): Promise<void> {
     await tx.insert(SpeakerProfile, profile);
   }
 
-  /** Answers false when the version is another one. */
-  async update(tx: Tx, ownerId: string, version: number, patch: Partial<SpeakerProfile>): Promise<boolean> {
-    const { affected } = await tx.update(
-      SpeakerProfile,
-      { userId: ownerId, version },
-      { ...patch, version: () => 'version + 1' },
+  async update(tx: Tx, ownerId: string, patch: Partial<SpeakerProfile>): Promise<void> {
+    await tx.update(SpeakerProfile, { userId: ownerId }, { ...patch, version: () => 'version + 1' });
+  }
+
+  /** The document belongs to this owner and was not refused. */
+  async hasFile(tx: Tx, ownerId: string, fileId: string): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM files WHERE owner_id = $1 AND id = $2 AND state <> 'refused'`,
+      [ownerId, fileId],
     );
-    return affected === 1;
+    return rows.length === 1;
+  }
+
+  /** Every address this owner ever had, the present one among them. */
+  async slugsOf(tx: Tx, ownerId: string): Promise<{ slug: string; isCurrent: boolean }[]> {
+    return tx.find(SpeakerSlug, { where: { ownerId }, select: { slug: true, isCurrent: true } });
+  }
+
+  /**
+   * Answers false when somebody else has or had it. Of two at the same time the second waits for the first to commit
+   * and then gets nothing: the address is the key.
+   */
+  async takeSlug(tx: Tx, ownerId: string, slug: string, now: Date): Promise<boolean> {
+    await tx.query(`UPDATE speaker_slugs SET is_current = false WHERE owner_id = $1 AND is_current`, [
+      ownerId,
+    ]);
+    const rows: unknown[] = await tx.query(
+      `WITH taken AS (
+         INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at) VALUES ($2, $1, true, $3)
+         ON CONFLICT (slug) DO UPDATE SET is_current = true WHERE speaker_slugs.owner_id = $1
+         RETURNING slug
+       ) SELECT slug FROM taken`,
+      [ownerId, slug, now],
+    );
+    return rows.length === 1;
   }
 }

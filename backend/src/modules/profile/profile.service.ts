@@ -1,11 +1,18 @@
-/** Owns the speaker's profile, one row per account, made with it. Shown in the sidebar, edited on its page. */
+/**
+ * Owns the speaker's profile, one row per account, made with it, and the address of its public page. Shown in the
+ * sidebar, edited on its page. An address that was given up keeps leading to its owner and goes to nobody else.
+ */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
-import { notFound, staleVersion } from '../../common/app-error';
-import { ProfileRepository } from './profile.repository';
+import { staleVersion } from '../../common/app-error';
+import { feesDescend, profileNotFound, slugTaken, tooManySlugs, unknownOneSheet } from './profile.errors';
+import { ProfileRepository, type LockedProfile } from './profile.repository';
+
+/** More addresses than anybody needs; fewer than somebody could hoard. */
+const SLUGS_LIMIT = 10;
 
 @Injectable()
 export class ProfileService {
@@ -18,30 +25,48 @@ export class ProfileService {
 
   async getForOwnerOrThrow(ownerId: string): Promise<SpeakerProfileResponse> {
     const profile = await this.profiles.find(ownerId);
-    if (!profile) throw notFound('SPEAKER_PROFILE_NOT_FOUND', 'This profile does not exist.');
+    if (!profile) throw profileNotFound();
     return profile;
   }
 
   async createEmpty(tx: Tx, ownerId: string): Promise<void> {
-    await this.profiles.insert(tx, {
-      userId: ownerId,
-      name: '',
-      title: '',
-      version: 1,
-      updatedAt: this.clock.now(),
-    });
+    await this.profiles.insert(tx, { userId: ownerId, name: '', title: '', updatedAt: this.clock.now() });
   }
 
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {
-    const { version, ...patch } = input;
-    const updated = await this.db.tx(async (tx) => {
-      const updatedAt = this.clock.now();
-      if (!(await this.profiles.update(tx, ownerId, version, { ...patch, updatedAt }))) return false;
-      await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
-      return true;
-    });
+    const { version, slug, ...patch } = input;
+    const updated = await this.db
+      .tx(async (tx) => {
+        const current = await this.profiles.lock(tx, ownerId);
+        if (!current) throw profileNotFound();
+        if (current.version !== version) return false;
+        checkFees({ ...current, ...patch });
+        if (patch.oneSheetFileId && !(await this.profiles.hasFile(tx, ownerId, patch.oneSheetFileId))) {
+          throw unknownOneSheet();
+        }
+        if (slug !== undefined) await this.takeSlug(tx, ownerId, slug);
+        await this.profiles.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
+        await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
+        return true;
+      })
+      .catch((error: unknown) => {
+        // The file was deleted between the check and the write.
+        throw violatedConstraint(error) === 'speaker_profiles_one_sheet' ? unknownOneSheet() : error;
+      });
     const current = await this.getForOwnerOrThrow(ownerId);
     if (!updated) throw staleVersion(current);
     return current;
   }
+
+  private async takeSlug(tx: Tx, ownerId: string, slug: string): Promise<void> {
+    const own = await this.profiles.slugsOf(tx, ownerId);
+    const known = own.find((one) => one.slug === slug);
+    if (known?.isCurrent) return;
+    if (!known && own.length >= SLUGS_LIMIT) throw tooManySlugs(SLUGS_LIMIT);
+    if (!(await this.profiles.takeSlug(tx, ownerId, slug, this.clock.now()))) throw slugTaken();
+  }
+}
+
+function checkFees({ feeFromCents, feeToCents }: Pick<LockedProfile, 'feeFromCents' | 'feeToCents'>): void {
+  if (feeFromCents !== null && feeToCents !== null && feeToCents < feeFromCents) throw feesDescend();
 }

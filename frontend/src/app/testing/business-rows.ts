@@ -66,6 +66,8 @@ export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEven
     wifi: null,
     representativeId: null,
     representativeName: null,
+    presentationId: null,
+    presentationName: null,
     presentationTitle: null,
     lengthMinutes: null,
     audienceExpected: null,

@@ -35,7 +35,8 @@ export const eventFieldLabels: Record<Field, string> = {
   clientId: 'Client',
   bureauPartnerId: 'Bureau partner',
   representativeId: 'Representative',
-  presentationTitle: 'Presentation',
+  presentationId: 'Presentation',
+  presentationTitle: 'Title at this event',
   lengthMinutes: 'Length',
   audienceExpected: 'Expected audience',
   audienceActual: 'Actual audience',
@@ -105,6 +106,7 @@ export function eventFieldText(
     case 'bureauPartnerId':
     case 'representativeId':
     case 'parentEventId':
+    case 'presentationId':
       return name(written) ?? 'Another one';
     case 'contacts':
       return (

@@ -1,0 +1,3 @@
+export { PresentationFilesService } from './presentation-files.service';
+export { PresentationsModule } from './presentations.module';
+export { PresentationsService } from './presentations.service';

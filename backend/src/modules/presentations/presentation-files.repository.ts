@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { PresentationHandout } from './presentation-handout.entity';
+import { PresentationSlides } from './presentation-slides.entity';
+
+export interface LockedSlides {
+  presentationId: string;
+  version: number;
+  isCurrent: boolean;
+}
+
+@Injectable()
+export class PresentationFilesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Undefined: there is no such file of this owner. */
+  async fileState(tx: Tx, ownerId: string, fileId: string): Promise<string | undefined> {
+    const [row]: { state: string }[] = await tx.query(
+      `SELECT state FROM files WHERE owner_id = $1 AND id = $2`,
+      [ownerId, fileId],
+    );
+    return row?.state;
+  }
+
+  async presentationOfSlides(ownerId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ presentationId: string }>(
+      `SELECT presentation_id AS "presentationId" FROM presentation_slides WHERE owner_id = $1 AND id = $2`,
+      [ownerId, id],
+    );
+    return row?.presentationId;
+  }
+
+  /** The presentation is locked before, so that this row stays as it is read. */
+  async findSlides(tx: Tx, ownerId: string, id: string): Promise<LockedSlides | undefined> {
+    const [row]: LockedSlides[] = await tx.query(
+      `SELECT presentation_id AS "presentationId", version, is_current AS "isCurrent"
+       FROM presentation_slides WHERE owner_id = $1 AND id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  async countSlides(tx: Tx, ownerId: string, presentationId: string): Promise<number> {
+    return tx.count(PresentationSlides, { where: { ownerId, presentationId } });
+  }
+
+  async takeSlidesNumber(tx: Tx, ownerId: string, presentationId: string): Promise<number> {
+    const [row]: { number: number }[] = await tx.query(
+      `WITH taken AS (
+         UPDATE presentations SET last_slides_number = last_slides_number + 1
+         WHERE owner_id = $1 AND id = $2 RETURNING last_slides_number
+       ) SELECT last_slides_number AS number FROM taken`,
+      [ownerId, presentationId],
+    );
+    if (!row) throw new Error('the presentation that was locked is gone');
+    return row.number;
+  }
+
+  async insertSlides(tx: Tx, slides: PresentationSlides): Promise<void> {
+    await tx.insert(PresentationSlides, slides);
+  }
+
+  async updateSlides(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    patch: Partial<Pick<PresentationSlides, 'note' | 'isCurrent'>>,
+  ): Promise<void> {
+    await tx.update(PresentationSlides, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async noneIsCurrent(tx: Tx, ownerId: string, presentationId: string): Promise<void> {
+    await tx.query(
+      `UPDATE presentation_slides SET is_current = false, version = version + 1
+       WHERE owner_id = $1 AND presentation_id = $2 AND is_current`,
+      [ownerId, presentationId],
+    );
+  }
+
+  async newestIsCurrent(tx: Tx, ownerId: string, presentationId: string): Promise<void> {
+    await tx.query(
+      `UPDATE presentation_slides SET is_current = true, version = version + 1
+       WHERE id = (SELECT id FROM presentation_slides WHERE owner_id = $1 AND presentation_id = $2
+         ORDER BY version_number DESC LIMIT 1)`,
+      [ownerId, presentationId],
+    );
+  }
+
+  async deleteSlides(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(PresentationSlides, { ownerId, id });
+  }
+
+  async countHandouts(tx: Tx, ownerId: string, presentationId: string): Promise<number> {
+    return tx.count(PresentationHandout, { where: { ownerId, presentationId } });
+  }
+
+  async insertHandout(tx: Tx, handout: PresentationHandout): Promise<void> {
+    await tx.insert(PresentationHandout, handout);
+  }
+
+  /** Answers its presentation; undefined when there was no such handout. */
+  async deleteHandout(tx: Tx, ownerId: string, id: string): Promise<string | undefined> {
+    const [row]: { presentationId: string }[] = await tx.query(
+      `WITH gone AS (
+         DELETE FROM presentation_handouts WHERE owner_id = $1 AND id = $2 RETURNING presentation_id
+       ) SELECT presentation_id AS "presentationId" FROM gone`,
+      [ownerId, id],
+    );
+    return row?.presentationId;
+  }
+}

@@ -1,0 +1,31 @@
+import { PRESENTATION_FILES_LIMIT } from '@lectern/protocol/presentations';
+import { AppError, fieldError, notFound } from '../../common/app-error';
+
+export const presentationNotFound = () =>
+  notFound('PRESENTATION_NOT_FOUND', 'This presentation does not exist.');
+export const slidesNotFound = () => notFound('PRESENTATION_SLIDES_NOT_FOUND', 'These slides do not exist.');
+export const handoutNotFound = () =>
+  notFound('PRESENTATION_HANDOUT_NOT_FOUND', 'This handout does not exist.');
+
+/** `first` is the latest of the events that hold it. */
+export function presentationHasEvents(count: number, first: string | undefined): AppError {
+  const named = first === undefined ? '' : ` (${count === 1 ? '' : 'among them '}“${first}”)`;
+  const held = count === 1 ? `one speaking event${named} has it` : `${count} speaking events have it${named}`;
+  return new AppError(
+    'PRESENTATION_HAS_EVENTS',
+    409,
+    `This presentation cannot be deleted: ${held}. Archive it instead: it then stays with its events and is offered no more.`,
+  );
+}
+
+export const unknownFile = () => fieldError('fileId', 'This file does not exist');
+export const refusedFile = () => fieldError('fileId', 'This file was refused. Upload another one');
+export const fileIsHandout = () => fieldError('fileId', 'This file is one of the handouts already');
+
+export function tooManyFiles(what: string): AppError {
+  return new AppError(
+    'PRESENTATION_FILES_LIMIT',
+    409,
+    `A presentation can have at most ${PRESENTATION_FILES_LIMIT} ${what}. Remove one that is not needed first.`,
+  );
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+  type Sort,
+} from '@lectern/database/list-query';
+import type { ListPresentationEventsQuery, ListPresentationsQuery } from '@lectern/protocol/presentations';
+import { Presentation } from './presentation.entity';
+import type { PresentationEventRow, PresentationListRow, PresentationRow } from './presentations.mapper';
+
+const SORTS: Record<ListPresentationsQuery['sort'], Sort> = {
+  title: { column: 'p.sort_title', type: 'text' },
+  createdAt: { column: 'p.created_at', type: 'timestamptz' },
+};
+
+const FILE = `jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
+  'sizeBytes', f.size_bytes, 'state', f.state, 'hasThumbnail', f.has_thumbnail)`;
+
+const FIND_ONE = `
+  SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.abstract_long AS "abstractLong",
+    p.lengths_minutes AS "lengthsMinutes", p.takeaways, p.audience, p.av_needs AS "avNeeds",
+    p.is_active AS "isActive", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+    e.count AS "eventCount", e.delivered AS "deliveredCount", e.reached AS "audienceReached",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'versionNumber', s.version_number, 'note', s.note,
+        'isCurrent', s.is_current, 'uploadedAt', s.uploaded_at, 'version', s.version, 'file', ${FILE})
+        ORDER BY s.version_number DESC), '[]')
+      FROM presentation_slides s JOIN files f ON f.owner_id = s.owner_id AND f.id = s.file_id
+      WHERE s.owner_id = p.owner_id AND s.presentation_id = p.id) AS slides,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'addedAt', h.added_at, 'file', ${FILE})
+        ORDER BY h.added_at, h.id), '[]')
+      FROM presentation_handouts h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
+      WHERE h.owner_id = p.owner_id AND h.presentation_id = p.id) AS handouts
+  FROM presentations p
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
+      coalesce(sum(audience_actual) FILTER (WHERE status IN ('delivered', 'closed')), 0) AS reached
+    FROM speaking_events WHERE owner_id = p.owner_id AND presentation_id = p.id
+  ) e
+  WHERE p.owner_id = $1 AND p.id = $2`;
+
+@Injectable()
+export class PresentationsRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListPresentationsQuery) {
+    const { sql, parameters } = listPresentationsSql(ownerId, query);
+    const rows = await this.db.query<PresentationListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async listEvents(ownerId: string, id: string, query: ListPresentationEventsQuery) {
+    const { sql, parameters } = presentationEventsSql(ownerId, id, query);
+    const rows = await this.db.query<PresentationEventRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async find(ownerId: string, id: string): Promise<PresentationRow | undefined> {
+    const [row] = await this.db.query<PresentationRow>(FIND_ONE, [ownerId, id]);
+    return row;
+  }
+
+  async exists(ownerId: string, id: string): Promise<boolean> {
+    const rows = await this.db.query(`SELECT 1 FROM presentations WHERE owner_id = $1 AND id = $2`, [
+      ownerId,
+      id,
+    ]);
+    return rows.length === 1;
+  }
+
+  /** One writer at a time per presentation, its slides and its handouts. */
+  async lockVersion(tx: Tx, ownerId: string, id: string): Promise<number | undefined> {
+    const [row]: { version: number }[] = await tx.query(
+      `SELECT version FROM presentations WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
+      [ownerId, id],
+    );
+    return row?.version;
+  }
+
+  async insert(tx: Tx, presentation: Presentation): Promise<void> {
+    await tx.insert(Presentation, presentation);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Presentation>): Promise<void> {
+    await tx.update(Presentation, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(Presentation, { ownerId, id });
+  }
+
+  /** How many events have it, and the title of the latest one. */
+  async eventsHolding(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+  ): Promise<{ count: number; latest: string | undefined }> {
+    const [row]: { count: number; latest: string | null }[] = await tx.query(
+      `SELECT count(*) AS count, (array_agg(title ORDER BY sort_date DESC, id DESC))[1] AS latest
+       FROM speaking_events WHERE owner_id = $1 AND presentation_id = $2`,
+      [ownerId, id],
+    );
+    return { count: row?.count ?? 0, latest: row?.latest ?? undefined };
+  }
+}
+
+export function listPresentationsSql(
+  ownerId: string,
+  query: ListPresentationsQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
+  const where = new Where()
+    .and(ownerId, (p) => `p.owner_id = ${p}`)
+    .andIfGiven(
+      query.state?.map((state) => state === 'active'),
+      (p) => `p.is_active = ANY (${p}::boolean[])`,
+    );
+  for (const word of searchWords(query.q))
+    where.and(word, (p) => `strpos(p.search_text, search_fold(${p})) > 0`);
+  afterCursor(where, keyset, 'p.id');
+  const page = `
+    SELECT p.*, ${sortKey(keyset)} FROM presentations p WHERE ${where.sql} ${orderAndLimit(where, keyset, 'p.id')}`;
+  const sql = `
+    SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+      p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
+      e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
+      p.created_at AS "createdAt", p."sortKey"
+    FROM (${page}) p
+    LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
+        max(event_date) AS last
+      FROM speaking_events WHERE owner_id = p.owner_id AND presentation_id = p.id
+    ) e
+    ORDER BY ${keyset.sort.column} ${keyset.direction}, p.id ${keyset.direction}`;
+  return { sql, parameters: where.parameters };
+}
+
+/** Latest first; `sort_date` puts those without a date at the head. */
+export function presentationEventsSql(
+  ownerId: string,
+  id: string,
+  query: ListPresentationEventsQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    sort: { column: 'e.sort_date', type: 'date' },
+    direction: 'desc',
+    cursor: query.cursor,
+    limit: query.limit,
+  };
+  const where = new Where()
+    .and(ownerId, (p) => `e.owner_id = ${p}`)
+    .and(id, (p) => `e.presentation_id = ${p}`);
+  afterCursor(where, keyset, 'e.id');
+  const sql = `
+    SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",
+      c.name AS "clientName", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType",
+      e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", ${sortKey(keyset)}
+    FROM speaking_events e
+    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
+  return { sql, parameters: where.parameters };
+}

@@ -1,0 +1,34 @@
+import type { HeadshotUsage } from '@lectern/protocol/profile';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A picture of the speaker that others may use. */
+@Entity({ name: 'speaker_headshots' })
+export class Headshot {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  @Column('uuid', { name: 'file_id' })
+  fileId!: string;
+
+  @Column('text')
+  usage!: HeadshotUsage;
+
+  /** Who took it. */
+  @Column('text', { nullable: true })
+  credit!: string | null;
+
+  @Column('int')
+  position!: number;
+
+  @Column('boolean', { name: 'is_primary' })
+  isPrimary!: boolean;
+
+  @Column('int', { default: 1 })
+  version!: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}
