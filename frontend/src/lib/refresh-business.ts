@@ -9,6 +9,8 @@ const BUSINESS_PATHS = [
   '/api/clients',
   '/api/bureau-partners',
   '/api/tasks',
+  '/api/presentations',
+  '/api/testimonials',
   '/api/dashboard',
   '/api/search',
 ];

@@ -1,0 +1,173 @@
+/**
+ * The talk of an event: which presentation it is, for how long, what of its AV needs the event has, and the slides to
+ * send. Composed into the event's page.
+ */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Pencil } from 'lucide-react';
+import type { PresentationResponse } from '@lectern/protocol/presentations';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Facts } from '@/components/lists/facts';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast-store';
+import { formatFileSize, formatInstantDate } from '@/lib/format';
+import { presentationQuery } from '../api/presentations.queries';
+import { formatLength } from '../presentation-words';
+import { CopyAvNeeds } from './copy-av-needs';
+import { TalkDialog } from './talk-dialog';
+
+export type EventTalkPanelProps = {
+  event: SpeakingEventResponse;
+  onSaved?: (event: SpeakingEventResponse) => void;
+};
+
+export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
+  const [open, setOpen] = useState(false);
+  const presentation = useQuery({
+    ...presentationQuery(event.presentationId ?? ''),
+    enabled: event.presentationId !== null,
+  });
+  const hasTalk = event.presentationId !== null || event.presentationTitle !== null;
+  const choose = (
+    <Button variant="secondary" size="sm" icon={<Pencil />} onClick={() => setOpen(true)}>
+      {hasTalk ? 'Change' : 'Choose the talk'}
+    </Button>
+  );
+
+  return (
+    <div className="min-w-0 space-y-4 lg:space-y-6">
+      <Card title="Talk" actions={hasTalk ? choose : undefined}>
+        {hasTalk ? (
+          <Facts
+            facts={[
+              {
+                label: 'Presentation',
+                wide: true,
+                value: event.presentationId ? (
+                  <Link
+                    href={`/presentations/${event.presentationId}`}
+                    className="text-curtain-text underline underline-offset-4"
+                  >
+                    {event.presentationName}
+                  </Link>
+                ) : (
+                  event.presentationTitle
+                ),
+              },
+              {
+                label: 'Called here',
+                wide: true,
+                value:
+                  event.presentationId && event.presentationTitle !== event.presentationName
+                    ? event.presentationTitle
+                    : null,
+              },
+              { label: 'Length', value: event.lengthMinutes && formatLength(event.lengthMinutes) },
+              { label: 'Made for', value: presentation.data?.audience, wide: true },
+            ]}
+          />
+        ) : (
+          <EmptyState
+            compact
+            title="No talk chosen yet"
+            description="Choose one of your presentations: its title, lengths, AV needs and slides come with it."
+            action={choose}
+          />
+        )}
+      </Card>
+      {event.presentationId !== null &&
+        (presentation.data ? (
+          <>
+            <SlidesToSend presentation={presentation.data} />
+            <CopyAvNeeds eventId={event.id} needs={presentation.data.avNeeds} />
+          </>
+        ) : (
+          <Card title="Slides to send">
+            {presentation.isError ? (
+              <LoadProblem
+                error={presentation.error}
+                onRetry={() => void presentation.refetch()}
+                retrying={presentation.isFetching}
+              />
+            ) : (
+              <SkeletonGroup label="Loading the presentation">
+                <SkeletonText lines={2} />
+              </SkeletonGroup>
+            )}
+          </Card>
+        ))}
+      {open && (
+        <TalkDialog
+          event={event}
+          onClose={() => setOpen(false)}
+          onSaved={(saved) => {
+            setOpen(false);
+            toast({ title: 'Talk saved', variant: 'success' });
+            onSaved?.(saved);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function SlidesToSend({ presentation }: { presentation: PresentationResponse }) {
+  const slides = presentation.slides.find(({ isCurrent }) => isCurrent);
+  const files = presentation.handouts.map(({ file }) => file);
+  return (
+    <Card
+      title="Slides to send"
+      actions={
+        <Button asChild variant="ghost" size="sm">
+          <Link href={`/presentations/${presentation.id}`}>{slides ? 'All versions' : 'Add slides'}</Link>
+        </Button>
+      }
+    >
+      {slides ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 text-sm font-medium wrap-anywhere">
+              {slides.file.name} <Badge tone="success">Version {slides.versionNumber}, current</Badge>
+            </p>
+            <p className="mt-0.5 text-sm text-muted">
+              {formatFileSize(slides.file.sizeBytes)} · {formatInstantDate(slides.uploadedAt)}
+              {slides.note && ` · ${slides.note}`}
+            </p>
+          </div>
+          {slides.file.state === 'ready' && <DownloadLink id={slides.file.id} name={slides.file.name} />}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">This presentation has no slides yet.</p>
+      )}
+      {files.length > 0 && (
+        <ul className="mt-4 space-y-2 border-t border-line pt-4 text-sm" aria-label="Handouts">
+          {files.map((file) => (
+            <li key={file.id} className="flex items-center justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                {file.name} <span className="text-muted">· handout, {formatFileSize(file.sizeBytes)}</span>
+              </span>
+              {file.state === 'ready' && <DownloadLink id={file.id} name={file.name} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function DownloadLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <a href={`/api/files/${id}/content?download=true`} download aria-label={`Download ${name}`}>
+        <Download aria-hidden />
+        Download
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+/** Which presentation an event is, how long it is there, and what the program calls it. */
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createSpeakingEventInput,
+  speakingEventResponse,
+  type CreateSpeakingEventInput,
+  type SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { NumberField, TextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useEditSave } from '@/components/forms/use-edit-save';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useSaveTalk } from '../api/presentations.mutations';
+import { presentationQuery } from '../api/presentations.queries';
+import { formatLength } from '../presentation-words';
+import { PresentationFormDrawer } from './presentation-form-drawer';
+import { PresentationPicker } from './presentation-picker';
+
+const talkSchema = createSpeakingEventInput.pick({
+  presentationId: true,
+  presentationTitle: true,
+  lengthMinutes: true,
+});
+type TalkValues = Pick<CreateSpeakingEventInput, 'presentationId' | 'presentationTitle' | 'lengthMinutes'>;
+
+const toTalk = ({ presentationId, presentationTitle, lengthMinutes }: SpeakingEventResponse): TalkValues => ({
+  presentationId,
+  presentationTitle,
+  lengthMinutes,
+});
+
+const labels: Record<keyof TalkValues, string> = {
+  presentationId: 'Presentation',
+  presentationTitle: 'Title at this event',
+  lengthMinutes: 'Length',
+};
+
+type Props = {
+  event: SpeakingEventResponse;
+  onSaved: (event: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
+
+export function TalkDialog({ event, onSaved, onClose }: Props) {
+  const [base] = useState(event);
+  const [name, setName] = useState(event.presentationName);
+  const [making, setMaking] = useState<string | null>(null);
+  const save = useSaveTalk(event.id);
+  const form = useForm<z.input<typeof talkSchema>, unknown, TalkValues>({
+    resolver: zodResolver(talkSchema),
+    defaultValues: toTalk(base),
+    mode: 'onTouched',
+  });
+  const { problem, run } = useServerProblem(form);
+  const edit = useEditSave({
+    schema: speakingEventResponse,
+    toValues: toTalk,
+    save: (changes: Partial<TalkValues>, version) => save.mutateAsync({ ...changes, version }),
+    onSaved,
+  });
+  const presentationId = useWatch({ control: form.control, name: 'presentationId' }) ?? null;
+  const chosen = useQuery({
+    ...presentationQuery(presentationId ?? ''),
+    enabled: presentationId !== null,
+  });
+  const lengths = chosen.data?.lengthsMinutes ?? [];
+
+  const choose = (id: string | null, title: string | null) => {
+    form.setValue('presentationId', id, { shouldDirty: true });
+    // The event's own wording stays, unless it was only the former presentation's title.
+    const wording = form.getValues('presentationTitle');
+    if (!wording || wording === name) form.setValue('presentationTitle', title, { shouldDirty: true });
+    setName(title);
+  };
+
+  return (
+    <>
+      <FormDrawer
+        open
+        onClose={onClose}
+        title="Talk"
+        submitLabel="Save talk"
+        size="md"
+        busy={save.isPending}
+        dirty={form.formState.isDirty}
+        problem={problem}
+        onSubmit={(submitted) =>
+          void form.handleSubmit((values) => run(() => edit.submit(base, values)))(submitted)
+        }
+      >
+        <div className="space-y-5">
+          <Field
+            label="Presentation"
+            hint="One of your presentations. Type a new title to make one."
+            error={form.formState.errors.presentationId?.message}
+          >
+            <PresentationPicker
+              value={presentationId}
+              knownName={name}
+              onChange={choose}
+              onCreate={setMaking}
+            />
+          </Field>
+          <TextField
+            control={form.control}
+            name="presentationTitle"
+            label="Title at this event"
+            hint="As the program says it. Leave it empty for the presentation’s own title."
+          />
+          <div>
+            <NumberField control={form.control} name="lengthMinutes" label="Length" unit="min" />
+            {lengths.length > 0 && (
+              <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Lengths offered">
+                {lengths.map((length) => (
+                  <Button
+                    key={length}
+                    variant="secondary"
+                    size="sm"
+                    onClick={() => form.setValue('lengthMinutes', length, { shouldDirty: true })}
+                  >
+                    {formatLength(length)}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
+      </FormDrawer>
+      {making !== null && (
+        <PresentationFormDrawer
+          initialTitle={making}
+          onClose={() => setMaking(null)}
+          onSaved={(presentation) => {
+            setMaking(null);
+            choose(presentation.id, presentation.title);
+          }}
+        />
+      )}
+      {edit.stale && (
+        <StaleDialog
+          open
+          what="event"
+          busy={save.isPending}
+          onClose={edit.dismiss}
+          onResolve={(names) => void run(() => edit.resolve(names))}
+          fields={staleFields(
+            edit,
+            toTalk,
+            (field) => labels[field],
+            (field, values) => {
+              if (field === 'presentationId')
+                return values.presentationId === presentationId ? (name ?? 'None') : 'Another one';
+              if (field === 'lengthMinutes')
+                return values.lengthMinutes ? formatLength(values.lengthMinutes) : 'Empty';
+              return values.presentationTitle ?? 'Empty';
+            },
+          )}
+        />
+      )}
+    </>
+  );
+}
