@@ -12,6 +12,7 @@ import { HealthHttpModule } from './modules/health/health.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
+import { RelationshipsHttpModule } from './modules/relationships/relationships.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
@@ -34,6 +35,7 @@ export class AppModule {
         ClientsHttpModule,
         BureausHttpModule,
         EventsHttpModule,
+        RelationshipsHttpModule,
         TasksHttpModule,
         InsightsHttpModule,
         SearchHttpModule,

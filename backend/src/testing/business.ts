@@ -10,19 +10,43 @@ import { createClientInput } from '@lectern/protocol/clients';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
-import { BureausModule, BureausService } from '../modules/bureaus';
-import { ClientsModule, ClientsService } from '../modules/clients';
+import {
+  BureauMergeService,
+  BureauPerformanceService,
+  BureausModule,
+  BureausService,
+} from '../modules/bureaus';
+import { ClientFactsService, ClientMergeService, ClientsModule, ClientsService } from '../modules/clients';
 import {
   EventConflictsService,
+  EventStatusService,
   EventsModule,
   EventsService,
-  EventStatusService,
+  HoldEmails,
+  HoldExpiry,
+  HoldLetters,
+  HoldsService,
   PipelineService,
   SavedViewsService,
 } from '../modules/events';
 import { DashboardService, InsightsModule } from '../modules/insights';
+import {
+  ActivityService,
+  CommissionsService,
+  InteractionsService,
+  RelationshipsModule,
+} from '../modules/relationships';
 import { SearchModule, SearchService } from '../modules/search';
-import { TaskReminders, TasksModule, TasksService } from '../modules/tasks';
+import {
+  Checklists,
+  DailyDigests,
+  FollowUpReminders,
+  TaskAnchors,
+  TaskChanges,
+  TaskReminders,
+  TasksModule,
+  TasksService,
+} from '../modules/tasks';
 import { testConfig } from './test-app';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -55,6 +79,7 @@ class BusinessModule {
         EventsModule,
         TasksModule,
         InsightsModule,
+        RelationshipsModule,
         SearchModule,
       ],
     };
@@ -69,7 +94,10 @@ export interface TestOwner {
 
 export async function createBusiness() {
   const database = await createTestDatabase();
-  const context = await NestFactory.createApplicationContext(BusinessModule.on(database), { logger: false });
+  const context = await NestFactory.createApplicationContext(BusinessModule.on(database), {
+    logger: false,
+    abortOnError: false,
+  });
   const clients = context.get(ClientsService);
   const bureaus = context.get(BureausService);
   const events = context.get(EventsService);
@@ -81,13 +109,29 @@ export async function createBusiness() {
     bureaus,
     events,
     statuses: context.get(EventStatusService),
+    holds: context.get(HoldsService),
+    holdExpiry: context.get(HoldExpiry),
+    holdEmails: context.get(HoldEmails),
+    holdLetters: context.get(HoldLetters),
     pipeline: context.get(PipelineService),
     conflicts: context.get(EventConflictsService),
     savedViews: context.get(SavedViewsService),
     tasks,
     reminders: context.get(TaskReminders),
+    followUps: context.get(FollowUpReminders),
+    digests: context.get(DailyDigests),
+    taskChanges: context.get(TaskChanges),
+    anchors: context.get(TaskAnchors),
+    checklists: context.get(Checklists),
     dashboard: context.get(DashboardService),
     search: context.get(SearchService),
+    clientFacts: context.get(ClientFactsService),
+    clientMerges: context.get(ClientMergeService),
+    bureauMerges: context.get(BureauMergeService),
+    bureauPerformance: context.get(BureauPerformanceService),
+    interactions: context.get(InteractionsService),
+    activity: context.get(ActivityService),
+    commissions: context.get(CommissionsService),
 
     async owner(timeZone = 'America/New_York'): Promise<TestOwner> {
       const owner = { id: uuidv7(), username: `owner${++owners}`, timeZone };

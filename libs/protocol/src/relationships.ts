@@ -49,6 +49,8 @@ export const interactionResponse = z
   .meta({ id: 'Interaction' });
 export type InteractionResponse = z.infer<typeof interactionResponse>;
 
+const holdChange = z.enum(['placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed']);
+
 /** Either an instant or a day: what people write down has a day only. */
 const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };
 const ofEvent = { eventId: z.string(), eventTitle: z.string() };
@@ -66,13 +68,14 @@ export const activityItem = z
       to: speakingEventStatus,
       reason: z.string().nullable(),
     }),
-    /** A date was held (`outcome` null), or a hold ended. */
+    /** A hold was placed on a date, challenged, or ended. */
     z.object({
       ...when,
       ...ofEvent,
       kind: z.literal('hold'),
+      change: holdChange,
       heldOn: plainDate,
-      outcome: z.string().nullable(),
+      rank: z.number().nullable(),
     }),
     z.object({
       ...when,

@@ -55,6 +55,9 @@ export class BureauPartner {
   @Column('boolean', { name: 'is_exclusive' })
   isExclusive!: boolean;
 
+  @Column('uuid', { name: 'agreement_file_id', nullable: true })
+  agreementFileId!: string | null;
+
   @Column('text', { nullable: true })
   notes!: string | null;
 

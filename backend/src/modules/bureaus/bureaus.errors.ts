@@ -1,7 +1,18 @@
-import { AppError, notFound } from '../../common/app-error';
+import { AppError, fieldError } from '../../common/app-error';
 
-export const bureauPartnerNotFound = () =>
-  notFound('BUREAU_PARTNER_NOT_FOUND', 'This bureau partner does not exist.');
+/** With the id of the bureau partner that it was merged into, if it was. */
+export const bureauPartnerNotFound = (mergedInto?: string) =>
+  new AppError('BUREAU_PARTNER_NOT_FOUND', 404, 'This bureau partner does not exist.', { mergedInto });
+
+export const agreementFileMissing = () => fieldError('agreementFileId', 'This file does not exist');
+
+export function tooManyRepresentatives(count: number, max: number): AppError {
+  return new AppError(
+    'BUREAU_MERGE_TOO_MANY_REPRESENTATIVES',
+    409,
+    `Together the two have ${count} representatives; a bureau can have at most ${max}. Remove some first.`,
+  );
+}
 
 export function bureauPartnerHasEvents(count: number): AppError {
   const held =

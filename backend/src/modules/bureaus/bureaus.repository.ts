@@ -26,6 +26,8 @@ const FIND_ONE = `
     b.contracted_by AS "contractedBy", b.invoiced_by AS "invoicedBy", b.remit_days AS "remitDays",
     b.spin_off_levels AS "spinOffLevels", b.spin_off_months AS "spinOffMonths",
     b.spin_off_percent::float8 AS "spinOffPercent", b.is_exclusive AS "isExclusive", b.notes,
+    b.agreement_file_id AS "agreementFileId",
+    (SELECT f.name FROM files f WHERE f.owner_id = b.owner_id AND f.id = b.agreement_file_id) AS "agreementFileName",
     b.version, b.created_at AS "createdAt", b.updated_at AS "updatedAt",
     (SELECT count(*) FROM speaking_events e
       WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
@@ -47,6 +49,12 @@ export class BureausRepository {
 
   async find(ownerId: string, id: string): Promise<BureauPartnerRow | undefined> {
     const [row] = await this.db.query<BureauPartnerRow>(FIND_ONE, [ownerId, id]);
+    return row;
+  }
+
+  /** As the transaction sees it. */
+  async findIn(tx: Tx, ownerId: string, id: string): Promise<BureauPartnerRow | undefined> {
+    const [row]: BureauPartnerRow[] = await tx.query(FIND_ONE, [ownerId, id]);
     return row;
   }
 
@@ -119,7 +127,12 @@ export function listBureauPartnersSql(
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where().and(ownerId, (p) => `b.owner_id = ${p}`);
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(b.search_text, search_fold(${p})) > 0`);
+    where.and(
+      word,
+      (p) => `(strpos(b.search_text, search_fold(${p})) > 0 OR b.id IN (
+        SELECT r.bureau_partner_id FROM bureau_representatives r
+        WHERE r.owner_id = $1 AND strpos(r.search_text, search_fold(${p})) > 0))`,
+    );
   afterCursor(where, keyset, 'b.id');
   const page = `
     SELECT b.*, ${sortKey(keyset)} FROM bureau_partners b WHERE ${where.sql} ${orderAndLimit(where, keyset, 'b.id')}`;

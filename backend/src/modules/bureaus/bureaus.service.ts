@@ -18,7 +18,8 @@ import type {
 } from '@lectern/protocol/bureau-partners';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
-import { bureauPartnerHasEvents, bureauPartnerNotFound } from './bureaus.errors';
+import { BureauMergeRepository } from './bureau-merge.repository';
+import { agreementFileMissing, bureauPartnerHasEvents, bureauPartnerNotFound } from './bureaus.errors';
 import { toBureauPartnerListItem, toBureauPartnerResponse } from './bureaus.mapper';
 import { BureausRepository } from './bureaus.repository';
 
@@ -29,6 +30,7 @@ export class BureausService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly bureaus: BureausRepository,
+    private readonly merges: BureauMergeRepository,
   ) {}
 
   async listBureauPartners(ownerId: string, query: ListBureauPartnersQuery): Promise<BureauPartnerPage> {
@@ -38,7 +40,7 @@ export class BureausService {
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<BureauPartnerResponse> {
     const row = await this.bureaus.find(ownerId, id);
-    if (!row) throw bureauPartnerNotFound();
+    if (!row) throw bureauPartnerNotFound(await this.merges.mergedInto(ownerId, id));
     return toBureauPartnerResponse(row);
   }
 
@@ -48,7 +50,7 @@ export class BureausService {
     key?: string,
   ): Promise<BureauPartnerResponse> {
     const { representatives, ...fields } = input;
-    const { id } = await this.db.tx((tx) =>
+    const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'bureau-partners', input }, async () => {
         const bureauPartnerId = uuidv7();
         const now = this.clock.now();
@@ -75,7 +77,7 @@ export class BureausService {
     input: UpdateBureauPartnerInput,
   ): Promise<BureauPartnerResponse> {
     const { version, representatives, ...fields } = input;
-    const updated = await this.db.tx(async (tx) => {
+    const updated = await this.writing(async (tx) => {
       if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
       const list =
         representatives &&
@@ -110,6 +112,13 @@ export class BureausService {
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
+  /** The composite foreign key is the check: another owner's file does not exist for this one. */
+  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.tx(work).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'bureau_partners_agreement_file' ? agreementFileMissing() : error;
+    });
+  }
+
   /** Answers false when the version is another one; throws when there is no such bureau partner. */
   private async lockExpected(
     tx: Tx,
@@ -118,7 +127,7 @@ export class BureausService {
     version: number | undefined,
   ): Promise<boolean> {
     const current = await this.bureaus.lockVersion(tx, ownerId, id);
-    if (current === undefined) throw bureauPartnerNotFound();
+    if (current === undefined) throw bureauPartnerNotFound(await this.merges.mergedInto(ownerId, id));
     return version === undefined || current === version;
   }
 }

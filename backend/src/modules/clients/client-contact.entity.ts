@@ -31,6 +31,9 @@ export class ClientContact {
   @Column('text', { nullable: true })
   role!: ContactRole | null;
 
+  @Column('text', { name: 'other_roles', array: true, default: [] })
+  otherRoles!: ContactRole[];
+
   @Column('boolean', { name: 'is_primary' })
   isPrimary!: boolean;
 }

@@ -1,6 +1,18 @@
 import { AppError, notFound } from '../../common/app-error';
 
-export const clientNotFound = () => notFound('CLIENT_NOT_FOUND', 'This client does not exist.');
+/** With the id of the client that it was merged into, if it was. */
+export const clientNotFound = (mergedInto?: string) =>
+  new AppError('CLIENT_NOT_FOUND', 404, 'This client does not exist.', { mergedInto });
+
+export const contactNotFound = () => notFound('CLIENT_CONTACT_NOT_FOUND', 'This contact does not exist.');
+
+export function tooManyContacts(count: number, max: number): AppError {
+  return new AppError(
+    'CLIENT_MERGE_TOO_MANY_CONTACTS',
+    409,
+    `Together the two have ${count} contacts; a client can have at most ${max}. Remove some first.`,
+  );
+}
 
 export function clientHasEvents(count: number): AppError {
   const held =

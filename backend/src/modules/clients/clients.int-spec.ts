@@ -57,8 +57,25 @@ describe('clients', () => {
       version: 1,
       status: 'active',
       contacts: [
-        { id: bo!.id, name: 'Bo Berg', title: null, email: null, phone: null, role: null, isPrimary: true },
-        { name: 'Cy', title: null, email: 'cy@x.example', phone: null, role: 'av', isPrimary: false },
+        {
+          id: bo!.id,
+          name: 'Bo Berg',
+          title: null,
+          email: null,
+          phone: null,
+          role: null,
+          otherRoles: [],
+          isPrimary: true,
+        },
+        {
+          name: 'Cy',
+          title: null,
+          email: 'cy@x.example',
+          phone: null,
+          role: 'av',
+          otherRoles: [],
+          isPrimary: false,
+        },
       ],
     });
     expect(updated).toMatchObject({ version: 2, status: 'active', notes: 'call in May' });
@@ -116,6 +133,7 @@ describe('clients', () => {
             email: null,
             phone: null,
             role: null,
+            otherRoles: [],
             isPrimary: false,
           },
         ],

@@ -27,7 +27,7 @@ const FIND_ONE = `
     c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
     (SELECT count(*) FROM speaking_events e WHERE e.owner_id = c.owner_id AND e.client_id = c.id) AS "eventCount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'title', k.title, 'email', k.email,
-        'phone', k.phone, 'role', k.role, 'isPrimary', k.is_primary) ORDER BY k.position), '[]')
+        'phone', k.phone, 'role', k.role, 'otherRoles', k.other_roles, 'isPrimary', k.is_primary) ORDER BY k.position), '[]')
       FROM client_contacts k WHERE k.owner_id = c.owner_id AND k.client_id = c.id) AS contacts
   FROM clients c
   WHERE c.owner_id = $1 AND c.id = $2`;
@@ -44,6 +44,12 @@ export class ClientsRepository {
 
   async find(ownerId: string, id: string): Promise<ClientRow | undefined> {
     const [row] = await this.db.query<ClientRow>(FIND_ONE, [ownerId, id]);
+    return row;
+  }
+
+  /** As the transaction sees it. */
+  async findIn(tx: Tx, ownerId: string, id: string): Promise<ClientRow | undefined> {
+    const [row]: ClientRow[] = await tx.query(FIND_ONE, [ownerId, id]);
     return row;
   }
 
@@ -114,7 +120,12 @@ export function listClientsSql(
   const where = new Where()
     .and(ownerId, (p) => `c.owner_id = ${p}`)
     .andIfGiven(query.status, (p) => `c.status = ANY (${p}::text[])`)
-    .andIfGiven(query.tag || undefined, (p) => `${p} = ANY (c.tags)`);
+    .andIfGiven(
+      query.tag || undefined,
+      (p) => `search_fold(${p}) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`,
+    )
+    .andIfGiven(query.industry || undefined, (p) => `search_fold(c.industry) = search_fold(${p})`)
+    .andIfGiven(query.source || undefined, (p) => `search_fold(c.source) = search_fold(${p})`);
   for (const word of searchWords(query.q))
     where.and(word, (p) => `strpos(c.search_text, search_fold(${p})) > 0`);
   afterCursor(where, keyset, 'c.id');

@@ -8,8 +8,6 @@ import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type {
-  ClientContactInput,
-  ClientContactResponse,
   ClientPage,
   ClientResponse,
   CreateClientInput,
@@ -17,7 +15,9 @@ import type {
   UpdateClientInput,
 } from '@lectern/protocol/clients';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../common/app-error';
+import { staleVersion } from '../../common/app-error';
+import { contactText, toContacts } from './client-contacts';
+import { ClientMergeRepository } from './client-merge.repository';
 import { clientHasEvents, clientNotFound } from './clients.errors';
 import { toClientListItem, toClientResponse } from './clients.mapper';
 import { ClientsRepository } from './clients.repository';
@@ -29,6 +29,7 @@ export class ClientsService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly clients: ClientsRepository,
+    private readonly merges: ClientMergeRepository,
   ) {}
 
   async listClients(ownerId: string, query: ListClientsQuery): Promise<ClientPage> {
@@ -38,7 +39,7 @@ export class ClientsService {
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ClientResponse> {
     const row = await this.clients.find(ownerId, id);
-    if (!row) throw clientNotFound();
+    if (!row) throw clientNotFound(await this.merges.mergedInto(ownerId, id));
     return toClientResponse(row);
   }
 
@@ -111,33 +112,7 @@ export class ClientsService {
     version: number | undefined,
   ): Promise<boolean> {
     const current = await this.clients.lockVersion(tx, ownerId, id);
-    if (current === undefined) throw clientNotFound();
+    if (current === undefined) throw clientNotFound(await this.merges.mergedInto(ownerId, id));
     return version === undefined || current === version;
   }
-}
-
-/** Gives new contacts an id and marks the first as primary when nobody is. */
-function toContacts(
-  contacts: readonly ClientContactInput[],
-  known: readonly string[],
-): ClientContactResponse[] {
-  const nobody = !contacts.some((contact) => contact.isPrimary);
-  const seen = new Set<string>();
-  return contacts.map((contact, position) => {
-    if (contact.id !== undefined && (!known.includes(contact.id) || seen.has(contact.id))) {
-      throw fieldError(`contacts.${position}.id`, 'This contact does not exist');
-    }
-    const id = contact.id ?? uuidv7();
-    seen.add(id);
-    return { ...contact, id, isPrimary: contact.isPrimary || (nobody && position === 0) };
-  });
-}
-
-/** The primary contact comes first: the search text is bounded. */
-function contactText(contacts: readonly ClientContactResponse[]): string {
-  return [...contacts]
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-    .map((contact) => [contact.name, contact.email].filter(Boolean).join(' '))
-    .join(' ')
-    .slice(0, 2000);
 }

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { Interaction } from './interaction.entity';
+import type { InteractionRow } from './interactions.mapper';
+
+const FIND_ONE = `
+  SELECT id, client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", kind, happened_on AS "happenedOn", text,
+    version, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM interactions WHERE owner_id = $1 AND id = $2`;
+
+@Injectable()
+export class InteractionsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(ownerId: string, id: string): Promise<InteractionRow | undefined> {
+    const [row] = await this.db.query<InteractionRow>(FIND_ONE, [ownerId, id]);
+    return row;
+  }
+
+  async insert(tx: Tx, interaction: Interaction): Promise<void> {
+    await tx.insert(Interaction, interaction);
+  }
+
+  /** Answers false when there is no such entry in that version. */
+  async update(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    version: number,
+    patch: Partial<Interaction>,
+  ): Promise<boolean> {
+    const result = await tx.update(
+      Interaction,
+      { ownerId, id, version },
+      { ...patch, version: () => 'version + 1' },
+    );
+    return result.affected === 1;
+  }
+
+  /** Without a version, whatever its state. */
+  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
+    const result = await tx.delete(Interaction, { ownerId, id, ...(version !== undefined && { version }) });
+    return result.affected === 1;
+  }
+}
