@@ -1,7 +1,9 @@
 /** The worker process: the core, the modules without their controllers, relay, jobs and schedules. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
+import { EventsModule } from '@lectern/backend/modules/events';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
 import { entities } from '@lectern/backend/entities';
@@ -40,7 +42,9 @@ export class WorkerModule {
       imports: [
         CoreModule.forRoot({ ...core, entities }),
         AuthModule,
+        NotificationsModule,
         SupportModule,
+        EventsModule,
         TasksModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),
       ],

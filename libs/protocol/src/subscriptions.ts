@@ -5,7 +5,7 @@
  */
 import type { DomainEventType } from './domain-events';
 
-export const queueNames = ['mail', 'schedules'] as const;
+export const queueNames = ['mail', 'files', 'tasks', 'schedules'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export interface Subscription {
@@ -23,5 +23,16 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'email_change.requested', handler: 'send-email-change-email', queue: 'mail' },
   { event: 'email.changed', handler: 'send-email-changed-notice', queue: 'mail' },
   { event: 'contact_message.received', handler: 'send-contact-message', queue: 'mail' },
+  { event: 'hold.expired', handler: 'send-hold-expired-email', queue: 'mail' },
+  { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },
   { event: 'task.reminder_due', handler: 'send-task-reminder', queue: 'mail' },
+  { event: 'speaking_event.follow_up_due', handler: 'send-follow-up-reminder', queue: 'mail' },
+  { event: 'digest.due', handler: 'send-daily-digest', queue: 'mail' },
+  { event: 'speaking_event.status_changed', handler: 'add-checklist-tasks', queue: 'tasks' },
+  { event: 'speaking_event.updated', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'hold.placed', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'hold.updated', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'hold.released', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'hold.expired', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'hold.confirmed', handler: 'move-anchored-tasks', queue: 'tasks' },
 ];

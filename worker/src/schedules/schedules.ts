@@ -1,6 +1,9 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
 import type { HandlerContext } from '../handlers/define-handler';
 import { cleanUp } from './clean-up';
+import { expireHolds } from './expire-holds';
+import { announceDigests } from './announce-digests';
+import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindDueTasks } from './remind-due-tasks';
 
 export interface Schedule {
@@ -10,5 +13,8 @@ export interface Schedule {
 
 export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-due-tasks': { everyMinutes: 1, run: remindDueTasks },
+  'remind-due-follow-ups': { everyMinutes: 1, run: remindDueFollowUps },
+  'announce-digests': { everyMinutes: 1, run: announceDigests },
+  'expire-holds': { everyMinutes: 1, run: expireHolds },
   'clean-up': { everyMinutes: 60, run: cleanUp },
 };

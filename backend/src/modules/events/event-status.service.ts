@@ -1,6 +1,6 @@
 /**
  * Moves a speaking event along its status table, with the line in its history. Called by the events' routes and
- * the demo seed; holds and contracts will call it too. Nothing else writes a status.
+ * the demo seed; the holds too, inside their transactions. Nothing else writes a status.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -8,7 +8,11 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { findStatusMove, missingForStatus } from '@lectern/protocol/speaking-event-status';
+import {
+  findStatusMove,
+  missingForStatus,
+  type SpeakingEventStatus,
+} from '@lectern/protocol/speaking-event-status';
 import type {
   ChangeSpeakingEventStatusInput,
   ListStatusHistoryQuery,
@@ -21,6 +25,7 @@ import { EventListsRepository } from './event-lists.repository';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from './events.errors';
 import { toEventResponse, toStatusHistoryItem } from './events.mapper';
 import { EventsRepository, type LockedEvent } from './events.repository';
+import { HoldLadders } from './hold-ladder.service';
 
 /** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
 class Stale extends Error {}
@@ -33,6 +38,7 @@ export class EventStatusService {
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly lists: EventListsRepository,
+    private readonly ladders: HoldLadders,
   ) {}
 
   /** `changedBy` is the user who does it: the owner, or later somebody of the office. */
@@ -84,6 +90,21 @@ export class EventStatusService {
     const current = await this.events.lock(tx, ownerId, eventId);
     if (!current) throw eventNotFound();
     if (current.version !== input.version) throw new Stale();
+    return this.changeLocked(tx, ownerId, changedBy, { ...current, id: eventId }, input);
+  }
+
+  /**
+   * For a change that another rule brings about, such as the first hold of an inquiry: inside its transaction, which has
+   * locked the event. Answers the id of the new line in the history.
+   */
+  async changeLocked(
+    tx: Tx,
+    ownerId: string,
+    changedBy: string,
+    current: LockedEvent & { id: string },
+    input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
+  ): Promise<string> {
+    const eventId = current.id;
     const now = this.clock.now();
     checkMove(current, input, now);
     await this.events.update(tx, ownerId, eventId, {
@@ -108,11 +129,36 @@ export class EventStatusService {
       from: current.status,
       to: input.to,
     });
+    const change = meaningForHolds(current.status, input.to);
+    if (change) {
+      const event = { ...current, firstDay: current.eventDate, lastDay: current.endDate };
+      await this.ladders.followStatus(
+        tx,
+        { ownerId, changedBy },
+        event,
+        change,
+        change === 'confirmed' && input.releaseOtherHolds === true,
+      );
+    }
     return id;
   }
 }
 
-function checkMove(current: LockedEvent, input: ChangeSpeakingEventStatusInput, now: Date): void {
+const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
+const ENDED: readonly SpeakingEventStatus[] = ['released', 'lost', 'postponed', 'cancelled'];
+
+/** Undefined: the holds of the event stay as they are. */
+function meaningForHolds(from: SpeakingEventStatus, to: SpeakingEventStatus) {
+  if (ENDED.includes(to)) return 'ended';
+  if (BOOKED.includes(to)) return BOOKED.includes(from) ? undefined : 'confirmed';
+  return BOOKED.includes(from) ? 'unconfirmed' : undefined;
+}
+
+function checkMove(
+  current: LockedEvent,
+  input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
+  now: Date,
+): void {
   const move = findStatusMove(current.status, input.to);
   if (!move) throw statusMoveNotAllowed(current.status, input.to);
   if (move.needsReason && !input.reason)

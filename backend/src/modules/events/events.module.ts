@@ -6,6 +6,14 @@ import { EventListsRepository } from './event-lists.repository';
 import { EventStatusService } from './event-status.service';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
+import { HoldEmails } from './hold-emails.service';
+import { HoldExpiry } from './hold-expiry.service';
+import { HoldFactsRepository } from './hold-facts.repository';
+import { HoldLadders } from './hold-ladder.service';
+import { HoldLetters } from './hold-letters.service';
+import { HoldListsRepository } from './hold-lists.repository';
+import { HoldsRepository } from './holds.repository';
+import { HoldsService } from './holds.service';
 import { PipelineRepository } from './pipeline.repository';
 import { PipelineService } from './pipeline.service';
 import { SavedViewsRepository } from './saved-views.repository';
@@ -17,6 +25,14 @@ import { SavedViewsService } from './saved-views.service';
     EventStatusService,
     EventsRepository,
     EventListsRepository,
+    HoldsService,
+    HoldLadders,
+    HoldExpiry,
+    HoldEmails,
+    HoldLetters,
+    HoldsRepository,
+    HoldListsRepository,
+    HoldFactsRepository,
     PipelineService,
     PipelineRepository,
     CalendarRepository,
@@ -25,6 +41,16 @@ import { SavedViewsService } from './saved-views.service';
     SavedViewsService,
     SavedViewsRepository,
   ],
-  exports: [EventsService, EventStatusService, PipelineService, EventConflictsService, SavedViewsService],
+  exports: [
+    HoldsService,
+    HoldExpiry,
+    HoldEmails,
+    HoldLetters,
+    EventsService,
+    EventStatusService,
+    PipelineService,
+    EventConflictsService,
+    SavedViewsService,
+  ],
 })
 export class EventsModule {}

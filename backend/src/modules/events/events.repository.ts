@@ -5,6 +5,7 @@ import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-statu
 import { EventContact } from './event-contact.entity';
 import type { EventRow } from './events.mapper';
 import { freeSlug } from './slug';
+import { SpeakingEventChange } from './speaking-event-change.entity';
 import { SpeakingEvent } from './speaking-event.entity';
 import { StatusChange } from './status-change.entity';
 
@@ -21,6 +22,7 @@ export interface LockedEvent {
   representativeId: string | null;
   parentEventId: string | null;
   presentationId: string | null;
+  currency: string;
 }
 
 export interface References {
@@ -83,7 +85,8 @@ const FIND_ONE = `
 const LOCK = `
   SELECT version, title, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
     client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", representative_id AS "representativeId",
-    parent_event_id AS "parentEventId", presentation_id AS "presentationId"
+    parent_event_id AS "parentEventId", presentation_id AS "presentationId",
+    currency
   FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`;
 
 const FIND_REFERENCES = `
@@ -113,6 +116,20 @@ export class EventsRepository {
   async find(ownerId: string, id: string): Promise<EventRow | undefined> {
     const [row] = await this.db.query<EventRow>(FIND_ONE, [ownerId, id]);
     return row;
+  }
+
+  /** As the transaction sees it: with what it wrote so far. */
+  async findInside(tx: Tx, ownerId: string, id: string): Promise<EventRow | undefined> {
+    const [row]: EventRow[] = await tx.query(FIND_ONE, [ownerId, id]);
+    return row;
+  }
+
+  /**
+   * Before any row lock: events of one owner get their parents one after the other, so that two that become each other's
+   * parent at the same time cannot both miss it.
+   */
+  async lockParents(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`parent events of ${ownerId}`]);
   }
 
   /** One writer at a time per event. */
@@ -203,5 +220,9 @@ export class EventsRepository {
 
   async addStatusChange(tx: Tx, change: StatusChange): Promise<void> {
     await tx.insert(StatusChange, change);
+  }
+
+  async addChange(tx: Tx, change: SpeakingEventChange): Promise<void> {
+    await tx.insert(SpeakingEventChange, change);
   }
 }

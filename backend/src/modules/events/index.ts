@@ -1,3 +1,7 @@
+export { HoldEmails } from './hold-emails.service';
+export { HoldExpiry } from './hold-expiry.service';
+export { HoldLetters } from './hold-letters.service';
+export { HoldsService } from './holds.service';
 export { EventStatusService } from './event-status.service';
 export { EventsModule } from './events.module';
 export { EventConflictsService } from './event-conflicts.service';

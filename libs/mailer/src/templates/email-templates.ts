@@ -1,7 +1,11 @@
 /** The registry of all e-mails by name. A new one is a file beside this and one line in each list. */
 import { contactMessage, type ContactMessageProps } from './contact-message';
+import { dailyDigest, type DailyDigestProps } from './daily-digest';
 import { emailChangeVerify, type EmailChangeVerifyProps } from './email-change-verify';
 import { emailChangedNotice, type EmailChangedNoticeProps } from './email-changed-notice';
+import { followUpReminder, type FollowUpReminderProps } from './follow-up-reminder';
+import { holdExpired, type HoldExpiredProps } from './hold-expired';
+import { holdPromoted, type HoldPromotedProps } from './hold-promoted';
 import { passwordChanged, type PasswordChangedProps } from './password-changed';
 import { passwordReset, type PasswordResetProps } from './password-reset';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
@@ -18,6 +22,10 @@ export interface EmailProps {
   'password-changed': PasswordChangedProps;
   'contact-message': ContactMessageProps;
   'task-reminder': TaskReminderProps;
+  'hold-expired': HoldExpiredProps;
+  'hold-promoted': HoldPromotedProps;
+  'follow-up-reminder': FollowUpReminderProps;
+  'daily-digest': DailyDigestProps;
 }
 
 export type EmailName = keyof EmailProps;
@@ -31,4 +39,8 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'password-changed': passwordChanged,
   'contact-message': contactMessage,
   'task-reminder': taskReminder,
+  'hold-expired': holdExpired,
+  'hold-promoted': holdPromoted,
+  'follow-up-reminder': followUpReminder,
+  'daily-digest': dailyDigest,
 };

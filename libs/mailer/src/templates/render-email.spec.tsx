@@ -19,6 +19,43 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     dashboardUrl: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
   },
+  'hold-expired': {
+    speakerName: HOSTILE,
+    eventTitle: HOSTILE,
+    day: 'Mar 4, 2027',
+    lastDay: 'Feb 1, 2027',
+    place: 'First option',
+    nowFirst: HOSTILE,
+    eventUrl: URL,
+    preferencesUrl: 'https://lectern.example/account-settings',
+  },
+  'hold-promoted': {
+    speakerName: HOSTILE,
+    eventTitle: HOSTILE,
+    day: 'Mar 4, 2027',
+    heldFor: HOSTILE,
+    eventUrl: URL,
+    preferencesUrl: 'https://lectern.example/account-settings',
+  },
+  'follow-up-reminder': {
+    speakerName: HOSTILE,
+    eventTitle: HOSTILE,
+    eventFacts: HOSTILE,
+    eventUrl: URL,
+    contact: { name: HOSTILE, email: 'tom@example.com', phone: HOSTILE },
+    preferencesUrl: 'https://lectern.example/account-settings',
+  },
+  'daily-digest': {
+    speakerName: HOSTILE,
+    day: 'Thursday, Mar 4, 2027',
+    summary: '1 overdue',
+    sections: [
+      { heading: 'Overdue', lines: [{ title: HOSTILE, detail: HOSTILE, url: 'https://x.example' }], more: 2 },
+    ],
+    nextEvent: { title: HOSTILE, detail: HOSTILE, url: 'https://lectern.example/events/1' },
+    tasksUrl: URL,
+    preferencesUrl: 'https://lectern.example/account-settings',
+  },
 };
 
 const names = Object.keys(emailTemplates) as EmailName[];
@@ -28,6 +65,10 @@ const withButton: EmailName[] = [
   'username-recovery',
   'email-change-verify',
   'task-reminder',
+  'hold-expired',
+  'hold-promoted',
+  'follow-up-reminder',
+  'daily-digest',
 ];
 
 describe('every e-mail', () => {
@@ -104,5 +145,32 @@ describe('texts', () => {
     expect(text).toContain(
       'Book the flight\nDue Mar 4, 2027 · Future of Work Summit\nCall Jordan\nDue Mar 5, 2027\n',
     );
+  });
+
+  it('of a digest say what is late and what comes, and how much more there is', () => {
+    const { text, subject } = renderEmail('daily-digest', {
+      ...samples['daily-digest'],
+      sections: [
+        {
+          heading: 'Overdue',
+          lines: [{ title: 'Call Jordan', detail: 'Due Mar 1, 2027', url: URL }],
+          more: 4,
+        },
+        { heading: 'Due today', lines: [{ title: 'Send the slides', detail: 'Gala' }], more: 0 },
+      ],
+      nextEvent: { title: 'Winter Gala', detail: 'In 3 days · Boston', url: URL },
+    });
+    expect(subject).toBe('Your day: 1 overdue');
+    expect(text).toContain('Next event\nWinter Gala\nIn 3 days · Boston\n');
+    expect(text).toContain('Overdue\nCall Jordan\nDue Mar 1, 2027\n\nand 4 more\n');
+    expect(text).toContain('Due today\nSend the slides\nGala\n');
+  });
+
+  it('end with a way to stop them where there is one', () => {
+    const stop = 'https://lectern.example/unsubscribe/reminders.abc.def';
+    expect(renderEmail('task-reminder', samples['task-reminder'], stop).text.replace(/\s+/g, ' ')).toContain(
+      `in your Lectern account. Unsubscribe [${stop}]`,
+    );
+    expect(renderEmail('password-reset', samples['password-reset']).text).not.toContain('Unsubscribe');
   });
 });

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { HoldOutcome } from '@lectern/protocol/holds';
+import { HoldChange } from './hold-change.entity';
+import type { RankChange } from './hold-order';
+import { Hold } from './hold.entity';
+
+/** What the rules need of a hold that stands on a ladder or is about to change. */
+export interface LadderHold {
+  id: string;
+  eventId: string;
+  heldOn: string;
+  rank: number;
+  outcome: HoldOutcome | null;
+  placedOn: string;
+  expiresOn: string | null;
+  challengedOn: string | null;
+  challengeAnswerBy: string | null;
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  version: number;
+}
+
+/** A ladder with a hold whose last day is over. */
+export interface DueLadder {
+  ownerId: string;
+  date: string;
+  /** The owner's. */
+  today: string;
+}
+
+const LADDER_HOLD = `
+  SELECT id, event_id AS "eventId", held_on AS "heldOn", rank, outcome, placed_on AS "placedOn",
+    expires_on AS "expiresOn", challenged_on AS "challengedOn", challenge_answer_by AS "challengeAnswerBy",
+    client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", version
+  FROM holds`;
+
+/** Who has a place: the condition of the constraint `holds_place`. */
+export const STANDING = `(outcome IS NULL OR outcome = 'confirmed')`;
+
+/** $1: the latest day that may be over anywhere. */
+export const ZONES_WITH_HOLDS_TO_EXPIRE = `
+  SELECT DISTINCT u.time_zone AS "timeZone"
+  FROM holds h JOIN users u ON u.id = h.owner_id
+  WHERE h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $1::date`;
+
+/** $1, $2: zones with their today; $3 as above; $4: how many. */
+export const LADDERS_TO_EXPIRE = `
+  SELECT DISTINCT h.owner_id AS "ownerId", h.held_on AS date, w.today
+  FROM holds h
+  JOIN users u ON u.id = h.owner_id
+  JOIN unnest($1::text[], $2::date[]) AS w (time_zone, today) ON w.time_zone = u.time_zone
+  WHERE h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $3::date
+    AND LEAST(h.expires_on, h.held_on) < w.today
+  LIMIT $4`;
+
+@Injectable()
+export class HoldsRepository {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * One writer at a time per day of an owner, until the transaction ends: a place is counted and then taken. Always in
+   * the order of the days, and after the lock of the event, so that nobody waits in a circle.
+   */
+  async lockDays(tx: Tx, ownerId: string, days: readonly string[]): Promise<void> {
+    for (const day of [...new Set(days)].sort()) {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+        `holds of ${ownerId} on ${day}`,
+      ]);
+    }
+  }
+
+  /** Everybody with a place on that day, first option first. Call `lockDays` before. */
+  ladder(tx: Tx, ownerId: string, day: string): Promise<LadderHold[]> {
+    return tx.query<LadderHold[]>(
+      `${LADDER_HOLD} WHERE owner_id = $1 AND held_on = $2 AND ${STANDING} ORDER BY rank`,
+      [ownerId, day],
+    );
+  }
+
+  async find(tx: Tx, ownerId: string, id: string): Promise<LadderHold | undefined> {
+    const [row] = await tx.query<LadderHold[]>(`${LADDER_HOLD} WHERE owner_id = $1 AND id = $2`, [
+      ownerId,
+      id,
+    ]);
+    return row;
+  }
+
+  /** The days on which an event has a place. */
+  async daysOfEvent(tx: Tx, ownerId: string, eventId: string): Promise<string[]> {
+    const rows = await tx.query<{ heldOn: string }[]>(
+      `SELECT held_on AS "heldOn" FROM holds WHERE owner_id = $1 AND event_id = $2 AND ${STANDING}`,
+      [ownerId, eventId],
+    );
+    return rows.map((row) => row.heldOn);
+  }
+
+  /** The days of a period on which anybody has a place. */
+  async heldDays(tx: Tx, ownerId: string, from: string, to: string): Promise<string[]> {
+    const rows = await tx.query<{ heldOn: string }[]>(
+      `SELECT DISTINCT held_on AS "heldOn" FROM holds
+       WHERE owner_id = $1 AND held_on BETWEEN $2 AND $3 AND ${STANDING}`,
+      [ownerId, from, to],
+    );
+    return rows.map((row) => row.heldOn);
+  }
+
+  async insert(tx: Tx, hold: Hold): Promise<void> {
+    await tx.insert(Hold, hold);
+  }
+
+  /** A change that a person made. */
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Hold>): Promise<void> {
+    await tx.update(Hold, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  /** The versions stay: somebody else's move must not refuse what a person enters about this hold. */
+  async setRanks(tx: Tx, ownerId: string, changes: readonly RankChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await tx.query(
+      `UPDATE holds h SET rank = n.rank FROM unnest($2::uuid[], $3::int[]) AS n (id, rank)
+       WHERE h.owner_id = $1 AND h.id = n.id`,
+      [ownerId, changes.map((change) => change.hold.id), changes.map((change) => change.to)],
+    );
+  }
+
+  async deleteOfEvent(tx: Tx, ownerId: string, eventId: string): Promise<void> {
+    await tx.delete(Hold, { ownerId, eventId });
+  }
+
+  async addChange(tx: Tx, change: HoldChange): Promise<void> {
+    await tx.insert(HoldChange, change);
+  }
+
+  async timeZoneOf(tx: Tx, ownerId: string): Promise<string> {
+    const [row] = await tx.query<{ timeZone: string }[]>(
+      `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
+      [ownerId],
+    );
+    return row?.timeZone ?? 'UTC';
+  }
+
+  async zonesWithHoldsToExpire(until: string): Promise<string[]> {
+    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_HOLDS_TO_EXPIRE, [until]);
+    return rows.map((row) => row.timeZone);
+  }
+
+  laddersToExpire(
+    zones: readonly { timeZone: string; today: string }[],
+    until: string,
+    limit: number,
+  ): Promise<DueLadder[]> {
+    return this.db.query<DueLadder>(LADDERS_TO_EXPIRE, [
+      zones.map((zone) => zone.timeZone),
+      zones.map((zone) => zone.today),
+      until,
+      limit,
+    ]);
+  }
+}
