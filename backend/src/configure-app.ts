@@ -6,6 +6,7 @@ import type { Logger } from '@lectern/logging/logger';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
+import { readOneClick } from './common/one-click';
 import { serveOpenApi } from './common/openapi';
 import { requestLog } from './common/request-log';
 import { securityHeaders } from './common/security-headers';
@@ -24,6 +25,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(securityHeaders(config.secureCookies));
   app.use('/api', requireJson);
   app.useBodyParser('json', { limit: '1mb' });
+  app.use('/api', readOneClick);
   useSessions(app);
   app.setGlobalPrefix('api');
   serveOpenApi(app);

@@ -32,6 +32,8 @@ import { SpeakerSlug } from './modules/profile/speaker-slug.entity';
 import { TestimonialLink } from './modules/profile/testimonial-link.entity';
 import { Testimonial } from './modules/profile/testimonial.entity';
 import { ContactMessage } from './modules/support/contact-message.entity';
+import { ChecklistTemplateItem } from './modules/tasks/checklist-template-item.entity';
+import { ChecklistTemplate } from './modules/tasks/checklist-template.entity';
 import { Task } from './modules/tasks/task.entity';
 
 export const entities: EntityTarget<ObjectLiteral>[] = [
@@ -66,6 +68,8 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   Hold,
   HoldChange,
   Task,
+  ChecklistTemplate,
+  ChecklistTemplateItem,
   StoredFile,
   Upload,
 ];

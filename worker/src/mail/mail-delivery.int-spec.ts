@@ -1,4 +1,5 @@
 /** One e-mail per event and handler, whatever the mail server and the queue do. */
+import type { Notifications, UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
@@ -19,6 +20,12 @@ let sent: OutgoingMail[];
 let send: jest.Mock<Promise<{ messageId: string }>, [OutgoingMail]>;
 let delivery: MailDelivery;
 let key: HandlingKey;
+let linksIfWanted: jest.Mock<Promise<UnsubscribeLinks | null>>;
+const links = {
+  page: 'http://lectern.test/unsubscribe/t',
+  oneClick: 'http://lectern.test/api/unsubscribe/t',
+};
+const ownerId = uuidv7();
 
 beforeAll(async () => {
   t = await createTestDatabase();
@@ -31,7 +38,13 @@ beforeEach(() => {
     sent.push(mail);
     return Promise.resolve({ messageId: mail.messageId });
   });
-  delivery = new MailDelivery(t.db, t.clock, { send, close: () => undefined } as unknown as MailGateway);
+  linksIfWanted = jest.fn(() => Promise.resolve(links));
+  delivery = new MailDelivery(
+    t.db,
+    t.clock,
+    { send, close: () => undefined } as unknown as MailGateway,
+    { linksIfWanted } as unknown as Notifications,
+  );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };
 });
 
@@ -88,4 +101,37 @@ it('records nothing when there is nothing to send', async () => {
   await delivery.deliverOnce(key, make);
   expect(sent).toHaveLength(0);
   expect(await recorded()).toEqual([]);
+});
+
+it('leaves out what its owner switched off, and asks again when it is tried again', async () => {
+  make.mockResolvedValueOnce({ ...email, category: 'reminders', ownerId });
+  linksIfWanted.mockResolvedValueOnce(null);
+  await delivery.deliverOnce(key, make);
+  expect(linksIfWanted).toHaveBeenCalledWith(ownerId, 'reminders');
+  expect(sent).toHaveLength(0);
+  expect(await recorded()).toEqual([]);
+});
+
+it('adds the one-click headers and the link in the footer to what can be switched off', async () => {
+  make.mockResolvedValueOnce({ ...email, category: 'activity', ownerId });
+  await delivery.deliverOnce(key, make);
+  expect(sent[0]?.headers).toEqual({
+    'List-Unsubscribe': '<http://lectern.test/api/unsubscribe/t>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(sent[0]?.html).toContain('href="http://lectern.test/unsubscribe/t"');
+  expect(sent[0]?.text).toContain('http://lectern.test/unsubscribe/t');
+});
+
+it('asks nobody about a transactional e-mail, and offers no link to stop it', async () => {
+  await delivery.deliverOnce(key, make);
+  expect(linksIfWanted).not.toHaveBeenCalled();
+  expect(sent[0]?.headers).toBeUndefined();
+  expect(sent[0]?.html).not.toContain('unsubscribe');
+});
+
+it('gives up on an e-mail of a category that names no owner', async () => {
+  make.mockResolvedValueOnce({ ...email, category: 'activity' });
+  await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
+  expect(sent).toHaveLength(0);
 });

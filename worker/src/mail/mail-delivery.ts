@@ -3,6 +3,7 @@
  * two sends the same Message-ID again, which receivers drop as a double (RFC 5322, 3.6.4: it names one message).
  */
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Notifications, type UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
@@ -21,6 +22,7 @@ export class MailDelivery implements OnApplicationShutdown {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly gateway: MailGateway,
+    private readonly notifications: Notifications,
   ) {}
 
   onApplicationShutdown(): void {
@@ -34,6 +36,8 @@ export class MailDelivery implements OnApplicationShutdown {
     if (known) return;
     const email = await make();
     if (!email) return;
+    const links = await this.linksOf(email);
+    if (links === null) return;
     const refusal = await this.db.tx(async (tx) => {
       // A slow mail server may take longer than a transaction may idle, and then the record of a sent e-mail is lost.
       await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5min'`);
@@ -41,9 +45,15 @@ export class MailDelivery implements OnApplicationShutdown {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
       const [sent]: unknown[] = await tx.query(SENT, [key]);
       if (sent) return undefined;
-      const content = renderEmail(email.template, email.props);
+      const content = renderEmail(email.template, email.props, links?.page);
       const messageId = `<${key}@lectern>`;
-      const reason = await this.send({ ...content, to: email.to, replyTo: email.replyTo, messageId });
+      const reason = await this.send({
+        ...content,
+        to: email.to,
+        replyTo: email.replyTo,
+        messageId,
+        headers: links && oneClickHeaders(links),
+      });
       await tx.query(
         `INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, reason, delivered_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -66,6 +76,13 @@ export class MailDelivery implements OnApplicationShutdown {
       throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
   }
 
+  /** Null: its owner does not want this kind of e-mail. Undefined: it is transactional, and nothing can stop it. */
+  private async linksOf({ category, ownerId }: OutgoingEmail): Promise<UnsubscribeLinks | null | undefined> {
+    if (!category) return undefined;
+    if (!ownerId) throw new UnrecoverableError(`an e-mail of the category ${category} has no owner`);
+    return this.notifications.linksIfWanted(ownerId, category);
+  }
+
   /** Answers why the server will never take it; throws when trying again may help. */
   private async send(mail: Parameters<MailGateway['send']>[0]): Promise<string | undefined> {
     try {
@@ -76,4 +93,9 @@ export class MailDelivery implements OnApplicationShutdown {
       throw error;
     }
   }
+}
+
+/** RFC 8058: a mail program posts to this address, and its user is not asked again. */
+function oneClickHeaders({ oneClick }: UnsubscribeLinks): Record<string, string> {
+  return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -127,11 +127,13 @@ describe('the reminder’s e-mail', () => {
     expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toEqual({
       to: `${owner.username}@example.com`,
       template: 'task-reminder',
+      category: 'reminders',
+      ownerId: owner.id,
       props: {
         speakerName: owner.username,
         tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
         dashboardUrl: 'http://lectern.test/',
-        preferencesUrl: 'http://lectern.test/account-settings',
+        preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
       },
     });
     await b.db.query(

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-
-/** Until which local day reminders of a zone may go out now, and since when they no longer make sense. */
-export interface ZoneWindow {
-  timeZone: string;
-  from: string;
-  until: string;
-}
+import { outermostOf, type ZoneWindow } from './reminder-windows';
 
 export interface DueTask {
   id: string;
@@ -55,13 +49,13 @@ export class TaskRemindersRepository {
 
   /** Locks and answers the next page of tasks to remind of. */
   takeDuePage(tx: Tx, windows: readonly ZoneWindow[], limit: number): Promise<DueTask[]> {
-    const days = windows.flatMap((window) => [window.from, window.until]).sort();
+    const { from, until } = outermostOf(windows);
     return tx.query<DueTask[]>(TAKE_DUE_PAGE, [
       windows.map((window) => window.timeZone),
       windows.map((window) => window.from),
       windows.map((window) => window.until),
-      days.at(0),
-      days.at(-1),
+      from,
+      until,
       limit,
     ]);
   }

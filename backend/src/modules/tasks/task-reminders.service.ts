@@ -9,13 +9,10 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
-import { addDays, dateInZone, formatPlainDate, localTime } from '@lectern/protocol/calendar';
-import { TaskRemindersRepository, type ZoneWindow } from './task-reminders.repository';
+import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { outermostDays, windowOf, type ZoneWindow } from './reminder-windows';
+import { TaskRemindersRepository } from './task-reminders.repository';
 import { TasksRepository } from './tasks.repository';
-
-const FROM_TIME = '07:00';
-/** After a longer standstill an old reminder is noise: the dashboard shows what is overdue. */
-const AT_MOST_DAYS_LATE = 7;
 
 @Injectable()
 export class TaskReminders {
@@ -34,12 +31,8 @@ export class TaskReminders {
    */
   async remindDueTasks({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();
-    const utcDay = dateInZone(now, 'UTC');
-    // No zone is more than a day away from UTC.
-    const zones = await this.reminders.zonesWithDueTasks(
-      addDays(utcDay, -AT_MOST_DAYS_LATE - 1),
-      addDays(utcDay, 1),
-    );
+    const { from, until } = outermostDays(now);
+    const zones = await this.reminders.zonesWithDueTasks(from, until);
     if (zones.length === 0) return 0;
     const windows = zones.map((timeZone) => windowOf(timeZone, now));
     let reminded = 0;
@@ -58,6 +51,8 @@ export class TaskReminders {
     return {
       to: task.email,
       template: 'task-reminder',
+      category: 'reminders',
+      ownerId,
       props: {
         speakerName: task.speakerName,
         tasks: [
@@ -68,7 +63,7 @@ export class TaskReminders {
           },
         ],
         dashboardUrl: `${this.config.appUrl}/`,
-        preferencesUrl: `${this.config.appUrl}/account-settings`,
+        preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
       },
     };
   }
@@ -84,14 +79,4 @@ export class TaskReminders {
       return due.length;
     });
   }
-}
-
-/** Before seven, yesterday is the last day that may be reminded of. */
-function windowOf(timeZone: string, now: Date): ZoneWindow {
-  const { date, time } = localTime(now, timeZone);
-  return {
-    timeZone,
-    from: addDays(date, -AT_MOST_DAYS_LATE),
-    until: time >= FROM_TIME ? date : addDays(date, -1),
-  };
 }

@@ -3,11 +3,15 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import {
+  changeTasksInput,
+  changeTasksResponse,
   createTaskInput,
   listTasksQuery,
   taskPage,
   taskResponse,
   updateTaskInput,
+  type ChangeTasksInput,
+  type ChangeTasksResponse,
   type CreateTaskInput,
   type ListTasksQuery,
   type TaskPage,
@@ -16,12 +20,16 @@ import {
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { TaskChanges } from './task-changes.service';
 import { TasksService } from './tasks.service';
 
 @ApiTags('tasks')
 @Controller('tasks')
 export class TasksController {
-  constructor(private readonly tasks: TasksService) {}
+  constructor(
+    private readonly tasks: TasksService,
+    private readonly changes: TaskChanges,
+  ) {}
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: taskPage })
@@ -40,6 +48,18 @@ export class TasksController {
     @IdempotencyKey() key?: string,
   ): Promise<TaskResponse> {
     return this.tasks.createTask(user, body, key);
+  }
+
+  /** Up to 100 at once; the answer says of each what became of it. */
+  @Post('changes')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: changeTasksResponse })
+  change(
+    @CurrentUser() user: SignedInUser,
+    @Body({ schema: changeTasksInput }) body: ChangeTasksInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<ChangeTasksResponse> {
+    return this.changes.changeTasks(user, body, key);
   }
 
   @Get(':id')

@@ -2,6 +2,14 @@ import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const taskNotFound = () => notFound('TASK_NOT_FOUND', 'This task does not exist.');
 
+export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
+
+export const checklistNotFound = () =>
+  notFound('CHECKLIST_TEMPLATE_NOT_FOUND', 'This checklist does not exist.');
+
+export const checklistExists = () =>
+  fieldError('eventType', 'There is a checklist of your own for this already. Load the page again.');
+
 export const missingReference = {
   eventId: () => fieldError('eventId', 'This event does not exist'),
   clientId: () => fieldError('clientId', 'This client does not exist'),

@@ -35,10 +35,12 @@ interface LayoutProps {
   preheader: string;
   /** Why this person got the mail. */
   reason: string;
+  /** Where this kind of e-mail is stopped; not for transactional ones. */
+  unsubscribeUrl?: string | undefined;
   children: ReactNode;
 }
 
-export function Layout({ subject, preheader, reason, children }: LayoutProps) {
+export function Layout({ subject, preheader, reason, unsubscribeUrl, children }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -69,7 +71,9 @@ export function Layout({ subject, preheader, reason, children }: LayoutProps) {
           <tbody>
             <tr>
               <td className="page-cell" align="center" style={{ padding: '36px 16px' }}>
-                <Frame reason={reason}>{children}</Frame>
+                <Frame reason={reason} unsubscribeUrl={unsubscribeUrl}>
+                  {children}
+                </Frame>
               </td>
             </tr>
           </tbody>
@@ -79,7 +83,11 @@ export function Layout({ subject, preheader, reason, children }: LayoutProps) {
   );
 }
 
-function Frame({ reason, children }: { reason: string; children: ReactNode }) {
+function Frame({
+  reason,
+  unsubscribeUrl,
+  children,
+}: Pick<LayoutProps, 'reason' | 'unsubscribeUrl' | 'children'>) {
   const footer = { margin: 0, fontFamily: sans, fontSize: 13, lineHeight: '20px', color: light.muted };
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
@@ -114,6 +122,18 @@ function Frame({ reason, children }: { reason: string; children: ReactNode }) {
           <td style={{ padding: '22px 4px 0' }}>
             <p className="muted" style={footer}>
               {reason}
+              {unsubscribeUrl && (
+                <>
+                  {' '}
+                  <a
+                    href={unsubscribeUrl}
+                    className="muted"
+                    style={{ color: light.muted, textDecoration: 'underline' }}
+                  >
+                    Unsubscribe
+                  </a>
+                </>
+              )}
             </p>
             <p className="muted" style={{ ...footer, marginTop: 8 }}>
               {PRODUCT_NAME} · {TAGLINE}

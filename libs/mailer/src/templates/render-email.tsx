@@ -11,11 +11,21 @@ export interface RenderedEmail {
   text: string;
 }
 
-export function renderEmail<Name extends EmailName>(name: Name, props: EmailProps[Name]): RenderedEmail {
+/** `unsubscribeUrl` is the page that stops this kind of e-mail; transactional ones have none. */
+export function renderEmail<Name extends EmailName>(
+  name: Name,
+  props: EmailProps[Name],
+  unsubscribeUrl?: string,
+): RenderedEmail {
   const template = emailTemplates[name];
   const subject = headerText(template.subject(props));
   const markup = renderToStaticMarkup(
-    <Layout subject={subject} preheader={template.preheader(props)} reason={template.reason}>
+    <Layout
+      subject={subject}
+      preheader={template.preheader(props)}
+      reason={template.reason}
+      unsubscribeUrl={unsubscribeUrl}
+    >
       {template.body(props)}
     </Layout>,
   );
@@ -45,7 +55,13 @@ function toText(html: string): string {
       { selector: '.rule', format: 'skip' },
       { selector: 'a.button', format: 'button' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'a.line-link', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'h1', options: { uppercase: false } },
+      {
+        selector: 'h2',
+        format: 'heading',
+        options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 },
+      },
     ],
   });
 }

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import {
+  defaultNotificationPreferences as defaults,
+  type NotificationPreferencesResponse,
+} from '@lectern/protocol/notifications';
+import { NotificationPreference } from './notification-preference.entity';
+
+const FIND = `
+  SELECT task_emails AS "taskEmails", digest_hour AS "digestHour", digest_weekdays_only AS "digestWeekdaysOnly",
+    activity, version
+  FROM notification_preferences WHERE owner_id = $1`;
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** The defaults until something was changed. */
+  async find(ownerId: string): Promise<NotificationPreferencesResponse> {
+    const [row] = await this.db.query<NotificationPreferencesResponse>(FIND, [ownerId]);
+    return row ?? defaults;
+  }
+
+  /** Locks the row, which is made first where there is none; undefined when there is no such account. */
+  async lock(tx: Tx, ownerId: string, now: Date): Promise<NotificationPreferencesResponse | undefined> {
+    await tx.query(
+      `INSERT INTO notification_preferences
+         (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, version, updated_at)
+       SELECT id, $2, $3, $4, $5, $6, $7 FROM users WHERE id = $1
+       ON CONFLICT DO NOTHING`,
+      [
+        ownerId,
+        defaults.taskEmails,
+        defaults.digestHour,
+        defaults.digestWeekdaysOnly,
+        defaults.activity,
+        defaults.version,
+        now,
+      ],
+    );
+    const [row]: NotificationPreferencesResponse[] = await tx.query(`${FIND} FOR UPDATE`, [ownerId]);
+    return row;
+  }
+
+  async update(tx: Tx, ownerId: string, patch: Partial<NotificationPreference>): Promise<void> {
+    await tx.update(NotificationPreference, { ownerId }, { ...patch, version: () => 'version + 1' });
+  }
+}

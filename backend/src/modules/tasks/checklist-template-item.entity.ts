@@ -1,0 +1,33 @@
+import type { TaskAnchor, TaskKind } from '@lectern/protocol/tasks';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity({ name: 'checklist_template_items' })
+export class ChecklistTemplateItem {
+  @PrimaryColumn('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('uuid', { name: 'template_id' })
+  templateId!: string;
+
+  /** What an event has once, whichever template it comes from. */
+  @PrimaryColumn('text')
+  key!: string;
+
+  @Column('int')
+  position!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('text')
+  kind!: TaskKind;
+
+  @Column('text', { nullable: true })
+  anchor!: TaskAnchor | null;
+
+  @Column('int', { name: 'anchor_offset_days', nullable: true })
+  anchorOffsetDays!: number | null;
+}

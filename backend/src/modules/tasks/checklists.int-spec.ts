@@ -1,0 +1,170 @@
+/** Checklists: the built-in one, the speaker's own, and the tasks that an event gets of them, once. */
+import {
+  builtInChecklist,
+  createChecklistTemplateInput,
+  updateChecklistTemplateInput,
+} from '@lectern/protocol/checklist-templates';
+import { listTasksQuery } from '@lectern/protocol/tasks';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const line = (key: string, more: object = {}) => ({ key, title: `Do ${key}`, ...more });
+const template = (fields: object, key?: string) =>
+  b.checklists.createTemplate(owner.id, createChecklistTemplateInput.parse(fields), key);
+const confirmed = (fields: object = {}) =>
+  b.event(owner, { eventDate: '2027-05-10', type: 'keynote', ...fields });
+const apply = (eventId: string) => b.db.tx((tx) => b.checklists.applyOnConfirmation(tx, owner.id, eventId));
+const confirm = async (eventId: string) => {
+  await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [eventId]);
+  await apply(eventId);
+};
+const tasksOf = async (eventId: string) =>
+  (await b.tasks.listTasks(owner, listTasksQuery.parse({ eventId, state: 'all', limit: 100 }))).items;
+const keysOf = async (eventId: string) => (await tasksOf(eventId)).map((task) => task.checklistKey).sort();
+
+describe('a confirmed event', () => {
+  it('gets the built-in checklist with dates that follow it', async () => {
+    const event = await confirmed();
+    await confirm(event.id);
+    const tasks = await tasksOf(event.id);
+    expect(tasks.map((task) => [task.checklistKey, task.dueDate])).toEqual([
+      ['contract_back', '2027-03-11'],
+      ['travel_booked', '2027-04-10'],
+      ['av_confirmed', '2027-04-26'],
+      ['introduction_sent', '2027-04-30'],
+      ['slides_sent', '2027-05-05'],
+      ['departure_packet', '2027-05-08'],
+      expect.arrayContaining(['2027-05-11']),
+      expect.arrayContaining(['2027-05-11']),
+      ['testimonial_asked', '2027-05-13'],
+      ['spin_off_asked', '2027-05-24'],
+      ['deposit_in', null],
+    ]);
+    expect(tasks.every((task) => task.eventId === event.id && task.version === 1)).toBe(true);
+    expect(await b.outboxRows('task.created')).toHaveLength(builtInChecklist.length);
+    expect(await b.outboxRows('checklist.applied')).toMatchObject([
+      { payload: { speakingEventId: event.id, added: builtInChecklist.length } },
+    ]);
+  });
+
+  it('gets it once: stepping back and confirming again adds nothing, nor brings back what was deleted', async () => {
+    const event = await confirmed();
+    await confirm(event.id);
+    const [first] = await tasksOf(event.id);
+    await b.tasks.deleteTask(owner, first!.id);
+    await apply(event.id);
+    await b.db.query(`UPDATE speaking_events SET status = 'hold' WHERE id = $1`, [event.id]);
+    await confirm(event.id);
+    expect(await tasksOf(event.id)).toHaveLength(builtInChecklist.length - 1);
+  });
+
+  it('gets it once from two workers at the same time', async () => {
+    const event = await confirmed();
+    await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
+    await Promise.all([apply(event.id), apply(event.id), b.checklists.applyToEvent(owner.id, event.id)]);
+    expect(await tasksOf(event.id)).toHaveLength(builtInChecklist.length);
+  });
+
+  it('gets nothing when it stepped back before, and is no matter of somebody else', async () => {
+    const event = await confirmed({ status: 'hold' });
+    await apply(event.id);
+    expect(await tasksOf(event.id)).toEqual([]);
+    const other = await b.owner();
+    await expect(b.checklists.applyToEvent(other.id, event.id)).rejects.toMatchObject({
+      code: 'SPEAKING_EVENT_NOT_FOUND',
+    });
+  });
+
+  it('keeps nothing of a checklist that could not be told', async () => {
+    const event = await confirmed();
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(confirm(event.id)).rejects.toThrow('planted');
+    expect(await tasksOf(event.id)).toEqual([]);
+    await apply(event.id);
+    expect(await tasksOf(event.id)).toHaveLength(builtInChecklist.length);
+  });
+});
+
+describe('templates', () => {
+  it('of a type come before the one for all, and that one before the built-in one', async () => {
+    await template({ eventType: null, items: [line('for-all')] });
+    await template({ eventType: 'workshop', items: [line('room-plan'), line('handouts')] });
+    const keynote = await confirmed();
+    const workshop = await confirmed({ type: 'workshop' });
+    for (const event of [keynote, workshop]) await confirm(event.id);
+    expect(await keysOf(keynote.id)).toEqual(['for-all']);
+    expect(await keysOf(workshop.id)).toEqual(['handouts', 'room-plan']);
+  });
+
+  it('that are edited or given up leave tasks alone; by hand only what is missing is added', async () => {
+    const own = await template({
+      eventType: null,
+      items: [line('a', { anchor: 'event_date', anchorOffsetDays: -5, notes: 'Ask Ann', kind: 'payment' })],
+    });
+    const event = await confirmed();
+    await confirm(event.id);
+    const edited = updateChecklistTemplateInput.parse({
+      version: 1,
+      items: [line('a', { title: 'Another title' }), line('b')],
+    });
+    expect(await b.checklists.updateTemplate(owner.id, own.id, edited)).toMatchObject({ version: 2 });
+    expect(await tasksOf(event.id)).toMatchObject([
+      { title: 'Do a', notes: 'Ask Ann', kind: 'payment', dueDate: '2027-05-05', checklistKey: 'a' },
+    ]);
+    expect(await b.checklists.applyToEvent(owner.id, event.id)).toEqual({ added: 1, alreadyThere: 1 });
+    expect(await b.checklists.applyToEvent(owner.id, event.id)).toEqual({ added: 0, alreadyThere: 2 });
+    await b.checklists.deleteTemplate(owner.id, own.id, 2);
+    expect(await b.checklists.listTemplates(owner.id)).toEqual({ items: [] });
+    expect(await tasksOf(event.id)).toHaveLength(2);
+  });
+
+  it('are there once per type, once per key, and by the version that was seen', async () => {
+    const fields = { eventType: 'panel', items: [line('a')] };
+    const made = await Promise.all([template(fields, 'k'), template(fields, 'k')]);
+    expect(made[0].id).toBe(made[1].id);
+    await expect(template(fields)).rejects.toMatchObject({
+      extra: { fieldErrors: { eventType: expect.any(String) as string } },
+    });
+    const first = updateChecklistTemplateInput.parse({ version: 1, items: [line('b')] });
+    await b.checklists.updateTemplate(owner.id, made[0].id, first);
+    await expect(b.checklists.updateTemplate(owner.id, made[0].id, first)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      extra: { current: { items: [{ key: 'b' }], version: 2 } },
+    });
+    await expect(b.checklists.deleteTemplate(owner.id, made[0].id, 1)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
+    const types = (await b.outboxRows()).map((row) => row.type);
+    expect(types).toEqual(['checklist_template.created', 'checklist_template.updated']);
+  });
+
+  it('do not exist for another owner', async () => {
+    const own = await template({ eventType: null, items: [] });
+    const other = await b.owner();
+    const refused = { code: 'CHECKLIST_TEMPLATE_NOT_FOUND', status: 404 };
+    const input = updateChecklistTemplateInput.parse({ version: 1, items: [] });
+    await expect(b.checklists.updateTemplate(other.id, own.id, input)).rejects.toMatchObject(refused);
+    await expect(b.checklists.deleteTemplate(other.id, own.id)).rejects.toMatchObject(refused);
+    expect(await b.checklists.listTemplates(other.id)).toEqual({ items: [] });
+  });
+
+  it.each([
+    ['a key twice', { items: [line('a'), line('a')] }],
+    ['an anchor without days', { items: [line('a', { anchor: 'event_date' })] }],
+    ['a line without words', { items: [line('a', { title: ' ' })] }],
+    ['51 lines', { items: Array.from({ length: 51 }, (_, index) => line(`k${index}`)) }],
+  ])('refuse %s', (_name, fields) => {
+    expect(createChecklistTemplateInput.safeParse({ eventType: null, ...fields }).success).toBe(false);
+  });
+});

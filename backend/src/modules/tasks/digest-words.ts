@@ -1,0 +1,120 @@
+/** What the daily digest says, from the rows it is about. Pure. */
+import type { DailyDigestProps, DigestSection } from '@lectern/mailer/templates/daily-digest';
+import type { MailLine } from '@lectern/mailer/templates/task-table';
+import { daysBetween, formatPlainDate, startOfWeek } from '@lectern/protocol/calendar';
+import { rankLabel } from '@lectern/protocol/holds';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import type { DigestEvent, DigestFollowUp, DigestHold, DigestTask } from './digests.repository';
+
+export interface DigestRows {
+  day: string;
+  overdue: DigestTask[];
+  today: DigestTask[];
+  week: DigestTask[];
+  followUps: DigestFollowUp[];
+  holds: DigestHold[];
+  nextEvent: DigestEvent | undefined;
+}
+
+type Words = Pick<DailyDigestProps, 'day' | 'summary' | 'sections' | 'nextEvent'>;
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export function digestWords(rows: DigestRows, appUrl: string): Words {
+  const { day, overdue, today, week, followUps, holds, nextEvent } = rows;
+  const eventUrl = (id: string) => `${appUrl}/events/${id}`;
+  const sections = [
+    tasksSection('Overdue', overdue, (task) => `Due ${formatPlainDate(task.dueDate)}`),
+    tasksSection('Due today', today, () => null),
+    section(
+      'Follow up today',
+      followUps.map(({ eventId, title, organisation, followUpOn }) => ({
+        title,
+        detail: words(organisation, followUpOn < day && `since ${formatPlainDate(followUpOn)}`),
+        url: eventUrl(eventId),
+      })),
+    ),
+    section(
+      'Holds running out',
+      holds.map(({ eventId, title, heldOn, rank, expiresOn }) => ({
+        title,
+        detail: words(
+          `${rankLabel(rank)} for ${formatPlainDate(heldOn)}`,
+          `expires ${relativeDay(day, expiresOn)}`,
+        ),
+        url: eventUrl(eventId),
+      })),
+    ),
+    tasksSection('Coming this week', week, (task) => capital(relativeDay(day, task.dueDate))),
+  ];
+  return {
+    day: `${weekday(day)}, ${formatPlainDate(day)}`,
+    summary: summaryOf(rows),
+    sections: sections.filter(({ lines }) => lines.length > 0),
+    nextEvent: nextEvent
+      ? { title: nextEvent.title, detail: eventDetail(day, nextEvent), url: eventUrl(nextEvent.id) }
+      : null,
+  };
+}
+
+function tasksSection(
+  heading: string,
+  tasks: DigestTask[],
+  when: (task: DigestTask) => string | null,
+): DigestSection {
+  const lines = tasks.map((task) => ({ title: task.title, detail: words(when(task), task.relatedTo) }));
+  return { heading, lines, more: Math.max(0, (tasks[0]?.total ?? 0) - tasks.length) };
+}
+
+function section(heading: string, lines: MailLine[]): DigestSection {
+  return { heading, lines, more: 0 };
+}
+
+function summaryOf({ day, overdue, today, week, followUps, holds, nextEvent }: DigestRows): string {
+  const dueToday = (today[0]?.total ?? 0) + followUps.length;
+  const parts = [
+    overdue[0] && `${overdue[0].total} overdue`,
+    dueToday > 0 && `${dueToday} due today`,
+    holds.length > 0 && `${holds.length} hold${holds.length === 1 ? '' : 's'} running out`,
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join(', ');
+  if (week[0]) return `${week[0].total} coming this week`;
+  return nextEvent ? `${nextEvent.title} ${relativeDay(day, nextEvent.eventDate)}` : 'nothing is due';
+}
+
+function eventDetail(day: string, event: DigestEvent): string {
+  const time = event.startTime ? `at ${clockTime(event.startTime)}` : '';
+  return words(
+    capital(`${relativeDay(day, event.eventDate)} ${time}`.trim()),
+    event.format === 'virtual' ? 'Virtual' : event.city,
+    event.status === 'confirmed' ? null : speakingEventStatusLabels[event.status],
+  );
+}
+
+/** `today`, `tomorrow`, `on Friday, Mar 5, 2027`, beyond a week `in 12 days, Mar 16, 2027`. */
+function relativeDay(today: string, day: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return days < 7
+    ? `on ${weekday(day)}, ${formatPlainDate(day)}`
+    : `in ${days} days, ${formatPlainDate(day)}`;
+}
+
+function weekday(day: string): string {
+  return WEEKDAYS[daysBetween(startOfWeek(day), day)] ?? '';
+}
+
+/** `09:30` → `9:30 AM` */
+function clockTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function words(...parts: (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

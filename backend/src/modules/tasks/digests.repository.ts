@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+
+/** What time it is in a zone, as far as a digest depends on it. */
+export interface ZoneHour {
+  timeZone: string;
+  day: string;
+  hour: number;
+  isWeekend: boolean;
+}
+
+export interface DigestDue {
+  ownerId: string;
+  day: string;
+}
+
+export interface DigestReader {
+  email: string | null;
+  speakerName: string;
+  timeZone: string;
+}
+
+export interface DigestTask {
+  title: string;
+  dueDate: string;
+  relatedTo: string | null;
+  /** How many there are in all; the same in every row. */
+  total: number;
+}
+
+export interface DigestHold {
+  eventId: string;
+  title: string;
+  heldOn: string;
+  rank: number;
+  expiresOn: string;
+}
+
+export interface DigestFollowUp {
+  eventId: string;
+  title: string;
+  organisation: string | null;
+  followUpOn: string;
+}
+
+export interface DigestEvent {
+  id: string;
+  title: string;
+  status: SpeakingEventStatus;
+  eventDate: string;
+  startTime: string | null;
+  city: string | null;
+  format: string;
+}
+
+const ZONES = `
+  SELECT DISTINCT u.time_zone AS "timeZone"
+  FROM notification_preferences p JOIN users u ON u.id = p.owner_id
+  WHERE p.task_emails = 'digest'`;
+
+/** From the hour on and for some hours after, should the workers have stood still; the row of the day makes it one. */
+export const TAKE_DIGEST_PAGE = `
+  SELECT p.owner_id AS "ownerId", w.day
+  FROM notification_preferences p
+  JOIN users u ON u.id = p.owner_id
+  JOIN unnest($1::text[], $2::date[], $3::int[], $4::boolean[]) AS w (time_zone, day, hour, is_weekend)
+    ON w.time_zone = u.time_zone
+  WHERE p.task_emails = 'digest' AND p.digest_hour BETWEEN w.hour - $5::int AND w.hour
+    AND NOT (p.digest_weekdays_only AND w.is_weekend)
+    AND NOT EXISTS (SELECT 1 FROM digests_sent s WHERE s.owner_id = p.owner_id AND s.day = w.day)
+  ORDER BY p.owner_id
+  LIMIT $6
+  FOR NO KEY UPDATE OF p SKIP LOCKED`;
+
+/** Open and not put off, due between two days. */
+export const DIGEST_TASKS = `
+  SELECT t.title, t.due_date AS "dueDate", coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
+  FROM (
+    SELECT *, count(*) OVER () AS total FROM tasks
+    WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
+      AND (snoozed_until IS NULL OR snoozed_until <= $4::date)
+    ORDER BY sort_due, id LIMIT $5
+  ) t
+  LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+  LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+  ORDER BY t.sort_due, t.id`;
+
+export const DIGEST_HOLDS = `
+  SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank,
+    least(h.expires_on, h.held_on) AS "expiresOn"
+  FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+  WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
+  ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4`;
+
+export const DIGEST_FOLLOW_UPS = `
+  SELECT e.id AS "eventId", e.title, coalesce(c.name, b.name) AS organisation,
+    e.next_follow_up_on AS "followUpOn"
+  FROM speaking_events e
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+  WHERE e.owner_id = $1 AND e.next_follow_up_on BETWEEN $2::date AND $3::date
+  ORDER BY e.next_follow_up_on, e.id LIMIT $4`;
+
+export const DIGEST_NEXT_EVENT = `
+  SELECT id, title, status, event_date AS "eventDate", to_char(start_time, 'HH24:MI') AS "startTime", city, format
+  FROM speaking_events
+  WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
+  ORDER BY sort_date, start_time, id LIMIT 1`;
+
+@Injectable()
+export class DigestsRepository {
+  constructor(private readonly db: Db) {}
+
+  async zones(): Promise<string[]> {
+    const rows = await this.db.query<{ timeZone: string }>(ZONES);
+    return rows.map((row) => row.timeZone);
+  }
+
+  takeDuePage(tx: Tx, zones: readonly ZoneHour[], hoursLate: number, limit: number): Promise<DigestDue[]> {
+    return tx.query<DigestDue[]>(TAKE_DIGEST_PAGE, [
+      zones.map((zone) => zone.timeZone),
+      zones.map((zone) => zone.day),
+      zones.map((zone) => zone.hour),
+      zones.map((zone) => zone.isWeekend),
+      hoursLate,
+      limit,
+    ]);
+  }
+
+  /** Answers those whose day had no digest yet: another worker may have committed since the page was read. */
+  async markSent(tx: Tx, due: readonly DigestDue[]): Promise<DigestDue[]> {
+    return tx.query<DigestDue[]>(
+      `INSERT INTO digests_sent (owner_id, day) SELECT * FROM unnest($1::uuid[], $2::date[])
+       ON CONFLICT DO NOTHING RETURNING owner_id AS "ownerId", day`,
+      [due.map((row) => row.ownerId), due.map((row) => row.day)],
+    );
+  }
+
+  async reader(ownerId: string): Promise<DigestReader | undefined> {
+    const [row] = await this.db.query<DigestReader>(
+      `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
+         u.time_zone AS "timeZone"
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
+      [ownerId],
+    );
+    return row;
+  }
+
+  tasks(ownerId: string, from: string, until: string, day: string, limit: number): Promise<DigestTask[]> {
+    return this.db.query<DigestTask>(DIGEST_TASKS, [ownerId, from, until, day, limit]);
+  }
+
+  holds(ownerId: string, from: string, until: string, limit: number): Promise<DigestHold[]> {
+    return this.db.query<DigestHold>(DIGEST_HOLDS, [ownerId, from, until, limit]);
+  }
+
+  followUps(ownerId: string, from: string, until: string, limit: number): Promise<DigestFollowUp[]> {
+    return this.db.query<DigestFollowUp>(DIGEST_FOLLOW_UPS, [ownerId, from, until, limit]);
+  }
+
+  async nextEvent(ownerId: string, from: string, until: string): Promise<DigestEvent | undefined> {
+    const [row] = await this.db.query<DigestEvent>(DIGEST_NEXT_EVENT, [ownerId, from, until]);
+    return row;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { outermostOf, type ZoneWindow } from './reminder-windows';
+
+export interface DueFollowUp {
+  eventId: string;
+  ownerId: string;
+  followUpOn: string;
+}
+
+export interface FollowUpRow {
+  email: string | null;
+  speakerName: string;
+  title: string;
+  status: SpeakingEventStatus;
+  eventDate: string | null;
+  organisation: string | null;
+  contact: { name: string; email: string | null; phone: string | null } | null;
+}
+
+/** A follow-up day that was not reminded of yet; another day arms it again. */
+const ARMED = `
+  NOT EXISTS (SELECT 1 FROM follow_up_reminders r
+    WHERE r.owner_id = e.owner_id AND r.event_id = e.id AND r.reminded_for = e.next_follow_up_on)`;
+
+export const ZONES_WITH_DUE_FOLLOW_UPS = `
+  SELECT DISTINCT u.time_zone AS "timeZone"
+  FROM speaking_events e JOIN users u ON u.id = e.owner_id
+  WHERE e.next_follow_up_on BETWEEN $1::date AND $2::date AND ${ARMED}`;
+
+/** An event that a person or another worker holds is left for the next minute. */
+export const TAKE_FOLLOW_UP_PAGE = `
+  SELECT e.id AS "eventId", e.owner_id AS "ownerId", e.next_follow_up_on AS "followUpOn"
+  FROM speaking_events e
+  JOIN users u ON u.id = e.owner_id
+  JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
+  WHERE e.next_follow_up_on BETWEEN $4::date AND $5::date
+    AND e.next_follow_up_on BETWEEN w.first_day AND w.last_day AND ${ARMED}
+  ORDER BY e.next_follow_up_on, e.id
+  LIMIT $6
+  FOR NO KEY UPDATE OF e SKIP LOCKED`;
+
+@Injectable()
+export class FollowUpRemindersRepository {
+  constructor(private readonly db: Db) {}
+
+  async zonesWithDueFollowUps(from: string, until: string): Promise<string[]> {
+    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_DUE_FOLLOW_UPS, [from, until]);
+    return rows.map((row) => row.timeZone);
+  }
+
+  takeDuePage(tx: Tx, windows: readonly ZoneWindow[], limit: number): Promise<DueFollowUp[]> {
+    const { from, until } = outermostOf(windows);
+    return tx.query<DueFollowUp[]>(TAKE_FOLLOW_UP_PAGE, [
+      windows.map((window) => window.timeZone),
+      windows.map((window) => window.from),
+      windows.map((window) => window.until),
+      from,
+      until,
+      limit,
+    ]);
+  }
+
+  /**
+   * Marks what was taken and answers what this call marked. Another worker's page may have been read before ours was
+   * committed and locked after it: the row is there then, and it must not be told twice.
+   */
+  async markReminded(tx: Tx, taken: readonly DueFollowUp[]): Promise<DueFollowUp[]> {
+    const rows: { eventId: string }[] = await tx.query(
+      `INSERT INTO follow_up_reminders AS r (owner_id, event_id, reminded_for)
+       SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[])
+       ON CONFLICT (owner_id, event_id) DO UPDATE SET reminded_for = excluded.reminded_for
+         WHERE r.reminded_for IS DISTINCT FROM excluded.reminded_for
+       RETURNING r.event_id AS "eventId"`,
+      [taken.map((row) => row.ownerId), taken.map((row) => row.eventId), taken.map((row) => row.followUpOn)],
+    );
+    const marked = new Set(rows.map((row) => row.eventId));
+    return taken.filter((row) => marked.has(row.eventId));
+  }
+
+  /** The event as it would be reminded of, unless it is gone or another day was set since. */
+  async findForReminder(ownerId: string, eventId: string, followUpOn: string) {
+    const [row] = await this.db.query<FollowUpRow>(
+      `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName", e.title,
+         e.status, e.event_date AS "eventDate", coalesce(c.name, b.name) AS organisation,
+         (SELECT jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone)
+          FROM client_contacts k
+          LEFT JOIN event_contacts ek ON ek.owner_id = k.owner_id AND ek.contact_id = k.id AND ek.event_id = e.id
+          WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id
+          ORDER BY ek.position NULLS LAST, k.is_primary DESC, k.position LIMIT 1) AS contact
+       FROM speaking_events e
+       JOIN users u ON u.id = e.owner_id
+       LEFT JOIN speaker_profiles p ON p.user_id = e.owner_id
+       LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+       LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+       WHERE e.owner_id = $1 AND e.id = $2 AND e.next_follow_up_on = $3::date`,
+      [ownerId, eventId, followUpOn],
+    );
+    return row;
+  }
+}

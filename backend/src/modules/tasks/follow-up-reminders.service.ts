@@ -1,0 +1,79 @@
+/**
+ * Reminds speakers of events they wanted to follow up on: once per day that was set, from seven in the morning of their
+ * own zone. Called by the worker: `remindDueFollowUps` by its schedule, `followUpEmail` by the handler of the mail.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { formatPlainDate } from '@lectern/protocol/calendar';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { FollowUpRemindersRepository } from './follow-up-reminders.repository';
+import { outermostDays, windowOf } from './reminder-windows';
+
+@Injectable()
+export class FollowUpReminders {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly followUps: FollowUpRemindersRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Publishes `speaking_event.follow_up_due` for every day that has begun; safe in any number of workers at once. */
+  async remindDueFollowUps({ pageSize }: { pageSize: number }): Promise<number> {
+    const now = this.clock.now();
+    const { from, until } = outermostDays(now);
+    const zones = await this.followUps.zonesWithDueFollowUps(from, until);
+    if (zones.length === 0) return 0;
+    const windows = zones.map((timeZone) => windowOf(timeZone, now));
+    let reminded = 0;
+    for (;;) {
+      const page = await this.db.tx(async (tx) => {
+        const taken = await this.followUps.takeDuePage(tx, windows, pageSize);
+        const due = taken.length > 0 ? await this.followUps.markReminded(tx, taken) : [];
+        for (const { ownerId, eventId, followUpOn } of due) {
+          const payload = { ownerId, speakingEventId: eventId, followUpOn };
+          await this.outbox.add(tx, 'speaking_event.follow_up_due', payload);
+        }
+        return { taken: taken.length, due: due.length };
+      });
+      reminded += page.due;
+      if (page.taken < pageSize) return reminded;
+    }
+  }
+
+  /** Null when there is nothing to say any more: the event is gone, or the day is another one. */
+  async followUpEmail(ownerId: string, eventId: string, followUpOn: string): Promise<OutgoingEmail | null> {
+    const event = await this.followUps.findForReminder(ownerId, eventId, followUpOn);
+    if (!event?.email) return null;
+    const { contact } = event;
+    const facts = [
+      speakingEventStatusLabels[event.status],
+      event.organisation,
+      event.eventDate && formatPlainDate(event.eventDate),
+    ];
+    return {
+      to: event.email,
+      template: 'follow-up-reminder',
+      category: 'reminders',
+      ownerId,
+      props: {
+        speakerName: event.speakerName,
+        eventTitle: event.title,
+        eventFacts: facts.filter(Boolean).join(' · '),
+        eventUrl: `${this.config.appUrl}/events/${eventId}`,
+        contact: contact && {
+          name: contact.name,
+          ...(contact.email && { email: contact.email }),
+          ...(contact.phone && { phone: contact.phone }),
+        },
+        preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
+      },
+    };
+  }
+}

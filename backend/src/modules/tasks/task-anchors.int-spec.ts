@@ -1,0 +1,165 @@
+/** Due dates that follow an event's dates or its holds, whoever moves what. */
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const due = async (id: string) => (await b.tasks.getForOwnerOrThrow(owner, id)).dueDate;
+const follow = (eventId: string) => b.db.tx((tx) => b.anchors.followEvent(tx, owner.id, eventId));
+/** What the worker does when the event's dates were written elsewhere. */
+const moveEvent = async (id: string, eventDate: string | null, endDate: string | null = null) => {
+  await b.db.query('UPDATE speaking_events SET event_date = $2, end_date = $3 WHERE id = $1', [
+    id,
+    eventDate,
+    endDate,
+  ]);
+  return follow(id);
+};
+const anEvent = (fields: object = {}) => b.event(owner, { eventDate: '2027-05-10', ...fields });
+
+describe('anchored tasks', () => {
+  it.each([
+    [-7, '2027-05-03'],
+    [0, '2027-05-10'],
+    [3, '2027-05-15'],
+  ])('%i days from an event of several days are due on %s', async (anchorOffsetDays, day) => {
+    const event = await anEvent({ endDate: '2027-05-12' });
+    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays });
+    expect(task).toMatchObject({ anchor: 'event_date', anchorOffsetDays, dueDate: day, version: 1 });
+  });
+
+  it('move with the event once, without a new version, and are told to the outbox', async () => {
+    const event = await anEvent();
+    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
+    const fixed = await b.task(owner, { eventId: event.id, dueDate: '2027-04-01' });
+    expect(await moveEvent(event.id, '2027-06-10')).toBe(1);
+    expect(await due(task.id)).toBe('2027-06-03');
+    expect(await due(fixed.id)).toBe('2027-04-01');
+    expect((await b.tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
+    expect(await b.outboxRows('task.updated')).toEqual([
+      { type: 'task.updated', payload: { ownerId: owner.id, taskId: task.id } },
+    ]);
+    expect(await follow(event.id)).toBe(0);
+    expect(await moveEvent(event.id, null)).toBe(1);
+    expect(await due(task.id)).toBeNull();
+  });
+
+  it('stay where they were when they are done, and catch up when they are opened again', async () => {
+    const event = await anEvent();
+    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
+    await b.tasks.updateTask(owner, task.id, { version: 1, doneOn: '2027-03-04' });
+    await moveEvent(event.id, '2027-06-10');
+    expect(await due(task.id)).toBe('2027-05-10');
+    const open = await b.tasks.updateTask(owner, task.id, { version: 2, doneOn: null });
+    expect(open.dueDate).toBe('2027-06-10');
+  });
+
+  it('wait without a date for a signature or an invoice', async () => {
+    const event = await anEvent();
+    for (const anchor of ['signature', 'invoice_due']) {
+      const task = await b.task(owner, { eventId: event.id, anchor, anchorOffsetDays: 14 });
+      expect(task).toMatchObject({ anchor, anchorOffsetDays: 14, dueDate: null, isOverdue: false });
+    }
+  });
+
+  it('follow the first hold that runs out, and keep the last date when there is none any more', async () => {
+    const event = await anEvent();
+    const task = await b.task(owner, { eventId: event.id, anchor: 'hold_expiry', anchorOffsetDays: -2 });
+    expect(task.dueDate).toBeNull();
+    const place = (heldOn: string, expiresOn: string | null) =>
+      b.db.query(
+        `INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, 1, '2027-03-01', $4, now(), now())`,
+        [owner.id, event.id, heldOn, expiresOn],
+      );
+    await place('2027-05-10', '2027-04-20');
+    await place('2027-05-11', null);
+    await follow(event.id);
+    expect(await due(task.id)).toBe('2027-04-18');
+    await b.db.query(
+      `UPDATE holds SET outcome = 'released', ended_on = '2027-03-02' WHERE held_on = '2027-05-10' AND owner_id = $1`,
+      [owner.id],
+    );
+    await follow(event.id);
+    expect(await due(task.id)).toBe('2027-05-09');
+    await b.db.query(`UPDATE holds SET outcome = 'expired', ended_on = '2027-05-11' WHERE outcome IS NULL`);
+    await follow(event.id);
+    expect(await due(task.id)).toBe('2027-05-09');
+  });
+
+  it('become fixed by a day, keep their day without the anchor, and can be anchored again', async () => {
+    const event = await anEvent();
+    const { id } = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
+    const write = (version: number, patch: object) => b.tasks.updateTask(owner, id, { version, ...patch });
+    expect(await write(1, { anchorOffsetDays: -3 })).toMatchObject({ dueDate: '2027-05-07' });
+    expect(await write(2, { anchor: null })).toMatchObject({
+      anchor: null,
+      anchorOffsetDays: null,
+      dueDate: '2027-05-07',
+    });
+    expect(await write(3, { anchor: 'event_date' })).toMatchObject({
+      anchorOffsetDays: 0,
+      dueDate: '2027-05-10',
+    });
+    expect(await write(4, { dueDate: '2027-04-01' })).toMatchObject({ anchor: null, dueDate: '2027-04-01' });
+    expect(await write(5, { anchor: 'event_date', anchorOffsetDays: 1, dueDate: null })).toMatchObject({
+      dueDate: '2027-05-11',
+    });
+    const elsewhere = await b.event(owner, { eventDate: '2027-08-01' });
+    expect(await write(6, { eventId: elsewhere.id })).toMatchObject({ dueDate: '2027-08-02' });
+  });
+
+  it.each([
+    ['an anchor without an event', { anchor: 'event_date' }, 'eventId'],
+    ['days without an anchor', { anchorOffsetDays: 3 }, 'anchor'],
+  ])('refuse %s', async (_name, fields, field) => {
+    await expect(b.task(owner, fields)).rejects.toMatchObject({
+      status: 400,
+      extra: { fieldErrors: { [field]: expect.any(String) as string } },
+    });
+  });
+
+  it('refuse a day beside an anchor, to lose their event, and an event of somebody else', async () => {
+    const event = await anEvent();
+    const anchored = { eventId: event.id, anchor: 'event_date' as const };
+    await expect(b.task(owner, { ...anchored, dueDate: '2027-04-01' })).rejects.toMatchObject({
+      extra: { fieldErrors: { dueDate: expect.any(String) as string } },
+    });
+    const task = await b.task(owner, anchored);
+    await expect(b.tasks.updateTask(owner, task.id, { version: 1, eventId: null })).rejects.toMatchObject({
+      extra: { fieldErrors: { eventId: expect.any(String) as string } },
+    });
+    const foreign = await b.event(await b.owner(), { eventDate: '2027-05-10' });
+    await expect(b.task(owner, { ...anchored, eventId: foreign.id })).rejects.toMatchObject({
+      extra: { fieldErrors: { eventId: expect.stringContaining('does not exist') as string } },
+    });
+  });
+
+  it('are right whichever comes first, the task or the move', async () => {
+    for (let round = 0; round < 5; round++) {
+      const event = await anEvent();
+      const [task] = await Promise.all([
+        b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 }),
+        moveEvent(event.id, '2027-09-20'),
+      ]);
+      expect(await due(task.id)).toBe('2027-09-19');
+    }
+  });
+
+  it('leave everything as it was when the outbox refuses', async () => {
+    const event = await anEvent();
+    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(moveEvent(event.id, '2027-07-01')).rejects.toThrow('planted');
+    expect(await due(task.id)).toBe('2027-05-10');
+  });
+});

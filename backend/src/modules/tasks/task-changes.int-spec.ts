@@ -1,0 +1,150 @@
+/** Many tasks in one request: each by its own version, all of them in one transaction. */
+import { changeTasksInput, type TaskResponse } from '@lectern/protocol/tasks';
+import { v7 as uuidv7 } from 'uuid';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const refs = (tasks: Pick<TaskResponse, 'id' | 'version'>[]) =>
+  tasks.map(({ id, version }) => ({ id, version }));
+const change = async (input: object, key?: string) =>
+  (await b.taskChanges.changeTasks(owner, changeTasksInput.parse(input), key)).results;
+const outcomes = async (input: object, key?: string) =>
+  (await change(input, key)).map((result) => result.outcome);
+
+describe('changes of many tasks', () => {
+  it('tick off, open again and put off, with an event for each', async () => {
+    const tasks = [await b.task(owner), await b.task(owner, { dueDate: '2027-03-01' })];
+    const done = await change({ action: 'done', tasks: refs(tasks), doneOn: '2027-03-04' });
+    expect(done.map((result) => result.task)).toMatchObject([
+      { id: tasks[0]?.id, doneOn: '2027-03-04', version: 2 },
+      { id: tasks[1]?.id, doneOn: '2027-03-04', version: 2 },
+    ]);
+    const after = done.flatMap((result) => result.task ?? []);
+    expect(await outcomes({ action: 'done', tasks: refs(after), doneOn: null })).toEqual([
+      'changed',
+      'changed',
+    ]);
+    const snoozed = await change({
+      action: 'snooze',
+      tasks: after.map(({ id }) => ({ id, version: 3 })),
+      snoozedUntil: '2027-03-11',
+    });
+    expect(snoozed[1]?.task).toMatchObject({ doneOn: null, snoozedUntil: '2027-03-11', version: 4 });
+    expect(await b.outboxRows('task.updated')).toHaveLength(6);
+  });
+
+  it('change what can be changed, and say of the rest why not', async () => {
+    const stale = await b.task(owner, { dueDate: '2027-03-10' });
+    const fine = await b.task(owner, { dueDate: '2027-03-31' });
+    const undated = await b.task(owner);
+    const foreign = await b.task(await b.owner(), { dueDate: '2027-03-10' });
+    await b.tasks.updateTask(owner, stale.id, { version: 1, title: 'Changed elsewhere' });
+    const gone = { id: uuidv7(), version: 1 };
+    const results = await change({
+      action: 'shift',
+      tasks: refs([stale, fine, undated, foreign, gone]),
+      days: 2,
+    });
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'stale',
+      'changed',
+      'undated',
+      'not_found',
+      'not_found',
+    ]);
+    expect(results.map(({ task }) => task && [task.dueDate, task.version])).toEqual([
+      ['2027-03-10', 2],
+      ['2027-04-02', 2],
+      [null, 1],
+      null,
+      null,
+    ]);
+    expect(await b.outboxRows('task.updated')).toHaveLength(2);
+  });
+
+  it('move anchored tasks by their distance, so that they still follow', async () => {
+    const event = await b.event(owner, { eventDate: '2027-05-10', endDate: '2027-05-12' });
+    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 });
+    const [result] = await change({ action: 'shift', tasks: refs([task]), days: 2 });
+    // A day after an event of several days counts from its last one.
+    expect(result?.task).toMatchObject({ anchorOffsetDays: 1, dueDate: '2027-05-13', anchor: 'event_date' });
+  });
+
+  it('delete, and nothing of anybody else', async () => {
+    const other = await b.owner();
+    const theirs = await b.task(other);
+    const mine = await b.task(owner);
+    expect(await outcomes({ action: 'delete', tasks: refs([theirs, mine]) })).toEqual([
+      'not_found',
+      'deleted',
+    ]);
+    expect(await b.tasks.getForOwnerOrThrow(other, theirs.id)).toMatchObject({ version: 1 });
+    await expect(b.tasks.getForOwnerOrThrow(owner, mine.id)).rejects.toMatchObject({
+      code: 'TASK_NOT_FOUND',
+    });
+    expect(await b.outboxRows('task.deleted')).toHaveLength(1);
+  });
+
+  it('happen once when the request is sent again', async () => {
+    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    const input = { action: 'shift', tasks: refs([task]), days: 1 };
+    const answers = await Promise.all([outcomes(input, 'k'), outcomes(input, 'k')]);
+    expect(answers).toEqual([['changed'], ['changed']]);
+    expect(await b.tasks.getForOwnerOrThrow(owner, task.id)).toMatchObject({
+      dueDate: '2027-03-11',
+      version: 2,
+    });
+  });
+
+  it('of two people at once: one wins each task, none is lost', async () => {
+    const tasks = await Promise.all(
+      Array.from({ length: 10 }, () => b.task(owner, { dueDate: '2027-03-10' })),
+    );
+    const both = await Promise.all(
+      [tasks, [...tasks].reverse()].map((order) =>
+        outcomes({ action: 'shift', tasks: refs(order), days: 1 }),
+      ),
+    );
+    expect(both.flat().filter((outcome) => outcome === 'changed')).toHaveLength(10);
+    const now = await Promise.all(tasks.map(({ id }) => b.tasks.getForOwnerOrThrow(owner, id)));
+    expect(new Set(now.map((task) => task.dueDate))).toEqual(new Set(['2027-03-11']));
+  });
+
+  it('leave neither rows nor events when the outbox refuses', async () => {
+    const tasks = [await b.task(owner), await b.task(owner)];
+    await b.db.query('DELETE FROM outbox');
+    jest.spyOn(b.outbox, 'add').mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('planted'));
+    await expect(change({ action: 'delete', tasks: refs(tasks) })).rejects.toThrow('planted');
+    expect(await b.outboxRows()).toEqual([]);
+    for (const { id } of tasks)
+      expect(await b.tasks.getForOwnerOrThrow(owner, id)).toMatchObject({ version: 1 });
+  });
+
+  it.each([
+    ['nothing chosen', { action: 'delete', tasks: [] }],
+    [
+      '101 at once',
+      { action: 'delete', tasks: Array.from({ length: 101 }, () => ({ id: uuidv7(), version: 1 })) },
+    ],
+    ['an unknown action', { action: 'explode', tasks: [{ id: uuidv7(), version: 1 }] }],
+    ['no day', { action: 'done', tasks: [{ id: uuidv7(), version: 1 }] }],
+  ])('refuse %s', (_name, input) => {
+    expect(changeTasksInput.safeParse(input).success).toBe(false);
+  });
+
+  it('refuse a task that is named twice', () => {
+    const task = { id: uuidv7(), version: 1 };
+    expect(changeTasksInput.safeParse({ action: 'delete', tasks: [task, task] }).success).toBe(false);
+  });
+});
