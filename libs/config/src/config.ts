@@ -30,10 +30,14 @@ const environment = z
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     STORAGE_DIR: optionalString,
     S3_ENDPOINT: z.url().optional(),
+    /** Where browsers reach the storage, when that is another address than ours to it. */
+    S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: optionalString,
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: optionalString,
     S3_SECRET_ACCESS_KEY: optionalString,
+    /** Of each account, in units of 1,000,000,000 bytes. */
+    STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(20),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ADMIN_USERNAMES: z
@@ -99,12 +103,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
         ? {
             kind: 's3' as const,
             endpoint: e.S3_ENDPOINT,
+            publicEndpoint: e.S3_PUBLIC_ENDPOINT,
             bucket: e.S3_BUCKET,
             region: e.S3_REGION,
             accessKeyId: e.S3_ACCESS_KEY_ID,
             secretAccessKey: e.S3_SECRET_ACCESS_KEY,
           }
         : { kind: 'folder' as const, dir: e.STORAGE_DIR ?? '' },
+    storageQuotaBytes: Math.round(e.STORAGE_QUOTA_GB * 1e9),
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
     adminUsernames: e.ADMIN_USERNAMES,

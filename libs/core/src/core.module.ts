@@ -9,7 +9,8 @@ import { createDataSource, Db, type DataSourceSettings } from '@lectern/database
 import { Outbox } from '@lectern/database/outbox';
 import { createLogger, type Logger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
-import { createStorage, StorageGateway } from '@lectern/storage/storage.gateway';
+import { createStorage } from '@lectern/storage/create-storage';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 
 export const CONFIG = Symbol('Config');
 export const LOGGER = Symbol('Logger');
@@ -41,7 +42,7 @@ export class CoreModule implements OnApplicationShutdown {
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useValue: clock },
         { provide: Outbox, useValue: new Outbox(clock) },
-        { provide: StorageGateway, useFactory: () => createStorage(config.storage) },
+        { provide: StorageGateway, useFactory: () => createStorage(config, clock) },
         {
           provide: QueueConnection,
           useFactory: () =>

@@ -1,47 +1,117 @@
 /**
- * Where files live: any S3-compatible service, or a folder when none is configured. The only file that imports
- * the S3 SDK. So far it answers the readiness check; uploads and downloads join it with the files module.
+ * Where the bytes of files live: any S3-compatible service, or a folder. Both keep the same promises, which one test
+ * (storage.int-spec.ts) holds them to. Keys are ids that we make; nothing a person typed ever becomes one.
  */
-import { access, constants, mkdir } from 'node:fs/promises';
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Config } from '@lectern/config/config';
+import type { Readable } from 'node:stream';
+
+/** From `start` up to, not including, `end`. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredPart {
+  part: number;
+  sizeBytes: number;
+  /** What the storage wants to see again when the upload is completed. */
+  tag: string;
+}
+
+export interface PartTarget {
+  key: string;
+  multipartId: string;
+  part: number;
+  /** Exactly so many bytes, no more and no less. */
+  sizeBytes: number;
+  /** How long the address is good. */
+  seconds: number;
+}
+
+export interface DownloadTarget {
+  key: string;
+  contentType: string;
+  /** The Content-Disposition header, see `contentDisposition`. */
+  disposition: string;
+  seconds: number;
+}
+
+export interface StoredObject {
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+export interface OpenMultipart {
+  key: string;
+  multipartId: string;
+  startedAt: Date;
+}
+
+/** There is nothing under this key. */
+export class ObjectMissingError extends Error {}
+
+/** The upload was completed, aborted, or never begun. */
+export class MultipartMissingError extends Error {}
+
+/** What came is not what the address was signed for. */
+export class TransferRefusedError extends Error {
+  constructor(
+    readonly reason: 'address' | 'expired' | 'too-large' | 'incomplete',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The way of the bytes where the storage is a folder: the browser sends them to us and fetches them from us. */
+export interface LocalTransfers {
+  /** Throws TransferRefusedError or MultipartMissingError; a part that breaks off leaves nothing. */
+  receivePart(
+    query: Record<string, unknown>,
+    contentLength: number | undefined,
+    body: Readable,
+  ): Promise<void>;
+  /** What a download address stands for. Throws TransferRefusedError or ObjectMissingError. */
+  openDownload(query: Record<string, unknown>): Promise<Omit<DownloadTarget, 'seconds'> & StoredObject>;
+}
 
 export abstract class StorageGateway {
   /** Resolves when files can be read and written; rejects with the reason otherwise. */
   abstract check(): Promise<void>;
+
+  /** Set where addresses lead to our own routes. */
+  abstract readonly local: LocalTransfers | null;
+  /** Where browsers send to and fetch from besides our own address, for the Content-Security-Policy. */
+  abstract readonly browserOrigin: string | null;
+
+  abstract startMultipart(key: string): Promise<string>;
+  /** An address that takes one part, by PUT, until it expires. */
+  abstract partAddress(target: PartTarget): Promise<string>;
+  /** The parts that are there as a whole, in order; null when there is no such upload (any more). */
+  abstract listParts(key: string, multipartId: string): Promise<StoredPart[] | null>;
+  /** Makes the object of the parts; done already is done. Throws MultipartMissingError when there is neither upload nor object. */
+  abstract completeMultipart(key: string, multipartId: string, parts: readonly StoredPart[]): Promise<void>;
+  /** Nothing happens when it is gone. */
+  abstract abortMultipart(key: string, multipartId: string): Promise<void>;
+
+  /** Replaces what was there, at once or not at all. */
+  abstract put(key: string, body: Readable | Buffer, sizeBytes: number): Promise<void>;
+  /** Throws ObjectMissingError. */
+  abstract get(key: string, range?: ByteRange): Promise<Readable>;
+  abstract head(key: string): Promise<StoredObject | null>;
+  /** Nothing happens to keys that are not there. */
+  abstract delete(keys: readonly string[]): Promise<void>;
+  /** An address that answers the object by GET, as that type and disposition, until it expires. */
+  abstract downloadAddress(target: DownloadTarget): Promise<string>;
+
+  /** For the clean-up: everything under a prefix, page by page. */
+  abstract list(prefix: string): AsyncIterable<{ key: string } & StoredObject>;
+  abstract listMultiparts(): AsyncIterable<OpenMultipart>;
 }
 
-class FolderStorage extends StorageGateway {
-  constructor(private readonly dir: string) {
-    super();
-  }
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+$/;
 
-  async check(): Promise<void> {
-    await mkdir(this.dir, { recursive: true });
-    await access(this.dir, constants.R_OK | constants.W_OK);
-  }
-}
-
-class S3Storage extends StorageGateway {
-  private readonly client: S3Client;
-
-  constructor(private readonly config: Extract<Config['storage'], { kind: 's3' }>) {
-    super();
-    this.client = new S3Client({
-      endpoint: config.endpoint,
-      region: config.region,
-      forcePathStyle: true,
-      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    });
-  }
-
-  async check(): Promise<void> {
-    await this.client.send(new HeadBucketCommand({ Bucket: this.config.bucket }), {
-      abortSignal: AbortSignal.timeout(3000),
-    });
-  }
-}
-
-export function createStorage(config: Config['storage']): StorageGateway {
-  return config.kind === 's3' ? new S3Storage(config) : new FolderStorage(config.dir);
+/** Throws unless the key is of the form that we make: no dots at a beginning, no empty parts, so no way out of a folder. */
+export function assertKey(key: string): string {
+  if (key.length > 300 || !KEY.test(key)) throw new Error('not a storage key');
+  return key;
 }
