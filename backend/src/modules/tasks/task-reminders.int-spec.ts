@@ -106,6 +106,35 @@ describe('reminders', () => {
     expect(new Set(ids).size).toBe(60);
   });
 
+  it('go out once though the speaker moves to another zone in between', async () => {
+    const owner = await b.owner('Pacific/Auckland');
+    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    b.clock.set('2027-03-09T18:30:00Z');
+    expect(await remind()).toBe(1);
+    await b.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
+    b.clock.set('2027-03-10T18:30:00Z');
+    expect(await remind()).toBe(0);
+    // What was not reminded of yet follows the new zone.
+    await b.tasks.updateTask(owner, task.id, { version: 1, dueDate: '2027-03-11' });
+    b.clock.set('2027-03-11T14:59:00Z');
+    expect(await remind()).toBe(0);
+    b.clock.set('2027-03-11T15:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+
+  it('follow a due date that moved with its anchor', async () => {
+    const owner = await b.owner('UTC');
+    const event = await b.event(owner, { eventDate: '2027-03-17' });
+    await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
+    b.clock.set('2027-03-10T08:00:00Z');
+    expect(await remind()).toBe(1);
+    await b.db.query(`UPDATE speaking_events SET event_date = '2027-03-19' WHERE id = $1`, [event.id]);
+    await b.db.tx((tx) => b.anchors.followEvent(tx, owner.id, event.id));
+    expect(await remind()).toBe(0);
+    b.clock.set('2027-03-12T08:00:00Z');
+    expect(await remind()).toBe(1);
+  });
+
   it('are not stopped by a zone that nobody knows', async () => {
     const lost = await b.owner('UTC');
     await b.task(lost, { dueDate: '2027-03-10' });

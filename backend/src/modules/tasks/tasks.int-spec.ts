@@ -99,6 +99,25 @@ describe('tasks', () => {
     }
   });
 
+  it('leave the open list while they are put off, and come back on the day', async () => {
+    const task = await b.task(owner, { title: 'later', dueDate: '2027-03-01', snoozedUntil: '2027-03-05' });
+    await b.task(owner, { title: 'today', dueDate: '2027-03-01', snoozedUntil: '2027-03-04' });
+    await b.task(owner, { title: 'done', snoozedUntil: '2027-03-09', doneOn: '2027-03-04' });
+    expect(await titles()).toEqual(['today']);
+    expect(await titles({ state: 'overdue' })).toEqual(['today']);
+    expect(await titles({ state: 'snoozed' })).toEqual(['later']);
+    await b.tasks.updateTask(owner, task.id, { version: 1, snoozedUntil: null });
+    expect(await titles()).toEqual(['later', 'today']);
+  });
+
+  it('are listed by kind', async () => {
+    await b.task(owner, { title: 'pay', kind: 'payment' });
+    await b.task(owner, { title: 'call', kind: 'follow_up' });
+    await b.task(owner, { title: 'other' });
+    expect(await titles({ kind: 'payment,follow_up' })).toEqual(expect.arrayContaining(['pay', 'call']));
+    expect(await titles({ kind: 'payment' })).toEqual(['pay']);
+  });
+
   it('are listed by state, due day and what they belong to', async () => {
     const client = await b.client(owner);
     await b.task(owner, { title: 'late', dueDate: '2027-03-01' });

@@ -90,7 +90,8 @@ export class TasksRepository {
     await tx.query(
       `UPDATE tasks SET
          due_date = CASE WHEN anchor IS NULL THEN due_date + $3::int ELSE due_date END,
-         anchor_offset_days = greatest(-730, least(730, anchor_offset_days + $3::int)),
+         anchor_offset_days = CASE WHEN anchor IS NULL THEN NULL
+           ELSE greatest(-730, least(730, anchor_offset_days + $3::int)) END,
          version = version + 1, updated_at = $4
        WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
       [ownerId, ids, days, now],
