@@ -8,7 +8,9 @@ import { Outbox } from '@lectern/database/outbox';
 import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { createClientInput } from '@lectern/protocol/clients';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { createPresentationInput } from '@lectern/protocol/presentations';
 import { createTaskInput } from '@lectern/protocol/tasks';
+import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
 import {
   BureauMergeService,
@@ -19,6 +21,8 @@ import {
 import { ClientFactsService, ClientMergeService, ClientsModule, ClientsService } from '../modules/clients';
 import {
   EventConflictsService,
+  EventCopiesService,
+  EventPageService,
   EventStatusService,
   EventsModule,
   EventsService,
@@ -26,10 +30,26 @@ import {
   HoldExpiry,
   HoldLetters,
   HoldsService,
+  LogisticsService,
   PipelineService,
   SavedViewsService,
 } from '../modules/events';
 import { DashboardService, InsightsModule } from '../modules/insights';
+import {
+  PresentationFilesService,
+  PresentationsModule,
+  PresentationsService,
+} from '../modules/presentations';
+import {
+  FeaturedTestimonialsService,
+  HeadshotsService,
+  ProfileModule,
+  ProfileService,
+  SpeakersService,
+  TestimonialEmails,
+  TestimonialRequestsService,
+  TestimonialsService,
+} from '../modules/profile';
 import {
   ActivityService,
   CommissionsService,
@@ -79,6 +99,8 @@ class BusinessModule {
         EventsModule,
         TasksModule,
         InsightsModule,
+        PresentationsModule,
+        ProfileModule,
         RelationshipsModule,
         SearchModule,
       ],
@@ -102,6 +124,9 @@ export async function createBusiness() {
   const bureaus = context.get(BureausService);
   const events = context.get(EventsService);
   const tasks = context.get(TasksService);
+  const presentations = context.get(PresentationsService);
+  const profiles = context.get(ProfileService);
+  const testimonials = context.get(TestimonialsService);
   let owners = 0;
   return {
     ...database,
@@ -113,6 +138,9 @@ export async function createBusiness() {
     holdExpiry: context.get(HoldExpiry),
     holdEmails: context.get(HoldEmails),
     holdLetters: context.get(HoldLetters),
+    logistics: context.get(LogisticsService),
+    copies: context.get(EventCopiesService),
+    eventPages: context.get(EventPageService),
     pipeline: context.get(PipelineService),
     conflicts: context.get(EventConflictsService),
     savedViews: context.get(SavedViewsService),
@@ -125,6 +153,15 @@ export async function createBusiness() {
     checklists: context.get(Checklists),
     dashboard: context.get(DashboardService),
     search: context.get(SearchService),
+    presentations,
+    presentationFiles: context.get(PresentationFilesService),
+    profiles,
+    headshots: context.get(HeadshotsService),
+    speakers: context.get(SpeakersService),
+    testimonials,
+    featured: context.get(FeaturedTestimonialsService),
+    testimonialRequests: context.get(TestimonialRequestsService),
+    testimonialEmails: context.get(TestimonialEmails),
     clientFacts: context.get(ClientFactsService),
     clientMerges: context.get(ClientMergeService),
     bureauMerges: context.get(BureauMergeService),
@@ -151,6 +188,33 @@ export async function createBusiness() {
       ),
     event: (owner: TestOwner, fields: object = {}) =>
       events.createEvent(owner, createSpeakingEventInput.parse({ title: 'Annual Meeting', ...fields })),
+    presentation: (owner: TestOwner, fields: object = {}) =>
+      presentations.createPresentation(
+        owner.id,
+        createPresentationInput.parse({ title: 'Leading out loud', ...fields }),
+      ),
+    testimonial: (owner: TestOwner, fields: object = {}) =>
+      testimonials.createTestimonial(
+        owner.id,
+        createTestimonialInput.parse({ clientName: 'Ann Lee', content: 'They stood up.', ...fields }),
+      ),
+    /** The profile that an account is made with. */
+    profile: async (owner: TestOwner, fields: object = {}) => {
+      await database.db.tx((tx) => profiles.createEmpty(tx, owner.id));
+      return profiles.updateProfile(owner.id, { version: 1, ...fields });
+    },
+    /** A file that was uploaded and checked. */
+    async file(owner: TestOwner, fields: { name?: string; contentType?: string; state?: string } = {}) {
+      const id = uuidv7();
+      const { name = 'slides.pptx', contentType = 'application/pdf', state = 'ready' } = fields;
+      await database.db.query(
+        `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, storage_key, state, problem,
+           created_at, updated_at)
+         VALUES ($1, $2, 'presentation', $3, $4, 1000, $1::text, $5, CASE WHEN $5 = 'refused' THEN 'No' END, $6, $6)`,
+        [id, owner.id, name, contentType, state, database.clock.now()],
+      );
+      return id;
+    },
     task: (owner: TestOwner, fields: object = {}) =>
       tasks.createTask(owner, createTaskInput.parse({ title: 'Send the introduction', ...fields })),
 

@@ -48,6 +48,14 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
+/** The same day of a later month, or the last day of it when it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return addDays(first.toISOString().slice(0, 10), Math.min(day, last) - 1);
+}
+
 /** Positive when `to` is later. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
@@ -66,6 +74,12 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function formatPlainDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+}
+
+/** `14:30` → `2:30 PM`: how Lectern shows every time of day. */
+export function formatClockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 function dayNumber(date: string): number {

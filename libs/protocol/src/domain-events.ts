@@ -166,8 +166,13 @@ export const domainEvents = {
   },
   /** Name, kind or links of a file were edited. Nobody listens yet. */
   'file.updated': { version: 1, payload: z.object({ ...owned, fileId: id }) },
-  /** A file was deleted, or given another content: what the storage has under these keys goes. Listens: delete-stored-content. */
+  /** A file was deleted; what the storage has under these keys goes. Listens: delete-stored-content. */
   'file.deleted': {
+    version: 1,
+    payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
+  },
+  /** A picture was kept without what it told about its maker, or a refused content is not kept: these keys go. Listens: delete-stored-content. */
+  'file.content_superseded': {
     version: 1,
     payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
   },

@@ -6,18 +6,14 @@ import {
   changeSpeakingEventStatusInput,
   createSpeakingEventInput,
   listSpeakingEventsQuery,
-  listStatusHistoryQuery,
   speakingEventPage,
   speakingEventResponse,
-  statusHistoryPage,
   updateSpeakingEventInput,
   type ChangeSpeakingEventStatusInput,
   type CreateSpeakingEventInput,
   type ListSpeakingEventsQuery,
-  type ListStatusHistoryQuery,
   type SpeakingEventPage,
   type SpeakingEventResponse,
-  type StatusHistoryPage,
   type UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
@@ -93,15 +89,5 @@ export class EventsController {
     @IdempotencyKey() key?: string,
   ): Promise<SpeakingEventResponse> {
     return this.statuses.changeStatus(user.id, user.id, id, body, key);
-  }
-
-  @Get(':id/history')
-  @ApiResponse({ status: 200, standardSchema: statusHistoryPage })
-  history(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-    @Query({ schema: listStatusHistoryQuery }) query: ListStatusHistoryQuery,
-  ): Promise<StatusHistoryPage> {
-    return this.statuses.statusHistory(user.id, id, query);
   }
 }

@@ -15,6 +15,13 @@ export function eventHasSpinOffs(count: number): AppError {
   );
 }
 
+export const spinOffsEnd = (levels: number) =>
+  new AppError(
+    'SPIN_OFFS_END',
+    422,
+    `Spin-offs of spin-offs end at level ${levels}. Add an event of its own.`,
+  );
+
 export function statusMoveNotAllowed(from: SpeakingEventStatus, to: SpeakingEventStatus): AppError {
   const message =
     from === to

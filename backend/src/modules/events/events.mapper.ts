@@ -1,8 +1,10 @@
+import { eventHistoryItem, type EventHistoryItem } from '@lectern/protocol/event-history';
 import type {
   SpeakingEventListItem,
   SpeakingEventResponse,
   StatusHistoryItem,
 } from '@lectern/protocol/speaking-events';
+import type { HistoryRow } from './event-history.repository';
 
 /** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
 export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' | 'updatedAt'> & {
@@ -38,4 +40,15 @@ export function netFeeCents(grossFeeCents: number | null, commissionPercent: num
   const basisPoints = BigInt(Math.round((commissionPercent ?? 0) * 100));
   const commission = (BigInt(grossFeeCents) * basisPoints + 5_000n) / 10_000n;
   return grossFeeCents - Number(commission);
+}
+
+export function toHistoryItem({ kind, id, changedBy, details, ...row }: HistoryRow): EventHistoryItem {
+  const { changes, ...facts } = details;
+  return eventHistoryItem.parse({
+    ...facts,
+    ...(changes && {
+      changes: Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })),
+    }),
+    ...{ kind, id, changedBy, changedAt: row.changedAt.toISOString() },
+  });
 }

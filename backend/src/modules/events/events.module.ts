@@ -2,6 +2,13 @@ import { Module } from '@nestjs/common';
 import { CalendarRepository } from './calendar.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import { EventConflictsService } from './event-conflicts.service';
+import { DaySheetRepository } from './day-sheet.repository';
+import { EventCopiesRepository } from './event-copies.repository';
+import { EventCopiesService } from './event-copies.service';
+import { EventHistoryRepository } from './event-history.repository';
+import { EventPageService } from './event-page.service';
+import { LogisticsRepository } from './logistics.repository';
+import { LogisticsService } from './logistics.service';
 import { EventListsRepository } from './event-lists.repository';
 import { EventStatusService } from './event-status.service';
 import { EventsRepository } from './events.repository';
@@ -21,6 +28,13 @@ import { SavedViewsService } from './saved-views.service';
 
 @Module({
   providers: [
+    EventPageService,
+    EventHistoryRepository,
+    DaySheetRepository,
+    EventCopiesService,
+    EventCopiesRepository,
+    LogisticsService,
+    LogisticsRepository,
     EventsService,
     EventStatusService,
     EventsRepository,
@@ -42,6 +56,9 @@ import { SavedViewsService } from './saved-views.service';
     SavedViewsRepository,
   ],
   exports: [
+    LogisticsService,
+    EventCopiesService,
+    EventPageService,
     HoldsService,
     HoldExpiry,
     HoldEmails,

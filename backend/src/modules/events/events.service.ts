@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
-import { dateInZone } from '@lectern/protocol/calendar';
+import { dateInZone, daysBetween } from '@lectern/protocol/calendar';
 import { missingForStatus, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type {
   CreateSpeakingEventInput,
@@ -18,6 +18,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
+import { changesBetween } from './event-changes';
 import { EventListsRepository } from './event-lists.repository';
 import {
   errorOfConstraint,
@@ -26,7 +27,7 @@ import {
   missingReference,
   statusRequirementsMissing,
 } from './events.errors';
-import { toEventListItem, toEventResponse } from './events.mapper';
+import { toEventListItem, toEventResponse, type EventRow } from './events.mapper';
 import {
   EventsRepository,
   type FoundReferences,
@@ -34,6 +35,7 @@ import {
   type References,
 } from './events.repository';
 import { HoldLadders } from './hold-ladder.service';
+import { LogisticsRepository } from './logistics.repository';
 import { slugify } from './slug';
 
 /** Whose event it is, and the zone that an event has when none is given. */
@@ -51,6 +53,7 @@ export class EventsService {
     private readonly events: EventsRepository,
     private readonly lists: EventListsRepository,
     private readonly ladders: HoldLadders,
+    private readonly logistics: LogisticsRepository,
   ) {}
 
   async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
@@ -69,48 +72,56 @@ export class EventsService {
     input: CreateSpeakingEventInput,
     key?: string,
   ): Promise<SpeakingEventResponse> {
-    const { contacts, ...fields } = input;
     const ownerId = owner.id;
-    const timeZone = input.timeZone ?? owner.timeZone;
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'events', input }, async () => {
-        const eventId = uuidv7();
-        const now = this.clock.now();
-        checkDates(fields);
-        this.checkStatus(input.status, { ...fields, timeZone });
-        const found = await this.checkReferences(tx, ownerId, {
-          ...fields,
-          eventId: null,
-          contactIds: contacts.map((contact) => contact.contactId),
-        });
-        await this.events.insert(tx, {
-          ...fields,
-          id: eventId,
-          ownerId,
-          timeZone,
-          slug: await this.events.takeSlug(tx, ownerId, slugify(input.title)),
-          commissionPercent: input.commissionPercent ?? found.bureauCommissionPercent,
-          presentationTitle: input.presentationTitle ?? found.presentationTitle,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.events.replaceContacts(tx, ownerId, eventId, contacts);
-        await this.events.addStatusChange(tx, {
-          id: uuidv7(),
-          ownerId,
-          eventId,
-          fromStatus: null,
-          toStatus: input.status,
-          reason: null,
-          changedBy: ownerId,
-          changedAt: now,
-        });
-        await this.outbox.add(tx, 'speaking_event.created', { ownerId, speakingEventId: eventId });
-        return eventId;
-      }),
+      createOnce(tx, { ownerId, key, scope: 'events', input }, () => this.addEvent(tx, owner, input)),
     );
     return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** In the caller's transaction; `reason` says in the history where the event came from. Answers its id. */
+  async addEvent(
+    tx: Tx,
+    owner: EventOwner,
+    { contacts, ...fields }: CreateSpeakingEventInput,
+    reason: string | null = null,
+  ): Promise<string> {
+    const ownerId = owner.id;
+    const eventId = uuidv7();
+    const now = this.clock.now();
+    const timeZone = fields.timeZone ?? owner.timeZone;
+    checkDates(fields);
+    this.checkStatus(fields.status, { ...fields, timeZone });
+    const found = await this.checkReferences(tx, ownerId, {
+      ...fields,
+      eventId: null,
+      contactIds: contacts.map((contact) => contact.contactId),
+    });
+    await this.events.insert(tx, {
+      ...fields,
+      id: eventId,
+      ownerId,
+      timeZone,
+      slug: await this.events.takeSlug(tx, ownerId, slugify(fields.title)),
+      commissionPercent: fields.commissionPercent ?? found.bureauCommissionPercent,
+      presentationTitle: fields.presentationTitle ?? found.presentationTitle,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.events.replaceContacts(tx, ownerId, eventId, contacts);
+    await this.events.addStatusChange(tx, {
+      id: uuidv7(),
+      ownerId,
+      eventId,
+      fromStatus: null,
+      toStatus: fields.status,
+      reason,
+      changedBy: ownerId,
+      changedAt: now,
+    });
+    await this.outbox.add(tx, 'speaking_event.created', { ownerId, speakingEventId: eventId });
+    return eventId;
   }
 
   async updateEvent(
@@ -120,8 +131,10 @@ export class EventsService {
   ): Promise<SpeakingEventResponse> {
     const { version, contacts, ...fields } = input;
     const updated = await this.writing(async (tx) => {
+      if (fields.parentEventId) await this.events.lockParents(tx, ownerId);
       const current = await this.events.lock(tx, ownerId, id);
-      if (!current) throw eventNotFound();
+      const before = await this.events.findInside(tx, ownerId, id);
+      if (!current || !before) throw eventNotFound();
       if (current.version !== version) return false;
       const patch = { ...fields, ...consequences(current, fields) };
       const next = { ...current, ...patch };
@@ -159,7 +172,9 @@ export class EventsService {
       if (changes(current, next, ['eventDate', 'endDate'])) {
         const event = { id, firstDay: next.eventDate, lastDay: next.endDate };
         await this.ladders.followDays(tx, { ownerId, changedBy: ownerId }, event);
+        await this.moveAgenda(tx, ownerId, id, current.eventDate, next.eventDate);
       }
+      await this.recordChanges(tx, ownerId, before);
       await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });
       return true;
     });
@@ -187,6 +202,28 @@ export class EventsService {
         throw violatedConstraint(error) === 'speaking_events_parent' ? eventHasSpinOffs(1) : error;
       });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+  }
+
+  /** A line in the history, unless the edit changed nothing. */
+  private async recordChanges(tx: Tx, ownerId: string, before: EventRow): Promise<void> {
+    const after = await this.events.findInside(tx, ownerId, before.id);
+    if (!after) return;
+    const edited = changesBetween(before, after);
+    if (Object.keys(edited).length === 0) return;
+    await this.events.addChange(tx, {
+      id: uuidv7(),
+      ownerId,
+      eventId: before.id,
+      changes: edited,
+      currency: after.currency,
+      changedBy: ownerId,
+      changedAt: this.clock.now(),
+    });
+  }
+
+  /** What is planned for a day of the event moves with it; travel is booked for its own days. */
+  private async moveAgenda(tx: Tx, ownerId: string, id: string, from: string | null, to: string | null) {
+    if (from && to && from !== to) await this.logistics.moveAgenda(tx, ownerId, id, daysBetween(from, to));
   }
 
   /** Says "does not exist" also of a row that another request deletes at this moment. */

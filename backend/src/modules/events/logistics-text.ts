@@ -1,0 +1,68 @@
+/** Rows of the logistics in words, for the history of their event: one line each, with everything that can change. */
+import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import {
+  agendaItemKindLabels,
+  travelKindLabels,
+  travelPaidByLabels,
+  type AgendaItemResponse,
+  type AvNeedResponse,
+  type TravelSegmentResponse,
+} from '@lectern/protocol/event-logistics';
+
+export interface LogisticsRows {
+  agendaItem: AgendaItemResponse;
+  avNeed: AvNeedResponse;
+  travelSegment: TravelSegmentResponse;
+}
+export type LogisticsKind = keyof LogisticsRows;
+
+export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]) => string } = {
+  agendaItem: (row) =>
+    words(
+      agendaItemKindLabels[row.kind],
+      row.itemDate && formatPlainDate(row.itemDate),
+      row.startTime &&
+        [row.startTime, row.endTime]
+          .filter((time) => time !== null)
+          .map(formatClockTime)
+          .join(' to '),
+      row.room,
+      row.notes,
+    ),
+  avNeed: (row) =>
+    words(
+      row.item,
+      !row.isRequired && 'nice to have',
+      row.confirmedOn &&
+        `confirmed ${row.confirmedBy ? `by ${row.confirmedBy} ` : ''}on ${formatPlainDate(row.confirmedOn)}`,
+      row.notes,
+    ),
+  travelSegment: (row) =>
+    words(
+      travelKindLabels[row.kind],
+      row.carrier,
+      row.confirmation,
+      `${end(row.fromPlace, row.departsOn, row.departsAt, row.fromZone)} to ${end(row.toPlace, row.arrivesOn, row.arrivesAt, row.toZone)}`,
+      row.costCents !== null && amount(row.costCents, row.currency),
+      `paid by ${travelPaidByLabels[row.paidBy].toLowerCase()}`,
+      row.isBillable && 'billable',
+      row.notes,
+    ),
+};
+
+function end(place: string | null, day: string, time: string | null, zone: string): string {
+  const clock = time ? ` ${formatClockTime(time)} ${zone.split('/').at(-1)?.replaceAll('_', ' ')} time` : '';
+  return `${place ? `${place}, ` : ''}${formatPlainDate(day)}${clock}`;
+}
+
+function amount(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+}
+
+function words(...parts: (string | null | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
