@@ -31,10 +31,35 @@ const OPEN_AFTER_THE_TRIAL = [...OPEN_TO_VISITORS, 'get /api/user', 'get /api/su
 /** What is sent to a row that is somebody else's: valid, so that only its owner is wrong. */
 const BODIES: Record<string, unknown> = {
   'patch /api/clients/{id}': { version: 1, name: 'Mine now' },
+  'post /api/clients/{id}/merges': {
+    otherId: '0190f0de-0000-7000-8000-000000000000',
+    version: 1,
+    otherVersion: 1,
+  },
+  'post /api/clients/{id}/interactions': { kind: 'call', happenedOn: '2027-03-04', text: 'Mine now' },
+  'post /api/bureau-partners/{id}/merges': {
+    otherId: '0190f0de-0000-7000-8000-000000000000',
+    version: 1,
+    otherVersion: 1,
+  },
+  'post /api/bureau-partners/{id}/interactions': { kind: 'call', happenedOn: '2027-03-04', text: 'Mine now' },
+  'post /api/bureau-partners/{id}/commission-changes': {
+    commissionPercent: 25,
+    events: [{ id: '0190f0de-0000-7000-8000-000000000000', version: 1 }],
+  },
+  'patch /api/interactions/{id}': { version: 1, text: 'Mine now' },
   'patch /api/bureau-partners/{id}': { version: 1, name: 'Mine now' },
   'patch /api/events/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/status-changes': { version: 1, to: 'lost' },
   'patch /api/tasks/{id}': { version: 1, title: 'Mine now' },
+  'post /api/events/{id}/copies': {},
+  'post /api/events/{id}/spin-offs': { title: 'Mine now' },
+  'post /api/events/{id}/agenda-items': { kind: 'talk' },
+  'post /api/events/{id}/av-needs': { item: 'Mine now' },
+  'post /api/events/{id}/travel-segments': { kind: 'flight', departsOn: '2027-05-01' },
+  'patch /api/agenda-items/{id}': { version: 1, room: 'Mine now' },
+  'patch /api/av-needs/{id}': { version: 1, item: 'Mine now' },
+  'patch /api/travel-segments/{id}': { version: 1, carrier: 'Mine now' },
 };
 
 let app: TestApp;
@@ -103,10 +128,27 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const { body: sessions } = (await owner.call('get', '/api/account/sessions')) as {
     body: { items: { id: string }[] };
   };
+  const withContact = (await owner.call('post', '/api/clients', {
+    name: 'Theirs too',
+    contacts: [{ name: 'Ann' }],
+  })) as { body: { id: string; contacts: { id: string }[] } };
+  const eventId = await made('/api/events', { title: 'Theirs' });
   const ids: Record<string, string> = {
+    '/api/client-contacts': withContact.body.contacts[0]?.id ?? '',
+    '/api/interactions': await made(`/api/clients/${withContact.body.id}/interactions`, {
+      kind: 'call',
+      happenedOn: '2027-03-04',
+      text: 'Theirs',
+    }),
     '/api/clients': await made('/api/clients', { name: 'Theirs' }),
     '/api/bureau-partners': await made('/api/bureau-partners', { name: 'Theirs' }),
-    '/api/events': await made('/api/events', { title: 'Theirs' }),
+    '/api/events': eventId,
+    '/api/agenda-items': await made(`/api/events/${eventId}/agenda-items`, { kind: 'talk' }),
+    '/api/av-needs': await made(`/api/events/${eventId}/av-needs`, { item: 'Theirs' }),
+    '/api/travel-segments': await made(`/api/events/${eventId}/travel-segments`, {
+      kind: 'flight',
+      departsOn: '2027-05-01',
+    }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/account/sessions': sessions.items[0]?.id ?? '',
   };

@@ -7,10 +7,27 @@ import { listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
 import { listClientsQuery } from '@lectern/protocol/clients';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { listTasksQuery } from '@lectern/protocol/tasks';
+import {
+  BUREAU_DUPLICATES,
+  BUREAU_PERFORMANCE,
+  DAYS_TO_CONFIRMATION,
+  LAST_BOOKING,
+  OPEN_COMMISSIONS,
+} from '../modules/bureaus/bureau-performance.repository';
 import { listBureauPartnersSql } from '../modules/bureaus/bureaus.repository';
+import {
+  CLIENT_CHOICES,
+  CLIENT_DUPLICATES,
+  CLIENT_MONEY,
+  contactEventsSql,
+} from '../modules/clients/client-facts.repository';
 import { listClientsSql } from '../modules/clients/clients.repository';
-import { listEventsSql, statusHistorySql } from '../modules/events/event-lists.repository';
+import { DAY_SHEET } from '../modules/events/day-sheet.repository';
+import { eventHistorySql } from '../modules/events/event-history.repository';
+import { listEventsSql } from '../modules/events/event-lists.repository';
+import { LOGISTICS } from '../modules/events/logistics.repository';
 import { ACTIONS, FIGURES, STRIP, UPCOMING } from '../modules/insights/dashboard.repository';
+import { activitySql } from '../modules/relationships/activity.repository';
 import { searchSql } from '../modules/search/search.repository';
 import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
@@ -52,14 +69,56 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['events by word', 'speaking_events_', events({ q: 'ab cd' })],
     ['events of a client', 'speaking_events_of_client', events({ clientId: client })],
     ['events of a bureau', 'speaking_events_of_bureau', events({ bureauPartnerId: bureau })],
-    [
-      'history of an event',
-      'speaking_event_status_changes_of_event',
-      statusHistorySql(owner, event, { limit: 25 }),
-    ],
+    ['history of an event', 'speaking_event_changes_of_event', eventHistorySql(owner, event, { limit: 25 })],
+    ['logistics of an event', 'agenda_items_of_event', { sql: LOGISTICS, parameters: [owner, event] }],
+    ['around an event', 'client_contacts_', { sql: DAY_SHEET, parameters: [owner, event] }],
     ['clients by name', 'clients_by_name', clients({})],
     ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
     ['clients by word and status', 'clients_by_name', clients({ q: 'ab', status: 'active' })],
+    ['clients by industry and tag', 'clients_', clients({ industry: 'Health', tag: 'west' })],
+    ['what clients say of themselves', 'clients_', { sql: CLIENT_CHOICES, parameters: [owner] }],
+    ["a client's fees", 'speaking_events_of_client', { sql: CLIENT_MONEY, parameters: [owner, client] }],
+    [
+      "a client's likely duplicates",
+      'client_contacts_by_email',
+      { sql: CLIENT_DUPLICATES, parameters: [owner, client, ['gmail.com']] },
+    ],
+    ["a contact's events", 'event_contacts_of_contact', contactEventsSql(owner, client, { limit: 25 })],
+    [
+      "a client's activity",
+      'interactions_of_client',
+      activitySql(owner, { clientId: client }, { limit: 25 }),
+    ],
+    [
+      "a bureau's activity",
+      'speaking_events_of_bureau',
+      activitySql(owner, { bureauPartnerId: bureau }, { limit: 25 }),
+    ],
+    [
+      'what a bureau brought',
+      'speaking_events_of_bureau',
+      { sql: BUREAU_PERFORMANCE, parameters: [owner, bureau] },
+    ],
+    [
+      'from inquiry to confirmation',
+      'speaking_event_status_changes_of_event',
+      { sql: DAYS_TO_CONFIRMATION, parameters: [owner, bureau] },
+    ],
+    [
+      "a bureau's last booking",
+      'speaking_events_of_bureau',
+      { sql: LAST_BOOKING, parameters: [owner, bureau] },
+    ],
+    [
+      'open events with another commission',
+      'speaking_events_',
+      { sql: OPEN_COMMISSIONS, parameters: [owner, bureau] },
+    ],
+    [
+      "a bureau's likely duplicates",
+      'bureau_representatives_by_email',
+      { sql: BUREAU_DUPLICATES, parameters: [owner, bureau, ['gmail.com']] },
+    ],
     ['bureaus by name', 'bureau_partners_by_name', bureaus({})],
     ['bureaus by word', 'bureau_partners_by_name', bureaus({ q: 'ab' })],
     ['bureaus by creation', 'bureau_partners_', bureaus({ sort: 'createdAt' })],

@@ -42,6 +42,27 @@ const SEED = `
       now(), now()
     FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM clients) c, generate_series(1, 500) n
     WHERE c.rank = 1 + n % 100;
+  INSERT INTO event_contacts (owner_id, event_id, contact_id, role, position)
+    SELECT e.owner_id, e.id, k.id, 'planner', 0
+    FROM speaking_events e JOIN client_contacts k ON k.owner_id = e.owner_id AND k.client_id = e.client_id AND k.is_primary;
+  INSERT INTO interactions (id, owner_id, client_id, kind, happened_on, text, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, id, 'call', DATE '2027-03-04', 'Talked', now(), now() FROM clients;
+  INSERT INTO interactions (id, owner_id, bureau_partner_id, kind, happened_on, text, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, id, 'call', DATE '2027-03-04', 'Talked', now(), now() FROM bureau_partners;
+  INSERT INTO client_merges (id, owner_id, client_id, merged_id, merged_name, merged_row, differences, merged_at)
+    SELECT gen_random_uuid(), owner_id, id, gen_random_uuid(), 'Merged', '{}', '[]', now() FROM clients;
+  INSERT INTO bureau_partner_merges (id, owner_id, bureau_partner_id, merged_id, merged_name, merged_row, differences, merged_at)
+    SELECT gen_random_uuid(), owner_id, id, gen_random_uuid(), 'Merged', '{}', '[]', now() FROM bureau_partners;
+  INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, id, event_date, row_number() OVER (PARTITION BY owner_id, event_date), event_date,
+      now(), now()
+    FROM speaking_events;
+  INSERT INTO hold_changes (id, owner_id, event_id, hold_id, kind, held_on, changed_at)
+    SELECT gen_random_uuid(), owner_id, event_id, id, 'placed', held_on, now() FROM holds;
+  INSERT INTO testimonials (id, owner_id, status, source, client_name, content, event_id, client_id, received_at,
+      created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, 'received', 'speaker', 'Ann', 'Great', id, client_id, now(), now(), now()
+    FROM speaking_events;
   ANALYZE;`;
 
 const TABLES = ['speaking_events', 'clients', 'bureau_partners', 'bureau_representatives', 'tasks'];
