@@ -4,6 +4,8 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { EventsModule } from '@lectern/backend/modules/events';
+import { ProfileModule } from '@lectern/backend/modules/profile';
+import { FilesModule } from '@lectern/backend/modules/files';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
 import { entities } from '@lectern/backend/entities';
@@ -43,7 +45,9 @@ export class WorkerModule {
         CoreModule.forRoot({ ...core, entities }),
         AuthModule,
         NotificationsModule,
+        ProfileModule,
         SupportModule,
+        FilesModule,
         EventsModule,
         TasksModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),

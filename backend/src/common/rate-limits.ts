@@ -32,6 +32,10 @@ export const limits = {
     account: { points: 10, seconds: 15 * MINUTE },
     ip: { points: 60, seconds: 15 * MINUTE },
   },
+  /** Opening and answering a link that asks for a testimonial; a whole office may share one address. */
+  testimonialLink: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
+  /** E-mails to people who have no account. */
+  testimonialRequest: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 

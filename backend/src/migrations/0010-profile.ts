@@ -110,6 +110,8 @@ export class Profile1795200000010 implements MigrationInterface {
       CREATE INDEX testimonials_by_creation ON testimonials (owner_id, created_at, id) INCLUDE (search_text, status);
       CREATE INDEX testimonials_of_event ON testimonials (owner_id, event_id) WHERE event_id IS NOT NULL;
       CREATE INDEX testimonials_of_client ON testimonials (owner_id, client_id) WHERE client_id IS NOT NULL;
+      CREATE INDEX testimonials_published ON testimonials (owner_id, featured_position, published_at DESC, id)
+        WHERE status = 'published';
       CREATE INDEX testimonials_received ON testimonials (owner_id, received_at DESC) WHERE received_at IS NOT NULL;
 
       CREATE TABLE testimonial_links (

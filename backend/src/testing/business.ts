@@ -5,6 +5,8 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import { createStorage } from '@lectern/storage/create-storage';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { createClientInput } from '@lectern/protocol/clients';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
@@ -34,6 +36,7 @@ import {
   PipelineService,
   SavedViewsService,
 } from '../modules/events';
+import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
 import { DashboardService, InsightsModule } from '../modules/insights';
 import {
   PresentationFilesService,
@@ -74,15 +77,17 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 @Module({})
 class TestCoreModule {
   static on(database: TestDatabase): DynamicModule {
+    const config = testConfig(database.url);
     return {
       module: TestCoreModule,
       providers: [
         { provide: Db, useValue: database.db },
         { provide: Clock, useValue: database.clock },
         { provide: Outbox, useValue: database.outbox },
-        { provide: CONFIG, useValue: testConfig(database.url) },
+        { provide: CONFIG, useValue: config },
+        { provide: StorageGateway, useFactory: () => createStorage(config, database.clock) },
       ],
-      exports: [Db, Clock, Outbox, CONFIG],
+      exports: [Db, Clock, Outbox, CONFIG, StorageGateway],
     };
   }
 }
@@ -98,6 +103,7 @@ class BusinessModule {
         BureausModule,
         EventsModule,
         TasksModule,
+        FilesModule,
         InsightsModule,
         PresentationsModule,
         ProfileModule,
@@ -151,6 +157,11 @@ export async function createBusiness() {
     taskChanges: context.get(TaskChanges),
     anchors: context.get(TaskAnchors),
     checklists: context.get(Checklists),
+    storage: context.get(StorageGateway),
+    files: context.get(FilesService),
+    uploads: context.get(UploadsService),
+    fileCheck: context.get(FileCheck),
+    storageCleanUp: context.get(StorageCleanUp),
     dashboard: context.get(DashboardService),
     search: context.get(SearchService),
     presentations,
@@ -210,8 +221,17 @@ export async function createBusiness() {
       await database.db.query(
         `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, storage_key, state, problem,
            created_at, updated_at)
-         VALUES ($1, $2, 'presentation', $3, $4, 1000, $1::text, $5, CASE WHEN $5 = 'refused' THEN 'No' END, $6, $6)`,
-        [id, owner.id, name, contentType, state, database.clock.now()],
+         VALUES ($1, $2, 'presentation', $3, $4, 1000, $5, $6, $7, $8, $8)`,
+        [
+          id,
+          owner.id,
+          name,
+          contentType,
+          id,
+          state,
+          state === 'refused' ? 'Not what it says' : null,
+          database.clock.now(),
+        ],
       );
       return id;
     },

@@ -27,6 +27,9 @@ export const speakerSlug = z
   .refine((slug) => /[a-z]/.test(slug), 'Your address needs a letter')
   .refine((slug) => !RESERVED.has(slug), 'This address is reserved. Choose another one');
 
+/** The last part of an address as it comes in: whatever it is, it is looked up or not found. */
+export const speakerSlugParam = z.string().trim().max(200, 'This address is too long');
+
 /** `Dr. Zoë Ångström` → `dr-zoe-angstrom`; empty when nothing of the name can stand in an address. */
 export function suggestSlug(name: string): string {
   const slug = name

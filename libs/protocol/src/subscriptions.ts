@@ -25,6 +25,8 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'contact_message.received', handler: 'send-contact-message', queue: 'mail' },
   { event: 'hold.expired', handler: 'send-hold-expired-email', queue: 'mail' },
   { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },
+  { event: 'testimonial.requested', handler: 'send-testimonial-request', queue: 'mail' },
+  { event: 'testimonial.received', handler: 'send-testimonial-received', queue: 'mail' },
   { event: 'task.reminder_due', handler: 'send-task-reminder', queue: 'mail' },
   { event: 'speaking_event.follow_up_due', handler: 'send-follow-up-reminder', queue: 'mail' },
   { event: 'digest.due', handler: 'send-daily-digest', queue: 'mail' },
@@ -35,4 +37,8 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'hold.released', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.expired', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.confirmed', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'file.uploaded', handler: 'check-file', queue: 'files' },
+  { event: 'file.deleted', handler: 'delete-stored-content', queue: 'files' },
+  { event: 'file.content_superseded', handler: 'delete-stored-content', queue: 'files' },
+  { event: 'upload.abandoned', handler: 'abandon-upload', queue: 'files' },
 ];

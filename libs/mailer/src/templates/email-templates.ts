@@ -10,6 +10,8 @@ import { passwordChanged, type PasswordChangedProps } from './password-changed';
 import { passwordReset, type PasswordResetProps } from './password-reset';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
 import type { EmailTemplate } from './template';
+import { testimonialReceived, type TestimonialReceivedProps } from './testimonial-received';
+import { testimonialRequest, type TestimonialRequestProps } from './testimonial-request';
 import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
 import { verifyEmail, type VerifyEmailProps } from './verify-email';
 
@@ -26,6 +28,8 @@ export interface EmailProps {
   'hold-promoted': HoldPromotedProps;
   'follow-up-reminder': FollowUpReminderProps;
   'daily-digest': DailyDigestProps;
+  'testimonial-request': TestimonialRequestProps;
+  'testimonial-received': TestimonialReceivedProps;
 }
 
 export type EmailName = keyof EmailProps;
@@ -43,4 +47,6 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'hold-promoted': holdPromoted,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
+  'testimonial-request': testimonialRequest,
+  'testimonial-received': testimonialReceived,
 };

@@ -56,6 +56,24 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     tasksUrl: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
   },
+  'testimonial-request': {
+    speakerName: HOSTILE,
+    clientName: HOSTILE,
+    eventTitle: HOSTILE,
+    eventDate: 'Mar 4, 2027',
+    message: HOSTILE,
+    url: URL,
+    days: 30,
+  },
+  'testimonial-received': {
+    speakerName: HOSTILE,
+    clientName: HOSTILE,
+    companyName: HOSTILE,
+    eventTitle: HOSTILE,
+    content: HOSTILE,
+    rating: 5,
+    url: URL,
+  },
 };
 
 const names = Object.keys(emailTemplates) as EmailName[];
@@ -69,6 +87,8 @@ const withButton: EmailName[] = [
   'hold-promoted',
   'follow-up-reminder',
   'daily-digest',
+  'testimonial-request',
+  'testimonial-received',
 ];
 
 describe('every e-mail', () => {

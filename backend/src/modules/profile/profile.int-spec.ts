@@ -1,0 +1,225 @@
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+let other: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  other = await b.owner();
+  await b.profile(owner, { name: 'Jane Doe', title: 'Speaker' });
+  await b.profile(other, { name: 'Other' });
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const get = () => b.profiles.getForOwnerOrThrow(owner.id);
+const update = async (fields: object, who = owner) => {
+  const { version } = await b.profiles.getForOwnerOrThrow(who.id);
+  return b.profiles.updateProfile(who.id, { version, ...fields });
+};
+let slugs = 0;
+const freshSlug = () => `jane-doe-${++slugs}-x`;
+
+describe('the profile', () => {
+  it('keeps everything it is given, changes only that, and tells the outbox', async () => {
+    const oneSheetFileId = await b.file(owner, { name: 'one-sheet.pdf' });
+    const fields = {
+      tagline: 'Trust at work',
+      bioShort: 'Short.',
+      bioMedium: 'Medium.',
+      bioLong: 'Long.',
+      introduction: 'Please welcome Jane.',
+      oneSheetFileId,
+      sizzleReelUrl: 'https://video.example/reel',
+      topics: ['Trust', 'Change'],
+      languages: ['English'],
+      travelsFromCity: 'Austin',
+      travelsFromState: 'TX',
+      travelsFromZone: 'America/Chicago',
+      website: 'https://jane.example',
+      phone: '+1 512 555 0100',
+      socialLinks: [{ kind: 'linkedin', url: 'https://linkedin.example/jane' }],
+      feeFromCents: 1_000_000,
+      feeToCents: 1_500_000,
+      feeCurrency: 'USD',
+      showFeeRange: true,
+      products: [{ kind: 'book', title: 'Out Loud', description: null, url: null }],
+    };
+    const saved = await update(fields);
+    expect(saved).toMatchObject({ name: 'Jane Doe', title: 'Speaker', ...fields });
+    expect(saved).toMatchObject({ oneSheetFileName: 'one-sheet.pdf', slug: null, headshots: [], version: 3 });
+    expect(await b.outboxRows()).toEqual([
+      { type: 'speaker_profile.updated', payload: { ownerId: owner.id } },
+    ]);
+    expect(await update({ name: 'Jane D.' })).toMatchObject({ ...fields, name: 'Jane D.' });
+  });
+
+  it('leaves nothing behind when a write fails', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    const slug = freshSlug();
+    await expect(update({ slug, tagline: 'x' })).rejects.toThrow('planted');
+    expect(await get()).toMatchObject({ slug: null, tagline: null });
+    expect(await b.outboxRows()).toEqual([]);
+    expect(await update({ slug }, other)).toMatchObject({ slug });
+  });
+
+  it('refuses a stale version with the row as it is', async () => {
+    await expect(b.profiles.updateProfile(owner.id, { version: 1, name: 'X' })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      extra: { current: { name: 'Jane Doe', version: 2 } },
+    });
+  });
+
+  it('refuses a fee range that descends, also against the end that is stored', async () => {
+    await update({ feeToCents: 100 });
+    await expect(update({ feeFromCents: 200 })).rejects.toMatchObject({
+      extra: { fieldErrors: { feeToCents: expect.any(String) as string } },
+    });
+  });
+
+  it('takes no one-sheet of somebody else’s, and keeps its own from being deleted', async () => {
+    await expect(update({ oneSheetFileId: await b.file(other) })).rejects.toMatchObject({
+      extra: { fieldErrors: { oneSheetFileId: 'This file does not exist' } },
+    });
+    const fileId = await b.file(owner);
+    await update({ oneSheetFileId: fileId });
+    await expect(b.db.query('DELETE FROM files WHERE id = $1', [fileId])).rejects.toMatchObject({
+      driverError: { constraint: 'speaker_profiles_one_sheet' },
+    });
+  });
+});
+
+describe('the address of the page', () => {
+  it('is nobody else’s, whether in use or given up', async () => {
+    const [first, second] = [freshSlug(), freshSlug()];
+    await update({ slug: first });
+    await update({ slug: second });
+    const taken = { extra: { fieldErrors: { slug: expect.stringContaining('somebody else') as string } } };
+    await expect(update({ slug: first }, other)).rejects.toMatchObject(taken);
+    await expect(update({ slug: second }, other)).rejects.toMatchObject(taken);
+    expect(await update({ slug: first })).toMatchObject({ slug: first });
+  });
+
+  it('goes to one of two who want it at once', async () => {
+    const slug = freshSlug();
+    const writes = await Promise.allSettled([update({ slug }), update({ slug }, other)]);
+    expect(writes.map((write) => write.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('that was given up leads to the present one, for its owner alone', async () => {
+    const [first, second] = [freshSlug(), freshSlug()];
+    await update({ slug: first });
+    await update({ slug: second });
+    for (const slug of [first, second, second.toUpperCase()]) {
+      expect(await b.speakers.getForOwnerOrThrow(owner.id, slug)).toMatchObject({ slug: second });
+    }
+    for (const [who, slug] of [[other.id, first] as const, [owner.id, 'nobody-is-here'] as const]) {
+      await expect(b.speakers.getForOwnerOrThrow(who, slug)).rejects.toMatchObject({
+        code: 'SPEAKER_NOT_FOUND',
+        status: 404,
+      });
+    }
+  });
+
+  it('cannot be hoarded', async () => {
+    for (let count = 0; count < 10; count += 1) await update({ slug: freshSlug() });
+    await expect(update({ slug: freshSlug() })).rejects.toMatchObject({
+      extra: { fieldErrors: { slug: expect.stringContaining('10 addresses') as string } },
+    });
+  });
+});
+
+describe('the page itself', () => {
+  it('shows what is offered and published, and keeps the rest to the speaker', async () => {
+    const slug = freshSlug();
+    await update({ slug, phone: '123', feeFromCents: 100, showFeeRange: false });
+    await b.presentation(owner, { title: 'On offer' });
+    await b.presentation(owner, { title: 'Archived', isActive: false });
+    await b.testimonial(owner, { clientName: 'Unpublished', hasConsent: true });
+    const ids: string[] = [];
+    for (const clientName of ['First', 'Second', 'Third']) {
+      const { id } = await b.testimonial(owner, { clientName, hasConsent: true });
+      await b.testimonials.updateTestimonial(owner.id, id, { version: 1, status: 'published' });
+      ids.push(id);
+    }
+    await b.featured.feature(owner.id, { before: [], ids: [ids[2]!] });
+    const page = await b.speakers.getForOwnerOrThrow(owner.id, slug);
+    expect(page.presentations.map((talk) => talk.title)).toEqual(['On offer']);
+    expect(page.testimonials.map((one) => one.clientName)[0]).toBe('Third');
+    expect(page.testimonials).toHaveLength(3);
+    expect(page.fee).toBeNull();
+    expect(JSON.stringify(page)).not.toContain('123');
+    await update({ showFeeRange: true });
+    expect((await b.speakers.getForOwnerOrThrow(owner.id, slug)).fee).toEqual({
+      fromCents: 100,
+      toCents: null,
+      currency: 'USD',
+    });
+  });
+});
+
+describe('headshots', () => {
+  const add = async (usage: 'web' | 'print' = 'web') =>
+    b.headshots.addHeadshot(owner.id, {
+      fileId: await b.file(owner, { name: `${usage}.jpg`, contentType: 'image/jpeg' }),
+      usage,
+      credit: null,
+    });
+
+  it('have an order, and one comes first', async () => {
+    await add();
+    await add('print');
+    const { items } = await add();
+    expect(items.map((one) => [one.usage, one.isPrimary])).toEqual([
+      ['web', true],
+      ['print', false],
+      ['web', false],
+    ]);
+    const before = items.map((one) => one.id);
+    const ids = [...before].reverse();
+    const ordered = await b.headshots.orderHeadshots(owner.id, { before, ids });
+    expect(ordered.items.map((one) => one.id)).toEqual(ids);
+    await expect(b.headshots.orderHeadshots(owner.id, { before, ids: before })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
+    const last = ordered.items[1]!;
+    const changed = await b.headshots.updateHeadshot(owner.id, last.id, {
+      version: last.version,
+      isPrimary: true,
+      credit: 'Sam Ortiz',
+    });
+    expect(changed.items.map((one) => one.isPrimary)).toEqual([false, true, false]);
+    await b.headshots.deleteHeadshot(owner.id, last.id);
+    expect((await get()).headshots.map((one) => one.isPrimary)).toEqual([true, false]);
+    expect((await b.outboxRows('speaker_profile.headshots_changed')).length).toBe(6);
+  });
+
+  it('are pictures, each once, and nobody else’s', async () => {
+    const fileId = await b.file(owner, { contentType: 'image/png' });
+    const input = { fileId, usage: 'web', credit: null } as const;
+    const { items } = await b.headshots.addHeadshot(owner.id, input);
+    for (const [who, wrong] of [
+      [owner, input],
+      [owner, { ...input, fileId: await b.file(owner) }],
+      [other, input],
+    ] as const) {
+      await expect(b.headshots.addHeadshot(who.id, wrong)).rejects.toMatchObject({
+        extra: { fieldErrors: { fileId: expect.any(String) as string } },
+      });
+    }
+    const id = items[0]!.id;
+    await expect(b.headshots.updateHeadshot(other.id, id, { version: 1, credit: 'x' })).rejects.toMatchObject(
+      { status: 404 },
+    );
+    await expect(b.headshots.deleteHeadshot(other.id, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('added at once have one primary among them', async () => {
+    await Promise.all([add(), add(), add()]);
+    expect((await get()).headshots.filter((one) => one.isPrimary)).toHaveLength(1);
+  });
+});

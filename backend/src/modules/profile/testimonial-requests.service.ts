@@ -1,0 +1,171 @@
+/**
+ * Asks clients for a testimonial, and takes what they write. Called by the speaker's routes and by the page behind the
+ * link, whose visitor has no account: the secret of the link is all that is asked for, and all it opens is one testimonial.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import {
+  TESTIMONIAL_LINK_DAYS,
+  testimonialConsentText,
+  type RequestTestimonialInput,
+  type SubmitTestimonialInput,
+  type TestimonialLinkResponse,
+  type TestimonialResponse,
+} from '@lectern/protocol/testimonials';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  isAnswered,
+  linkClosed,
+  linkExpired,
+  linkUnknown,
+  testimonialNotFound,
+  unknownClient,
+  unknownEvent,
+  wasNotRequested,
+} from './testimonials.errors';
+import { TestimonialLinksRepository, type LinkFacts } from './testimonial-links.repository';
+import { TestimonialsRepository } from './testimonials.repository';
+import { TestimonialsService } from './testimonials.service';
+
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class TestimonialRequestsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly testimonials: TestimonialsRepository,
+    private readonly links: TestimonialLinksRepository,
+    private readonly service: TestimonialsService,
+  ) {}
+
+  /** The e-mail with the link is made by the worker: the secret is never in an event. */
+  async requestTestimonial(
+    ownerId: string,
+    input: RequestTestimonialInput,
+    key?: string,
+  ): Promise<TestimonialResponse> {
+    const { email, message, ...fields } = input;
+    const { id } = await this.db
+      .tx((tx) =>
+        createOnce(tx, { ownerId, key, scope: 'testimonial_requests', input }, async () => {
+          const testimonialId = uuidv7();
+          const now = this.clock.now();
+          const found = await this.service.checkReferences(tx, ownerId, fields);
+          await this.testimonials.insert(tx, {
+            ...fields,
+            companyName: fields.companyName ?? found.clientName,
+            clientId: fields.clientId ?? found.eventClientId,
+            eventTitle: found.eventTitle,
+            id: testimonialId,
+            ownerId,
+            status: 'requested',
+            source: 'speaker',
+            content: '',
+            rating: null,
+            consentText: null,
+            consentedAt: null,
+            requestedFrom: email,
+            requestMessage: message,
+            requestedAt: now,
+            receivedAt: null,
+            publishedAt: null,
+            featuredPosition: null,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+          });
+          await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId });
+          return testimonialId;
+        }),
+      )
+      .catch((error: unknown) => {
+        const constraint = violatedConstraint(error);
+        if (constraint === 'testimonials_event') throw unknownEvent();
+        if (constraint === 'testimonials_client') throw unknownClient();
+        throw error;
+      });
+    return this.service.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** The same e-mail once more, with a new link; the former one keeps working until it ends. */
+  async requestAgain(ownerId: string, id: string, key?: string): Promise<TestimonialResponse> {
+    await this.db.tx((tx) =>
+      createOnce(tx, { ownerId, key, scope: 'testimonial_reminders', input: { id } }, async () => {
+        const current = await this.testimonials.lock(tx, ownerId, id);
+        if (!current) throw testimonialNotFound();
+        if (current.requestedFrom === null) throw wasNotRequested();
+        if (current.status !== 'requested') throw isAnswered();
+        const now = this.clock.now();
+        await this.testimonials.update(tx, ownerId, id, { requestedAt: now, updatedAt: now });
+        await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId: id });
+        return id;
+      }),
+    );
+    return this.service.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** For the visitor: who asks, about what, and what was written before. */
+  async openLink(token: string): Promise<TestimonialLinkResponse> {
+    return toLinkResponse(this.usable(await this.links.find(token)));
+  }
+
+  /**
+   * May be repeated, to correct a word, until the speaker has published it or 30 days after the first time. What a program
+   * wrote that filled in the field nobody sees is thrown away, and it is told the same as everybody.
+   */
+  async submit(input: SubmitTestimonialInput): Promise<TestimonialLinkResponse> {
+    const { token, website, hasConsent: _agreed, ...fields } = input;
+    const { ownerId, testimonialId } = this.usable(await this.links.find(token));
+    if (website === '') {
+      await this.db.tx(async (tx) => {
+        const current = await this.testimonials.lock(tx, ownerId, testimonialId);
+        const facts = this.usable(current && (await this.links.findIn(tx, token)));
+        const now = this.clock.now();
+        const isCorrection = facts.status === 'received' && current?.source === 'client';
+        await this.testimonials.update(tx, ownerId, testimonialId, {
+          ...fields,
+          status: 'received',
+          source: 'client',
+          consentText: testimonialConsentText(facts.speakerName),
+          consentedAt: now,
+          updatedAt: now,
+          ...(!isCorrection && { receivedAt: now }),
+        });
+        if (!isCorrection) await this.links.prolong(tx, token, linkEnd(now));
+        await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId, isCorrection });
+      });
+    }
+    return this.openLink(token);
+  }
+
+  private usable(facts: LinkFacts | undefined): LinkFacts {
+    if (!facts) throw linkUnknown();
+    if (facts.status === 'published') throw linkClosed();
+    if (facts.expiresAt <= this.clock.now()) throw linkExpired();
+    return facts;
+  }
+}
+
+export function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + TESTIMONIAL_LINK_DAYS * DAY_MS);
+}
+
+function toLinkResponse({
+  ownerId: _owner,
+  testimonialId: _id,
+  expiresAt,
+  status,
+  ...facts
+}: LinkFacts): TestimonialLinkResponse {
+  return {
+    ...facts,
+    isSubmitted: status !== 'requested',
+    consentText: testimonialConsentText(facts.speakerName),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+} from '@lectern/database/list-query';
+import { FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { Testimonial } from './testimonial.entity';
+import type { TestimonialRow } from './testimonials.mapper';
+
+/** The latest end of its links, as long as one can be used. */
+const COLUMNS = `
+  t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+  t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+  t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
+  t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+  CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
+    WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
+  t.received_at AS "receivedAt", t.published_at AS "publishedAt",
+  t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
+  t.updated_at AS "updatedAt"`;
+
+export const FEATURED = `
+  SELECT ${COLUMNS} FROM testimonials t
+  WHERE t.owner_id = $1 AND t.featured_position IS NOT NULL ORDER BY t.featured_position LIMIT ${FEATURED_LIMIT}`;
+
+@Injectable()
+export class TestimonialsRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListTestimonialsQuery) {
+    const { sql, parameters } = listTestimonialsSql(ownerId, query);
+    const rows = await this.db.query<TestimonialRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async find(ownerId: string, id: string): Promise<TestimonialRow | undefined> {
+    const [row] = await this.db.query<TestimonialRow>(
+      `SELECT ${COLUMNS} FROM testimonials t WHERE t.owner_id = $1 AND t.id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  /** In their order. */
+  async featured(ownerId: string): Promise<TestimonialRow[]> {
+    return this.db.query<TestimonialRow>(FEATURED, [ownerId]);
+  }
+
+  /** One writer at a time per testimonial. */
+  async lock(tx: Tx, ownerId: string, id: string): Promise<Testimonial | undefined> {
+    const row = await tx.findOne(Testimonial, {
+      where: { ownerId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ?? undefined;
+  }
+
+  async insert(tx: Tx, testimonial: Testimonial): Promise<void> {
+    await tx.insert(Testimonial, testimonial);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Testimonial>): Promise<void> {
+    await tx.update(Testimonial, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(Testimonial, { ownerId, id });
+  }
+
+  /** The titles and names behind the ids; null where there is no such row of this owner. */
+  async references(
+    tx: Tx,
+    ownerId: string,
+    { eventId, clientId }: { eventId: string | null; clientId: string | null },
+  ): Promise<{ eventTitle: string | null; eventClientId: string | null; clientName: string | null }> {
+    const [row]: { eventTitle: string | null; eventClientId: string | null; clientName: string | null }[] =
+      await tx.query(
+        `SELECT (SELECT title FROM speaking_events WHERE owner_id = $1 AND id = $2) AS "eventTitle",
+           (SELECT client_id FROM speaking_events WHERE owner_id = $1 AND id = $2) AS "eventClientId",
+           (SELECT name FROM clients WHERE owner_id = $1 AND id = $3) AS "clientName"`,
+        [ownerId, eventId, clientId],
+      );
+    if (!row) throw new Error('a query without FROM answered no row');
+    return row;
+  }
+
+  /** The ids in their order; the owner's profile is locked by whoever changes it. */
+  async featuredIds(tx: Tx, ownerId: string): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `SELECT id FROM testimonials WHERE owner_id = $1 AND featured_position IS NOT NULL ORDER BY featured_position`,
+      [ownerId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Locks them against being taken back from publication meanwhile; answers which of them are this owner's. */
+  async lockStatuses(
+    tx: Tx,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; status: string }[]> {
+    return tx.query(
+      `SELECT id, status FROM testimonials WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+      [ownerId, ids],
+    );
+  }
+
+  /** In one statement, so that no two ever stand in one place. */
+  async setFeatured(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.query(
+      `UPDATE testimonials t SET featured_position = wanted.position
+       FROM testimonials own
+       LEFT JOIN unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, position) ON wanted.id = own.id
+       WHERE own.owner_id = $1 AND t.owner_id = $1 AND t.id = own.id
+         AND (own.featured_position IS NOT NULL OR wanted.id IS NOT NULL)`,
+      [ownerId, ids],
+    );
+  }
+}
+
+export function listTestimonialsSql(
+  ownerId: string,
+  query: ListTestimonialsQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    ...query,
+    sort: { column: 't.created_at', type: 'timestamptz' },
+    cursor: query.cursor,
+  };
+  const where = new Where()
+    .and(ownerId, (p) => `t.owner_id = ${p}`)
+    .andIfGiven(query.status, (p) => `t.status = ANY (${p}::text[])`)
+    .andIfGiven(query.eventId, (p) => `t.event_id = ${p}`)
+    .andIfGiven(query.clientId, (p) => `t.client_id = ${p}`);
+  for (const word of searchWords(query.q))
+    where.and(word, (p) => `strpos(t.search_text, search_fold(${p})) > 0`);
+  afterCursor(where, keyset, 't.id');
+  const sql = `
+    SELECT ${COLUMNS}, ${sortKey(keyset)} FROM testimonials t
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 't.id')}`;
+  return { sql, parameters: where.parameters };
+}
