@@ -25,6 +25,8 @@ export const EVENTS_PER_DAY = 12;
 /** A ladder of holds is shown this far down. */
 const RANKS_PER_DAY = 6;
 const MAX_SEGMENTS = 400;
+/** No segment is longer than a long stay at a hotel: so far before the first day one may have begun. */
+const LONGEST_STAY_DAYS = 92;
 
 /** Read only: what a calendar of at most 62 days shows. */
 @Injectable()
@@ -104,10 +106,11 @@ export function calendarTravelSql(ownerId: string, query: EventCalendarQuery): S
   const sql = `
     SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.from_place AS "fromPlace",
       t.to_place AS "toPlace", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
-      t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
+      t.from_zone AS "fromZone", coalesce(t.arrives_on, t.departs_on) AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
       t.to_zone AS "toZone"
     FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id ${clients}
-    WHERE ${where.sql} AND t.departs_on <= ${to} AND t.arrives_on >= ${from}
+    WHERE ${where.sql} AND t.departs_on BETWEEN ${from} - ${LONGEST_STAY_DAYS} AND ${to}
+      AND coalesce(t.arrives_on, t.departs_on) >= ${from}
     ORDER BY t.departs_on, t.departs_at, t.id LIMIT ${MAX_SEGMENTS}`;
   return { sql, parameters: where.parameters };
 }

@@ -1,6 +1,5 @@
 import { journeyBetween, type Place } from './conflict-travel';
 import { findConflicts, type OtherEvent, type OwnTravel, type PlannedEvent } from './conflicts';
-import { instantOf } from './local-instant';
 
 const nowhere: Place = { city: null, state: null, country: null, latitude: null, longitude: null };
 const boston: Place = { city: 'Boston', state: 'MA', country: 'US', latitude: 42.36, longitude: -71.06 };
@@ -186,14 +185,4 @@ describe('the way between two places', () => {
     if (hours === null) expect(journey).toBeNull();
     else expect(journey?.hours).toBeCloseTo(hours, 0);
   });
-});
-
-it.each([
-  ['2027-03-04', '09:00', 'America/New_York', '2027-03-04T14:00:00.000Z'],
-  ['2027-03-14', '01:30', 'America/New_York', '2027-03-14T06:30:00.000Z'],
-  ['2027-03-14', '03:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
-  ['2027-11-07', '09:00', 'America/New_York', '2027-11-07T14:00:00.000Z'],
-  ['2027-03-04', '09:00', 'Pacific/Auckland', '2027-03-03T20:00:00.000Z'],
-])('%s %s in %s is %s', (date, time, zone, instant) => {
-  expect(new Date(instantOf(date, time, zone)).toISOString()).toBe(instant);
 });

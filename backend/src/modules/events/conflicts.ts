@@ -2,12 +2,11 @@
  * What an event would collide with, as sentences. Pure: EventConflictsService reads the rows. Nothing here forbids
  * anything; a speaker may well give two talks in one city on one day.
  */
-import { daysBetween, formatPlainDate } from '@lectern/protocol/calendar';
+import { daysBetween, formatPlainDate, instantInZone } from '@lectern/protocol/calendar';
 import type { EventConflict } from '@lectern/protocol/pipeline';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventFormat } from '@lectern/protocol/speaking-events';
 import { journeyBetween, type Place } from './conflict-travel';
-import { instantOf } from './local-instant';
 
 export interface PlannedEvent extends Place {
   format: SpeakingEventFormat;
@@ -130,12 +129,12 @@ function withOwnTravel(planned: PlannedEvent, segment: OwnTravel): EventConflict
   if (segment.kind === 'hotel' || !segment.departsOn || !segment.arrivesOn) return [];
   const { from, to } = spanOf(planned);
   // Without a time the segment is given the benefit of the doubt: it leaves late and arrives early in the day.
-  const departs = instantOf(
+  const departs = instantInZone(
     segment.departsOn,
     segment.departsAt ?? '23:59',
     segment.fromZone ?? planned.timeZone,
   );
-  const arrives = instantOf(
+  const arrives = instantInZone(
     segment.arrivesOn,
     segment.arrivesAt ?? '00:00',
     segment.toZone ?? planned.timeZone,
@@ -158,10 +157,10 @@ function withOwnTravel(planned: PlannedEvent, segment: OwnTravel): EventConflict
 
 /** From when to when, and whether the times were entered or assumed. */
 function spanOf(event: PlannedEvent): { from: number; to: number; certain: boolean } {
-  const from = instantOf(event.eventDate, event.startTime ?? DAY_BEGINS, event.timeZone);
+  const from = instantInZone(event.eventDate, event.startTime ?? DAY_BEGINS, event.timeZone);
   const last = lastDay(event);
   const isOneDay = daysBetween(event.eventDate, last) === 0;
-  const ends = (time: string) => instantOf(last, time, event.timeZone);
+  const ends = (time: string) => instantInZone(last, time, event.timeZone);
   const to = event.endTime
     ? // Past midnight: it began on the day before.
       ends(event.endTime) + (isOneDay && ends(event.endTime) <= from ? 24 * HOUR : 0)

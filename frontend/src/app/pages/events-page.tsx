@@ -1,26 +1,93 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
-import { EventsList } from '@/features/events/components/events-list';
+import { toast } from '@/components/ui/toast-store';
+import { eventQuery } from '@/features/events/api/events.queries';
+import { BureauPicker, ClientPicker } from '@/features/events/components/pickers';
+import { StatusDialog } from '@/features/events/components/status-dialog';
+import type { PartnerPicker } from '@/features/pipeline/components/more-filters';
+import { Pipeline } from '@/features/pipeline/components/pipeline';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
+import { useIsDesktop } from '../shell/use-is-desktop';
+
+const clientPicker: PartnerPicker = (props) => <ClientPicker {...props} />;
+const bureauPicker: PartnerPicker = (props) => <BureauPicker {...props} />;
+
+type Move = { eventId: string; to: SpeakingEventStatus };
 
 export default function EventsPage() {
   usePageTitle('Events');
-  const make = useNewRow();
-  const add = () => make.open('event');
+  const [day, setDay] = useState<string>();
+  const make = useNewRow(day ? { eventDate: day } : undefined);
+  const isWide = useIsDesktop();
+  const [move, setMove] = useState<Move | null>(null);
+  const add = (on?: string) => {
+    setDay(on);
+    make.open('event');
+  };
   return (
     <>
       <PageHeader
         title="Events"
         actions={
-          <Button icon={<Plus />} onClick={add}>
+          <Button icon={<Plus />} onClick={() => add()}>
             Add an event
           </Button>
         }
       />
-      <EventsList onNew={add} />
+      <Pipeline
+        isWide={isWide}
+        onNew={add}
+        onAskMove={setMove}
+        clientPicker={clientPicker}
+        bureauPicker={bureauPicker}
+      />
       {make.drawer}
+      {move && <MoveDialog key={`${move.eventId} ${move.to}`} {...move} onClose={() => setMove(null)} />}
     </>
+  );
+}
+
+/** What a move on the board needs first: the same dialog as on the event's own page, with the new status chosen. */
+function MoveDialog({ eventId, to, onClose }: Move & { onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const event = useQuery(eventQuery(eventId));
+  if (event.isError && !event.data) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(next) => (next ? undefined : onClose())}
+        title="The event could not be loaded"
+        description={problemText(event.error, 'It stays where it is. Please try again.')}
+        confirmLabel="Try again"
+        variant="primary"
+        onConfirm={() => void event.refetch()}
+        busy={event.isFetching}
+      />
+    );
+  }
+  if (!event.data) return null;
+  return (
+    <StatusDialog
+      event={event.data}
+      initialTo={to}
+      onClose={onClose}
+      onEdit={() => navigate(`/events/${eventId}`)}
+      onSaved={(saved) => {
+        onClose();
+        toast({
+          title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`,
+          description: saved.title,
+          variant: 'success',
+        });
+      }}
+    />
   );
 }

@@ -38,9 +38,14 @@ export function eventStatusWord(status: EventChipStatus): string {
   return looks[status].word;
 }
 
+export function eventStatusShape(status: EventChipStatus): StatusShape {
+  return looks[status].shape;
+}
+
 const ordinalWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 
-function optionWords(rank: number): string {
+/** `first option` */
+export function optionWords(rank: number): string {
   return `${ordinalWords[rank] ?? formatOrdinal(rank)} option`;
 }
 

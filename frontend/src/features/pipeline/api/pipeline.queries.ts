@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { eventBoard, eventCalendar, eventFilterChoices, eventTotals } from '@lectern/protocol/pipeline';
+import { savedViewList } from '@lectern/protocol/saved-views';
+import { speakingEventPage } from '@lectern/protocol/speaking-events';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+
+export const EVENTS_PATH = '/api/events';
+export const SAVED_VIEWS_PATH = '/api/saved-views';
+
+/** Another filter keeps what is shown until its own rows are there: typing in the search never empties the screen. */
+const steady = { placeholderData: keepPreviousData };
+
+export const eventsQuery = (params: ListParams) => ({
+  ...apiList(EVENTS_PATH, speakingEventPage, params),
+  ...steady,
+});
+export const eventTotalsQuery = (params: ListParams) => ({
+  ...apiQuery(`${EVENTS_PATH}/totals`, eventTotals, { params }),
+  ...steady,
+});
+export const eventBoardQuery = (params: ListParams) => ({
+  ...apiQuery(`${EVENTS_PATH}/board`, eventBoard, { params }),
+  ...steady,
+});
+export const eventCalendarQuery = (params: ListParams) => ({
+  ...apiQuery(`${EVENTS_PATH}/calendar`, eventCalendar, { params }),
+  ...steady,
+});
+export const filterChoicesQuery = () => apiQuery(`${EVENTS_PATH}/filter-choices`, eventFilterChoices);
+export const savedViewsQuery = () => apiQuery(SAVED_VIEWS_PATH, savedViewList);

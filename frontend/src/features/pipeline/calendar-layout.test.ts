@@ -1,0 +1,99 @@
+import type { CalendarEvent, CalendarHold } from '@lectern/protocol/pipeline';
+import {
+  addMonth,
+  entriesOf,
+  firstOfWeek,
+  layOutWeek,
+  monthDays,
+  type CalendarEntry,
+} from './calendar-layout';
+
+const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 'e1',
+  title: 'Gala',
+  type: 'keynote',
+  format: 'in_person',
+  status: 'hold',
+  eventDate: '2027-03-04',
+  endDate: null,
+  dateIsTentative: false,
+  startTime: null,
+  endTime: null,
+  timeZone: 'UTC',
+  venueName: null,
+  city: null,
+  state: null,
+  clientName: null,
+  ...more,
+});
+const hold = (more: Partial<CalendarHold> = {}): CalendarHold => ({
+  id: 'h1',
+  eventId: 'e1',
+  title: 'Gala',
+  status: 'hold',
+  heldOn: '2027-03-04',
+  rank: 2,
+  expiresOn: null,
+  isChallenged: false,
+  ...more,
+});
+const entries = (events: CalendarEvent[], holds: CalendarHold[]) => entriesOf({ events, holds, travel: [] });
+
+it('makes one entry of an event and its hold on the same day, and keeps the other dates it holds', () => {
+  const shown = entries([event()], [hold(), hold({ id: 'h2', heldOn: '2027-03-05', rank: 1 })]);
+  expect(shown.map(({ key, kind, rank }) => [key, kind, rank])).toEqual([
+    ['e1', 'event', 2],
+    ['h2', 'hold', 1],
+  ]);
+});
+
+it('shows a booked event as booked, whatever is left of its hold', () => {
+  expect(entries([event({ status: 'confirmed' })], [hold()])).toMatchObject([{ kind: 'event', rank: null }]);
+});
+
+const bar = (key: string, from: string, to = from): CalendarEntry => ({
+  ...entries([event({ id: key, eventDate: from, endDate: to })], [])[0]!,
+});
+
+describe('a week', () => {
+  const week = '2027-02-28';
+
+  it('puts bars side by side where they do not meet, and counts what has no lane', () => {
+    const { bars, hidden } = layOutWeek(
+      [
+        bar('long', '2027-02-20', '2027-03-02'),
+        bar('tail', '2027-03-05', '2027-03-20'),
+        bar('a', '2027-03-01'),
+        bar('b', '2027-03-01'),
+        bar('outside', '2027-03-07'),
+      ],
+      week,
+      2,
+    );
+    expect(bars.map(({ entry, column, span, lane }) => [entry.key, column, span, lane])).toEqual([
+      ['long', 0, 3, 0],
+      ['tail', 5, 2, 0],
+      ['a', 1, 1, 1],
+    ]);
+    expect(bars.map(({ fromBefore, toAfter }) => [fromBefore, toAfter])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(hidden).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  });
+});
+
+it.each([
+  ['2027-03-04', '2027-02-28', '2027-04-03'],
+  ['2026-02-14', '2026-02-01', '2026-02-28'],
+  ['2027-12-31', '2027-11-28', '2028-01-01'],
+])('the month of %s shows %s to %s', (day, from, to) => {
+  expect(monthDays(day)).toEqual({ from, to });
+});
+
+it('counts months and weeks over the end of a year', () => {
+  expect(addMonth('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addMonth('2027-01-31', -1)).toBe('2026-12-01');
+  expect(firstOfWeek('2027-01-01')).toBe('2026-12-27');
+});

@@ -1,0 +1,196 @@
+/** How a calendar's answer lies on its days: one entry per event, hold and journey, and lanes of a week. Pure. */
+import { addDays, daysBetween } from '@lectern/protocol/calendar';
+import type { EventCalendar } from '@lectern/protocol/pipeline';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+
+export type CalendarEntry = {
+  key: string;
+  kind: 'event' | 'hold' | 'travel';
+  eventId: string;
+  title: string;
+  /** First and last day. */
+  from: string;
+  to: string;
+  status: SpeakingEventStatus | null;
+  /** Of a hold that is on: 1 is the first option. */
+  rank: number | null;
+  /** `HH:MM` where it begins, in `timeZone`. */
+  startTime: string | null;
+  endTime: string | null;
+  timeZone: string | null;
+  isTentative: boolean;
+  /** Where it is, from where to where it goes, until when it is held. */
+  detail: string | null;
+  travelKind: EventCalendar['travel'][number]['kind'] | null;
+};
+
+/** What is only hoped for wears its hold; what is booked or over wears its own status. */
+const HOPED: readonly SpeakingEventStatus[] = [
+  'inquiry',
+  'proposal_sent',
+  'hold',
+  'contract_sent',
+  'postponed',
+];
+
+/** An event and its hold on the same day are one entry, hatched with the rank. */
+export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'travel'>): CalendarEntry[] {
+  const taken = new Set<string>();
+  const events = calendar.events.map((event): CalendarEntry => {
+    const hold = HOPED.includes(event.status)
+      ? calendar.holds.find(({ eventId, heldOn }) => eventId === event.id && heldOn === event.eventDate)
+      : undefined;
+    if (hold) taken.add(hold.id);
+    return {
+      key: event.id,
+      kind: 'event',
+      eventId: event.id,
+      title: event.title,
+      from: event.eventDate,
+      to: event.endDate ?? event.eventDate,
+      status: event.status,
+      rank: hold?.rank ?? null,
+      startTime: event.startTime,
+      endTime: event.endTime,
+      timeZone: event.timeZone,
+      isTentative: event.dateIsTentative,
+      detail:
+        [event.city, event.state].filter(Boolean).join(', ') ||
+        (event.format === 'virtual' ? 'Virtual' : null),
+      travelKind: null,
+    };
+  });
+  const booked = new Set(
+    calendar.events
+      .filter(({ status }) => !HOPED.includes(status))
+      .map(({ id, eventDate }) => `${id} ${eventDate}`),
+  );
+  const holds = calendar.holds
+    .filter(({ id, eventId, heldOn }) => !taken.has(id) && !booked.has(`${eventId} ${heldOn}`))
+    .map((hold): CalendarEntry => ({
+      key: hold.id,
+      kind: 'hold',
+      eventId: hold.eventId,
+      title: hold.title,
+      from: hold.heldOn,
+      to: hold.heldOn,
+      status: 'hold',
+      rank: hold.rank,
+      startTime: null,
+      endTime: null,
+      timeZone: null,
+      isTentative: false,
+      detail: hold.isChallenged ? 'Challenged' : null,
+      travelKind: null,
+    }));
+  const travel = calendar.travel.map((segment): CalendarEntry => ({
+    key: segment.id,
+    kind: 'travel',
+    eventId: segment.eventId,
+    title: travelTitle(segment),
+    from: segment.departsOn,
+    to: segment.arrivesOn < segment.departsOn ? segment.departsOn : segment.arrivesOn,
+    status: null,
+    rank: null,
+    startTime: segment.departsAt,
+    endTime: segment.arrivesOn === segment.departsOn ? segment.arrivesAt : null,
+    timeZone: segment.fromZone,
+    isTentative: false,
+    detail: segment.title,
+    travelKind: segment.kind,
+  }));
+  return [...events, ...holds, ...travel].sort(inOrder);
+}
+
+function travelTitle({ kind, carrier, fromPlace, toPlace }: EventCalendar['travel'][number]): string {
+  const way = kind === 'hotel' ? toPlace : [fromPlace, toPlace].filter(Boolean).join(' → ');
+  return (
+    [carrier, way].filter(Boolean).join(' · ') ||
+    { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' }[kind]
+  );
+}
+
+const KINDS = { event: 0, hold: 1, travel: 2 };
+
+/** What takes several days first, so that it stays one bar; then events, by their time. */
+function inOrder(one: CalendarEntry, other: CalendarEntry): number {
+  return (
+    daysBetween(other.from, other.to) - daysBetween(one.from, one.to) ||
+    KINDS[one.kind] - KINDS[other.kind] ||
+    (one.startTime ?? '').localeCompare(other.startTime ?? '') ||
+    (one.rank ?? 0) - (other.rank ?? 0) ||
+    one.key.localeCompare(other.key)
+  );
+}
+
+export function entriesOn(entries: readonly CalendarEntry[], day: string): CalendarEntry[] {
+  return entries.filter(({ from, to }) => from <= day && to >= day);
+}
+
+export type Bar = {
+  entry: CalendarEntry;
+  /** 0 is the week's first day. */
+  column: number;
+  span: number;
+  lane: number;
+  /** It began before this week, or goes on after it. */
+  fromBefore: boolean;
+  toAfter: boolean;
+};
+
+/** The bars of one week in as few lanes as they need; `hidden` counts per day what `lanes` have no place for. */
+export function layOutWeek(
+  entries: readonly CalendarEntry[],
+  firstDay: string,
+  lanes: number,
+): { bars: Bar[]; hidden: number[] } {
+  const lastDay = addDays(firstDay, 6);
+  const taken: boolean[][] = Array.from({ length: lanes }, () => Array<boolean>(7).fill(false));
+  const hidden = Array<number>(7).fill(0);
+  const bars: Bar[] = [];
+  for (const entry of entries) {
+    if (entry.to < firstDay || entry.from > lastDay) continue;
+    const column = Math.max(0, daysBetween(firstDay, entry.from));
+    const last = Math.min(6, daysBetween(firstDay, entry.to));
+    const lane = taken.findIndex((days) => days.slice(column, last + 1).every((day) => !day));
+    for (let day = column; day <= last; day++) {
+      const row = taken[lane];
+      if (row) row[day] = true;
+      else hidden[day] = (hidden[day] ?? 0) + 1;
+    }
+    if (lane < 0) continue;
+    bars.push({
+      entry,
+      column,
+      span: last - column + 1,
+      lane,
+      fromBefore: entry.from < firstDay,
+      toAfter: entry.to > lastDay,
+    });
+  }
+  return { bars, hidden };
+}
+
+/** The Sunday of the week that a day is in, as the calendars of this app begin. */
+export function firstOfWeek(day: string): string {
+  return addDays(day, -weekdayOf(day));
+}
+
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The whole weeks that a month touches: at most six, 42 days. */
+export function monthDays(day: string): { from: string; to: string } {
+  const first = `${day.slice(0, 7)}-01`;
+  const lastOfMonth = addDays(addMonth(first, 1), -1);
+  const from = firstOfWeek(first);
+  return { from, to: addDays(firstOfWeek(lastOfMonth), 6) };
+}
+
+/** The first day of the month so many months on. */
+export function addMonth(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const index = year * 12 + (month - 1) + months;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+}

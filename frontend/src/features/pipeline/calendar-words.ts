@@ -1,0 +1,36 @@
+/** What a calendar says of an entry: its time where it is, its kind in a word. */
+import { eventStatusWord, optionWords } from '@/components/ui/status-chip';
+import { formatTime } from '@/lib/format';
+import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
+import type { CalendarEntry } from './calendar-layout';
+
+const travelWords = { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' };
+
+/** `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. */
+export function entryTime(entry: CalendarEntry): string | null {
+  if (!entry.startTime) return null;
+  const start = formatTime(entry.startTime);
+  const times = entry.endTime && entry.kind === 'event' ? `${start} – ${formatTime(entry.endTime)}` : start;
+  if (!entry.timeZone) return times;
+  const there = zoneAbbreviation(entry.timeZone, entry.from);
+  return there === zoneAbbreviation(zoneHere(), entry.from) ? times : `${times} ${there}`;
+}
+
+/** `Confirmed`, `Hold, second option`, `Flight`. */
+export function entryWord(entry: CalendarEntry): string {
+  if (entry.travelKind) return travelWords[entry.travelKind];
+  if (!entry.status) return '';
+  const word = eventStatusWord(entry.status);
+  const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${optionWords(entry.rank)}` : '';
+  return [word, option, entry.isTentative ? 'tentative date' : ''].filter(Boolean).join(', ');
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const weekdayName = (index: number) => weekdays[index] ?? '';
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `March 2027` */
+export function monthName(day: string): string {
+  return months.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+}

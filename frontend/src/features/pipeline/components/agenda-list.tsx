@@ -1,0 +1,78 @@
+import { addDays } from '@lectern/protocol/calendar';
+import clsx from 'clsx';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { StageDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount, formatDate } from '@/lib/format';
+import { entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
+import { weekdayName } from '../calendar-words';
+import { EntryLine } from './calendar-entry';
+import { byTime } from './week-view';
+
+type Props = {
+  from: string;
+  to: string;
+  today: string;
+  entries: readonly CalendarEntry[];
+  more: ReadonlyMap<string, number>;
+  onNew: (day: string) => void;
+};
+
+/** The days on which there is something, one below the other. */
+export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (entriesOn(entries, day).length > 0) days.push(day);
+  }
+  if (days.length === 0) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          title="Nothing on these days"
+          description={`From ${formatDate(from)} to ${formatDate(to)} there is no event, hold or journey.`}
+          drawing={<StageDrawing />}
+          action={
+            <Button variant="secondary" onClick={() => onNew(from)}>
+              Add an event
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {days.map((day) => (
+        <li
+          key={day}
+          aria-current={day === today ? 'date' : undefined}
+          className="flex gap-3 px-3 py-2 sm:px-4"
+        >
+          <h2 className="w-14 shrink-0 pt-2 text-sm sm:w-28">
+            <span className={clsx('block font-semibold', day === today && 'text-curtain-text')}>
+              {day === today ? 'Today' : formatDate(day).replace(/, \d+$/, '')}
+            </span>
+            <span className="block text-muted">
+              <span className="sm:hidden">{weekdayName(weekdayOf(day)).slice(0, 3)}</span>
+              <span className="max-sm:hidden">{weekdayName(weekdayOf(day))}</span>
+            </span>
+          </h2>
+          <div className="min-w-0 flex-1">
+            {byTime(entriesOn(entries, day)).map((entry) => (
+              <EntryLine key={entry.key} entry={entry} />
+            ))}
+            {more.has(day) && (
+              <Link
+                href={`/events?from=${day}&to=${day}`}
+                className="inline-block min-h-8 px-2 py-1.5 text-sm font-medium underline underline-offset-4"
+              >
+                {formatCount(more.get(day) ?? 0, 'more event')}
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

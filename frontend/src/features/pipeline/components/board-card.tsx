@@ -1,0 +1,123 @@
+import { memo, type KeyboardEvent } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import {
+  speakingEventStatusLabels,
+  statusMovesFrom,
+  type SpeakingEventStatus,
+} from '@lectern/protocol/speaking-event-status';
+import clsx from 'clsx';
+import { GripVertical, MoreVertical } from 'lucide-react';
+import { Link } from 'wouter';
+import { IconButton } from '@/components/ui/icon-button';
+import { LocalDate } from '@/components/ui/local-date';
+import { Menu } from '@/components/ui/menu';
+import { Money } from '@/components/ui/money';
+import { placeText } from '@/lib/place-time';
+import { moveKind, type BoardCard as Card } from '../board-moves';
+
+type Props = {
+  card: Card;
+  isLifted: boolean;
+  onMove: (card: Card, to: SpeakingEventStatus) => void;
+  onHandleKey: (event: KeyboardEvent<HTMLButtonElement>, card: Card) => void;
+  onHandleBlur: () => void;
+};
+
+/** Id of the words that every handle is described by. */
+export const HANDLE_HELP = 'board-handle-help';
+
+/** One event: drag it anywhere by mouse or finger, by its handle with the keyboard, or choose from its menu. */
+export const BoardCard = memo(function BoardCard({
+  card,
+  isLifted,
+  onMove,
+  onHandleKey,
+  onHandleBlur,
+}: Props) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id, data: { card } });
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-card={card.id}
+      className={clsx(
+        'group/card relative touch-manipulation rounded-md border bg-surface p-3 select-none',
+        isLifted ? 'border-focus outline-2 outline-focus' : 'border-line hover:border-control',
+        isDragging && 'opacity-40',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <CardFacts card={card} link />
+        <div className="-mt-1 -mr-2 flex shrink-0 flex-col items-center">
+          <Menu
+            trigger={
+              <IconButton
+                size="sm"
+                noTooltip
+                label={`Move “${card.title}” to…`}
+                icon={<MoreVertical />}
+                className="relative"
+              />
+            }
+            items={[{ heading: 'Move to' }, ...movesOf(card, onMove)]}
+          />
+          <button
+            type="button"
+            data-handle={card.id}
+            aria-label={`Move “${card.title}” with the arrow keys`}
+            aria-describedby={HANDLE_HELP}
+            aria-pressed={isLifted}
+            onKeyDown={(event) => onHandleKey(event, card)}
+            onBlur={onHandleBlur}
+            className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:hidden"
+          >
+            <GripVertical aria-hidden className="size-4" />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function movesOf(card: Card, onMove: Props['onMove']) {
+  const now = new Date();
+  return statusMovesFrom(card.status).map(({ to, needsReason }) => ({
+    label: speakingEventStatusLabels[to],
+    ...(needsReason
+      ? { description: 'With a reason' }
+      : moveKind(card, to, now) === 'ask' && { description: 'Asks first' }),
+    onSelect: () => onMove(card, to),
+  }));
+}
+
+/** What a card says; the copy under the pointer says the same, without a link. */
+export function CardFacts({ card, link = false }: { card: Card; link?: boolean }) {
+  const place = placeText(card.city, card.state) || (card.format === 'virtual' ? 'Virtual' : '');
+  return (
+    <div className="min-w-0 flex-1 space-y-1 text-sm">
+      {link ? (
+        <Link
+          href={`/events/${card.id}`}
+          draggable={false}
+          className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md"
+        >
+          {card.title}
+        </Link>
+      ) : (
+        <p className="line-clamp-2 font-medium wrap-anywhere">{card.title}</p>
+      )}
+      <p className="text-muted">
+        {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}
+        {card.dateIsTentative && ', tentative'}
+      </p>
+      {(card.clientName || place) && (
+        <p className="truncate text-muted">{[card.clientName, place].filter(Boolean).join(' · ')}</p>
+      )}
+      {card.grossFeeCents !== null && (
+        <p className="font-medium tabular-nums">
+          <Money cents={card.grossFeeCents} currency={card.currency} />
+        </p>
+      )}
+    </div>
+  );
+}

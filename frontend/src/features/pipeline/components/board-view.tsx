@@ -1,0 +1,211 @@
+/** The board: a column per status. Moving a card is the same step along the status table as on the event's own page. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
+import { speakingEventStatus, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import clsx from 'clsx';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { SearchDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { withParams } from '@/lib/api-query';
+import { todayHere } from '@/lib/typed-date';
+import { eventBoardQuery } from '../api/pipeline.queries';
+import { moveKind, type BoardCard as Card } from '../board-moves';
+import { filterParams, noFilters, type PipelineFilters } from '../pipeline-address';
+import { CardFacts, HANDLE_HELP } from './board-card';
+import { BoardColumn } from './board-column';
+import { useBoardKeys } from './use-board-keys';
+import { useMoveCard } from './use-move-card';
+
+const FIRST_CARDS = 20;
+const MOST_CARDS = 50;
+/** Where the work is over: narrow until somebody wants to see them. */
+const FOLDED: readonly SpeakingEventStatus[] = ['closed', 'released', 'lost', 'postponed', 'cancelled'];
+
+const underThePointer: CollisionDetection = (args) => {
+  const within = pointerWithin(args);
+  return within.length > 0 ? within : rectIntersection(args);
+};
+
+export type AskMove = (move: { eventId: string; to: SpeakingEventStatus }) => void;
+
+type Props = {
+  filters: PipelineFilters;
+  onChange: (changes: PipelineFilters) => void;
+  /** A move that needs an answer first: the page has the dialog. */
+  onAsk: AskMove;
+};
+
+export function BoardView({ filters, onChange, onAsk }: Props) {
+  const [cards, setCards] = useState(FIRST_CARDS);
+  const params = filterParams(filters, todayHere());
+  const options = eventBoardQuery({ ...params, cards });
+  const board = useQuery(options);
+  const [unfolded, setUnfolded] = useState<readonly SpeakingEventStatus[]>([]);
+  const [dragged, setDragged] = useState<Card | null>(null);
+  const focusAfter = useRef<string | null>(null);
+
+  const moveCard = useMoveCard(options.queryKey, onAsk);
+  const columns = useMemo(() => board.data?.columns ?? [], [board.data]);
+  const statuses = useMemo(() => columns.map(({ status }) => status), [columns]);
+  const moveByKey = useCallback(
+    (card: Card, to: SpeakingEventStatus) => {
+      focusAfter.current = card.id;
+      moveCard(card, to);
+    },
+    [moveCard],
+  );
+  const keys = useBoardKeys(statuses, moveByKey);
+  // The card is drawn anew in its column: the keyboard goes on where it was.
+  useEffect(() => {
+    if (!focusAfter.current) return;
+    const handle = document.querySelector<HTMLElement>(`[data-handle="${focusAfter.current}"]`);
+    if (!handle || handle === document.activeElement) return;
+    handle.focus();
+    focusAfter.current = null;
+  }, [columns]);
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger rests before it drags, so that it can still scroll.
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const card = cardOf(active);
+    const to = speakingEventStatus.safeParse(over?.id).data;
+    if (card && to) moveCard(card, to);
+  };
+  const fold = useCallback((status: SpeakingEventStatus) => {
+    setUnfolded((open) => (open.includes(status) ? open.filter((one) => one !== status) : [...open, status]));
+  }, []);
+
+  if (board.isError && !board.data) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <LoadProblem error={board.error} onRetry={() => void board.refetch()} retrying={board.isFetching} />
+      </div>
+    );
+  }
+  if (!board.data) return <BoardSkeleton />;
+  if (columns.length === 0) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          title="No column is left"
+          description="Confirmed only and the chosen statuses have none in common."
+          drawing={<SearchDrawing />}
+          action={
+            <Button variant="secondary" onClick={() => onChange(noFilters)}>
+              Show all events
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  const moving = dragged ?? keys.lifted?.card ?? null;
+  const now = new Date();
+  const { sort: _sort, direction: _direction, view: _view, saved: _saved, ...inTable } = filters;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underThePointer}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={({ active }: DragStartEvent) => setDragged(cardOf(active))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <p id={HANDLE_HELP} className="sr-only">
+        Press Enter to pick it up, arrow keys to choose a column, Enter to drop it, Escape to leave it.
+      </p>
+      <p role="status" className="sr-only">
+        {keys.said}
+      </p>
+      <div
+        role="group"
+        aria-label="Board by status"
+        className={clsx(
+          '-mx-4 flex snap-x scroll-px-4 items-stretch gap-3 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:snap-none lg:px-8',
+          board.isPlaceholderData && 'opacity-60 transition-opacity',
+        )}
+      >
+        {columns.map((column) => {
+          const { status } = column;
+          return (
+            <BoardColumn
+              key={status}
+              column={column}
+              drop={moving && moveKind(moving, status, now)}
+              isTarget={keys.lifted?.at === status}
+              isFolded={FOLDED.includes(status) !== unfolded.includes(status)}
+              liftedId={keys.lifted?.card.status === status ? keys.lifted.card.id : null}
+              onFold={fold}
+              onMove={moveCard}
+              onHandleKey={keys.onHandleKey}
+              onHandleBlur={keys.onHandleBlur}
+              onMore={cards < MOST_CARDS ? () => setCards(MOST_CARDS) : null}
+              loadingMore={board.isPlaceholderData}
+              tableHref={withParams('/events', {
+                ...inTable,
+                status,
+                sort: 'eventDate',
+                direction: column.direction,
+              })}
+            />
+          );
+        })}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="rotate-1 cursor-grabbing rounded-md border border-focus bg-raised p-3 shadow-float">
+            <CardFacts card={dragged} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** A pointer needs no words; the keyboard's are said by the board itself. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+function cardOf({ data }: DragStartEvent['active']): Card | null {
+  return (data.current as { card: Card } | undefined)?.card ?? null;
+}
+
+function BoardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the board">
+      <div className="flex gap-3 overflow-hidden">
+        {[3, 2, 3, 1].map((cards, column) => (
+          <div key={column} className="w-68 shrink-0 space-y-2 rounded-lg border border-line p-3">
+            <Skeleton className="h-6 w-28" />
+            {Array.from({ length: cards }, (_, card) => (
+              <Skeleton key={card} className="h-24 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

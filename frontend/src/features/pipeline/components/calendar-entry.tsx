@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import clsx from 'clsx';
+import { BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
+import { Link } from 'wouter';
+import { eventStatusShape, StatusChip } from '@/components/ui/status-chip';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { CalendarEntry } from '../calendar-layout';
+import { entryTime, entryWord } from '../calendar-words';
+
+const travelIcons = { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus };
+
+const looks: Record<SpeakingEventStatus, string> = {
+  inquiry: 'border-control bg-surface text-ink',
+  proposal_sent: 'border-control bg-surface text-ink',
+  hold: 'chip-hatched border-spotlight-text bg-spotlight-soft text-spotlight-text',
+  contract_sent: 'border-dashed border-info-text bg-info-soft text-info-text',
+  confirmed: 'border-transparent bg-curtain text-curtain-on',
+  delivered: 'border-transparent bg-success-soft text-success-text',
+  closed: 'border-transparent bg-success-soft text-success-text',
+  released: 'border-line bg-sunken text-ink line-through',
+  lost: 'border-line bg-sunken text-ink line-through',
+  postponed: 'border-dashed border-warning-text bg-warning-soft text-warning-text',
+  cancelled: 'border-transparent bg-danger-soft text-danger-text line-through',
+};
+
+/** A hold on it is what counts of an event that is only hoped for. */
+export function entryLook({ status, rank }: CalendarEntry): string {
+  if (!status) return 'border-transparent bg-info-soft text-info-text';
+  return looks[rank && status !== 'contract_sent' ? 'hold' : status];
+}
+
+export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
+  if (entry.travelKind) {
+    const Icon = travelIcons[entry.travelKind];
+    return <Icon aria-hidden className="size-3.5 shrink-0" />;
+  }
+  if (!entry.status) return null;
+  return (
+    <StatusMark
+      shape={eventStatusShape(entry.rank && entry.status !== 'contract_sent' ? 'hold' : entry.status)}
+    />
+  );
+}
+
+/** One line of colour in a month: its shape says the status, its words are read out. */
+export function EntryBar({ entry, className }: { entry: CalendarEntry; className?: string }) {
+  const time = entryTime(entry);
+  const rank = entry.rank ? `${entry.rank}. ` : '';
+  return (
+    <Link
+      href={`/events/${entry.eventId}`}
+      title={[entry.title, entryWord(entry), time, entry.detail].filter(Boolean).join(' · ')}
+      className={clsx(
+        'flex min-h-6 min-w-0 items-center gap-1 overflow-hidden rounded-[5px] border px-1.5 text-xs leading-5 font-medium hover:underline',
+        entryLook(entry),
+        className,
+      )}
+    >
+      <EntrySign entry={entry} />
+      <span className="truncate">
+        {rank}
+        {entry.title}
+      </span>
+      <span className="sr-only">
+        , {entryWord(entry)}
+        {time && `, ${time}`}
+      </span>
+    </Link>
+  );
+}
+
+/** An entry with all its words: in the week, the agenda and the dialog of a day. */
+export function EntryLine({ entry, className }: { entry: CalendarEntry; className?: string }) {
+  const time = entryTime(entry);
+  const about = [time, entry.detail].filter(Boolean).join(' · ');
+  return (
+    <div
+      className={clsx(
+        'relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken',
+        className,
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          href={`/events/${entry.eventId}`}
+          className={clsx(
+            'text-sm font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md',
+            entry.status === 'cancelled' && 'line-through',
+          )}
+        >
+          {entry.title}
+        </Link>
+        {about && <p className="text-sm text-muted">{about}</p>}
+      </div>
+      {entry.travelKind ? (
+        <span className="inline-flex min-h-6 items-center gap-1.5 rounded-full bg-info-soft px-2 text-xs font-medium text-info-text">
+          <EntrySign entry={entry} />
+          {entryWord(entry)}
+        </span>
+      ) : (
+        entry.status && (
+          <span className="flex flex-wrap gap-1">
+            <StatusChip status={entry.status} rank={entry.rank} size="sm" />
+            {entry.rank && entry.status !== 'hold' ? (
+              <StatusChip status="hold" rank={entry.rank} size="sm" />
+            ) : null}
+          </span>
+        )
+      )}
+    </div>
+  );
+}

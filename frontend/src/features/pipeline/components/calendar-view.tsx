@@ -1,0 +1,213 @@
+/** The calendar of the pipeline: a month, a week or an agenda of events, holds and journeys. */
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@lectern/protocol/calendar';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { eventStatusShape, eventStatusWord } from '@/components/ui/status-chip';
+import { StatusMark } from '@/components/ui/status-mark';
+import { formatCount, formatDate, formatDateRange } from '@/lib/format';
+import { todayHere } from '@/lib/typed-date';
+import { eventCalendarQuery } from '../api/pipeline.queries';
+import {
+  addMonth,
+  entriesOf,
+  entriesOn,
+  firstOfWeek,
+  monthDays,
+  type CalendarEntry,
+} from '../calendar-layout';
+import { monthName } from '../calendar-words';
+import { calendarParams, type PipelineFilters } from '../pipeline-address';
+import { AgendaList } from './agenda-list';
+import { EntryLine } from './calendar-entry';
+import { MonthGrid } from './month-grid';
+import { byTime, WeekView } from './week-view';
+
+export type CalendarKind = 'month' | 'week' | 'agenda';
+
+const kinds = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'agenda', label: 'Agenda' },
+] as const;
+const AGENDA_DAYS = 30;
+const legend: readonly SpeakingEventStatus[] = [
+  'inquiry',
+  'hold',
+  'contract_sent',
+  'confirmed',
+  'delivered',
+  'closed',
+  'cancelled',
+];
+
+function rangeOf(
+  kind: CalendarKind,
+  day: string,
+): { from: string; to: string; title: string; before: string; after: string } {
+  if (kind === 'month') {
+    return { ...monthDays(day), title: monthName(day), before: addMonth(day, -1), after: addMonth(day, 1) };
+  }
+  const from = kind === 'week' ? firstOfWeek(day) : day;
+  const days = kind === 'week' ? 7 : AGENDA_DAYS;
+  const to = addDays(from, days - 1);
+  return {
+    from,
+    to,
+    title: formatDateRange(from, to),
+    before: addDays(from, -days),
+    after: addDays(from, days),
+  };
+}
+
+type Props = {
+  kind: CalendarKind;
+  filters: PipelineFilters;
+  onChange: (changes: PipelineFilters) => void;
+  onNew: (day: string) => void;
+};
+
+export function CalendarView({ kind, filters, onChange, onNew }: Props) {
+  const today = todayHere();
+  const day = filters.day ?? today;
+  const { from, to, title, before, after } = rangeOf(kind, day);
+  const query = useQuery(eventCalendarQuery(calendarParams(filters, from, to)));
+  const entries = useMemo(() => (query.data ? entriesOf(query.data) : []), [query.data]);
+  const more = useMemo(() => new Map(query.data?.more.map(({ date, count }) => [date, count])), [query.data]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const go = (to: string) => onChange({ day: to === today ? undefined : to });
+  const openDay = (date: string) => {
+    if (entriesOn(entries, date).length === 0) onNew(date);
+    else setOpened(date);
+  };
+  const shared = { today, entries, more };
+
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={`Earlier ${kind === 'agenda' ? 'days' : kind}`}
+            icon={<ChevronLeft />}
+            onClick={() => go(before)}
+          />
+          <IconButton
+            label={`Later ${kind === 'agenda' ? 'days' : kind}`}
+            icon={<ChevronRight />}
+            onClick={() => go(after)}
+          />
+        </div>
+        <h2 aria-live="polite" className="font-display text-xl font-medium">
+          {title}
+        </h2>
+        <Button variant="secondary" size="sm" onClick={() => go(today)} disabled={day === today}>
+          Today
+        </Button>
+        <Segmented
+          label="Calendar by"
+          className="sm:ml-auto"
+          options={kinds}
+          value={kind}
+          onChange={(view) => onChange({ view })}
+        />
+      </div>
+      {query.isError && !query.data ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        </div>
+      ) : !query.data ? (
+        <SkeletonGroup label="Loading the calendar">
+          <Skeleton className="h-96 w-full" />
+        </SkeletonGroup>
+      ) : (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
+        >
+          {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
+          {kind === 'week' && <WeekView {...shared} day={day} onNew={onNew} onDay={openDay} />}
+          {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
+        </div>
+      )}
+      {kind === 'month' && <Legend />}
+      {opened && (
+        <DayDialog
+          day={opened}
+          entries={entriesOn(entries, opened)}
+          more={more.get(opened) ?? 0}
+          onNew={() => {
+            setOpened(null);
+            onNew(opened);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type DayProps = {
+  day: string;
+  entries: CalendarEntry[];
+  more: number;
+  onNew: () => void;
+  onClose: () => void;
+};
+
+function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={formatDate(day)}
+      description={formatCount(entries.length + more, 'entry', 'entries')}
+      footer={
+        <Button icon={<Plus />} onClick={onNew}>
+          Add an event on this day
+        </Button>
+      }
+    >
+      <div className="-mx-2 space-y-1">
+        {byTime(entries).map((entry) => (
+          <EntryLine key={entry.key} entry={entry} />
+        ))}
+        {more > 0 && (
+          <Link
+            href={`/events?from=${day}&to=${day}`}
+            className="inline-block px-2 py-2 text-sm font-medium underline underline-offset-4"
+          >
+            All events of this day as a table
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Shapes and their words: what a bar of the month has no room to say. */
+function Legend() {
+  return (
+    <ul aria-label="Signs of the calendar" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {legend.map((status) => (
+        <li key={status} className="inline-flex items-center gap-1.5">
+          <StatusMark shape={eventStatusShape(status)} />
+          {eventStatusWord(status)}
+          {status === 'hold' && ', with its rank'}
+        </li>
+      ))}
+      <li className="inline-flex items-center gap-1.5">
+        <Plane aria-hidden className="size-3.5" />
+        Travel
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { EventTotals } from '@lectern/protocol/pipeline';
+import { speakingEventSort, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import clsx from 'clsx';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LocalDate } from '@/components/ui/local-date';
+import { Money } from '@/components/ui/money';
+import { StatusChip } from '@/components/ui/status-chip';
+import { rowsOf } from '@/lib/api-list';
+import { eventPlace, eventTypeWords } from '@/lib/event-words';
+import { formatCount } from '@/lib/format';
+import { placeText } from '@/lib/place-time';
+import { todayHere } from '@/lib/typed-date';
+import { eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
+import {
+  filterParams,
+  isFiltered,
+  noFilters,
+  periodOf,
+  sortOf,
+  type PipelineFilters,
+} from '../pipeline-address';
+import { amountsText } from '../pipeline-words';
+
+const dash = <span className="text-muted">–</span>;
+
+/** The total is of the whole filter, whatever page of it is shown. */
+function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingEventListItem>[] {
+  return [
+    {
+      id: 'title',
+      header: 'Event',
+      sortable: true,
+      className: 'sm:min-w-52',
+      cell: (event) => event.title,
+    },
+    {
+      id: 'eventDate',
+      header: 'Date',
+      sortable: true,
+      firstDirection: 'desc',
+      cell: (event) =>
+        event.eventDate ? (
+          <span className="whitespace-nowrap max-sm:text-right">
+            <LocalDate value={event.eventDate} to={event.endDate} />
+            {event.dateIsTentative && <span className="block text-xs text-muted">Tentative</span>}
+          </span>
+        ) : (
+          <span className="text-muted">No date yet</span>
+        ),
+    },
+    { id: 'status', header: 'Status', cell: (event) => <StatusChip status={event.status} size="sm" /> },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: (event) => (
+        <span className="min-w-0 max-sm:text-right">
+          <span className="line-clamp-2">{event.clientName ?? dash}</span>
+          {event.bureauPartnerName && (
+            <span className="block truncate text-xs text-muted">via {event.bureauPartnerName}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'place',
+      header: 'Place',
+      from: 'lg',
+      cell: (event) => (
+        <span className="line-clamp-2 max-sm:text-right">
+          {placeText(event.city, event.state) || eventPlace(event) || dash}
+        </span>
+      ),
+    },
+    { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => eventTypeWords[event.type] },
+    {
+      id: 'grossFee',
+      header: 'Gross fee',
+      numeric: true,
+      sortable: true,
+      firstDirection: 'desc',
+      cell: (event) => <Money cents={event.grossFeeCents} currency={event.currency} />,
+      ...(totals && { total: amountsText(totals.amounts) }),
+    },
+  ];
+}
+
+type Props = {
+  filters: PipelineFilters;
+  onChange: (changes: PipelineFilters) => void;
+  onNew: () => void;
+};
+
+export function EventsTable({ filters, onChange, onNew }: Props) {
+  const today = todayHere();
+  const sort = sortOf(filters, today);
+  const asked = filterParams(filters, today);
+  const list = useInfiniteQuery(eventsQuery({ ...asked, sort: sort.id, direction: sort.direction }));
+  const { data: totals } = useQuery(eventTotalsQuery(asked));
+  const columns = useMemo(() => columnsWith(totals), [totals]);
+  const rows = rowsOf(list.data);
+  const coming = periodOf(filters, today) === 'upcoming';
+
+  return (
+    <DataTable
+      label="Events"
+      className={clsx(list.isPlaceholderData && 'opacity-60 transition-opacity')}
+      columns={columns}
+      rows={rows}
+      getRowId={(event) => event.id}
+      rowHref={(event) => `/events/${event.id}`}
+      sort={sort}
+      onSortChange={({ id, direction }) =>
+        onChange({
+          // Sorting keeps the rows: what was coming stays what is coming.
+          ...(coming && { period: 'upcoming' }),
+          sort: speakingEventSort.parse(id),
+          direction,
+        })
+      }
+      loading={list.isPending}
+      totalsLabel={totals ? `Total of ${formatCount(totals.count, 'event')}` : 'Total'}
+      error={
+        list.isError && !rows ? (
+          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        ) : undefined
+      }
+      empty={
+        isFiltered(filters) ? (
+          <EmptyState
+            title="No event matches"
+            description="Loosen a filter, or look at all of them."
+            drawing={<SearchDrawing />}
+            action={
+              <Button variant="secondary" onClick={() => onChange({ ...noFilters, period: 'all' })}>
+                Show all events
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title="Your stages go here"
+            description={
+              coming
+                ? 'From the first inquiry to the closed file. Nothing is coming up; events that are over stand under All.'
+                : 'From the first inquiry to the closed file: date, place, fee and what is still open.'
+            }
+            drawing={<StageDrawing />}
+            action={<Button onClick={onNew}>Add an event</Button>}
+          />
+        )
+      }
+      hasMore={list.hasNextPage}
+      onLoadMore={() => void list.fetchNextPage()}
+      loadingMore={list.isFetchingNextPage}
+      countText={
+        rows && rows.length > 0
+          ? totals && totals.count > rows.length
+            ? `${rows.length} of ${formatCount(totals.count, 'event')} shown`
+            : `${formatCount(rows.length, 'event')} shown`
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { addDays } from '@lectern/protocol/calendar';
+import clsx from 'clsx';
+import { formatCount, formatDate } from '@/lib/format';
+import {
+  addMonth,
+  entriesOn,
+  layOutWeek,
+  monthDays,
+  weekdayOf,
+  type CalendarEntry,
+} from '../calendar-layout';
+import { weekdayName } from '../calendar-words';
+import { EntryBar, EntrySign } from './calendar-entry';
+
+const LANES = 3;
+
+type Props = {
+  /** A day of the month that is shown. */
+  day: string;
+  today: string;
+  entries: readonly CalendarEntry[];
+  /** Entries per day that the answer left out. */
+  more: ReadonlyMap<string, number>;
+  onDay: (day: string) => void;
+  /** Another month, by the keyboard. */
+  onGo: (day: string) => void;
+};
+
+/** A month of weeks. Arrows go by day and week, Page Up and Down by month, Home and End within the week. */
+export function MonthGrid({ day, today, entries, more, onDay, onGo }: Props) {
+  const { from, to } = monthDays(day);
+  const [focused, setFocused] = useState(day);
+  const tabbable = focused >= from && focused <= to ? focused : day;
+  const grid = useRef<HTMLDivElement>(null);
+  const moveFocus = useRef(false);
+  useEffect(() => {
+    if (!moveFocus.current) return;
+    moveFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused, from]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = (event.target as HTMLElement).dataset.day;
+    if (!at) return;
+    const weekday = weekdayOf(at);
+    const moves: Record<string, () => string> = {
+      ArrowLeft: () => addDays(at, -1),
+      ArrowRight: () => addDays(at, 1),
+      ArrowUp: () => addDays(at, -7),
+      ArrowDown: () => addDays(at, 7),
+      PageUp: () => addMonth(at, -1),
+      PageDown: () => addMonth(at, 1),
+      Home: () => addDays(at, -weekday),
+      End: () => addDays(at, 6 - weekday),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const next = move();
+    moveFocus.current = true;
+    setFocused(next);
+    if (next < from || next > to) onGo(next);
+  };
+
+  const weeks: string[] = [];
+  for (let first = from; first <= to; first = addDays(first, 7)) weeks.push(first);
+  return (
+    <div
+      ref={grid}
+      onKeyDown={onKeyDown}
+      className="overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <div
+        aria-hidden
+        className="grid grid-cols-7 border-b border-line bg-sunken text-xs font-medium text-muted"
+      >
+        {Array.from({ length: 7 }, (_, index) => (
+          <span key={index} className="px-2 py-1.5 max-sm:px-0 max-sm:text-center">
+            {weekdayName(index).slice(0, 3)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((first) => (
+        <Week
+          key={first}
+          first={first}
+          month={day.slice(0, 7)}
+          today={today}
+          tabbable={tabbable}
+          entries={entries}
+          more={more}
+          onDay={onDay}
+        />
+      ))}
+    </div>
+  );
+}
+
+type WeekProps = Pick<Props, 'today' | 'entries' | 'more' | 'onDay'> & {
+  first: string;
+  month: string;
+  tabbable: string;
+};
+
+function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps) {
+  const { bars, hidden } = layOutWeek(entries, first, LANES);
+  return (
+    <div
+      role="group"
+      aria-label={`Week of ${formatDate(first)}`}
+      className="relative grid min-h-16 grid-cols-7 border-b border-line last:border-b-0 sm:min-h-28 sm:grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(1.25rem,1fr)]"
+    >
+      {Array.from({ length: 7 }, (_, index) => {
+        const day = addDays(first, index);
+        const own = entriesOn(entries, day);
+        const left = (hidden[index] ?? 0) + (more.get(day) ?? 0);
+        const count = own.length + (more.get(day) ?? 0);
+        return (
+          <button
+            key={day}
+            type="button"
+            data-day={day}
+            tabIndex={day === tabbable ? 0 : -1}
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={`${weekdayName(index)}, ${formatDate(day)}, ${count === 0 ? 'free: add an event' : formatCount(count, 'entry', 'entries')}`}
+            onClick={() => onDay(day)}
+            style={{ gridColumn: index + 1 }}
+            className={clsx(
+              'flex flex-col items-start gap-1 border-line p-1 text-left transition-colors hover:bg-sunken/70 focus-visible:-outline-offset-2 sm:row-span-full sm:row-start-1 sm:p-1.5 [&:not(:first-child)]:border-l',
+              day.slice(0, 7) !== month && 'bg-paper',
+            )}
+          >
+            <span
+              className={clsx(
+                'inline-flex size-6 items-center justify-center rounded-full text-xs tabular-nums max-sm:mx-auto',
+                day === today
+                  ? 'bg-curtain font-semibold text-curtain-on'
+                  : day.slice(0, 7) === month
+                    ? 'text-ink'
+                    : 'text-muted',
+              )}
+            >
+              {Number(day.slice(8))}
+            </span>
+            <span aria-hidden className="flex w-full flex-wrap justify-center gap-0.5 sm:hidden">
+              {own.slice(0, 3).map((entry) => (
+                <span key={entry.key} className="text-curtain-text">
+                  <EntrySign entry={entry} />
+                </span>
+              ))}
+              {count > 3 && <span className="text-[0.625rem] leading-3.5 text-muted">+{count - 3}</span>}
+            </span>
+            {left > 0 && (
+              <span aria-hidden className="mt-auto hidden text-xs font-medium text-muted sm:block">
+                +{left} more
+              </span>
+            )}
+          </button>
+        );
+      })}
+      {bars.map(({ entry, column, span, lane, fromBefore, toAfter }) => (
+        <div
+          key={entry.key}
+          style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }}
+          className={clsx(
+            'pointer-events-none z-10 hidden min-w-0 py-px sm:block',
+            fromBefore ? 'pr-1' : toAfter ? 'pl-1' : 'px-1',
+          )}
+        >
+          <EntryBar
+            entry={entry}
+            className={clsx(
+              'pointer-events-auto',
+              fromBefore && 'rounded-l-none border-l-0',
+              toAfter && 'rounded-r-none border-r-0',
+            )}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

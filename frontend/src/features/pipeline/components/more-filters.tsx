@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Combobox } from '@/components/ui/combobox';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { eventFormatWords, eventTypeWords, feeTypeWords, optionsOf } from '@/lib/event-words';
+import { parsePlainDate } from '@/lib/format';
+import { filterChoicesQuery } from '../api/pipeline.queries';
+import type { PipelineFilters } from '../pipeline-address';
+
+/** Chooses a client or a bureau partner by name: lent by the page, which knows those features. */
+export type PartnerPicker = (props: {
+  value: string | undefined;
+  onChange: (id: string | null) => void;
+  placeholder: string;
+}) => ReactNode;
+
+type Props = {
+  filters: PipelineFilters;
+  onChange: (changes: PipelineFilters) => void;
+  /** false: the calendar says which days. */
+  withDays: boolean;
+  clientPicker: PartnerPicker;
+  bureauPicker: PartnerPicker;
+};
+
+const ANY = 'any';
+const typeOptions = [{ value: ANY, label: 'Any type' }, ...optionsOf(eventTypeWords)];
+const formatOptions = [{ value: ANY, label: 'Any format' }, ...optionsOf(eventFormatWords)];
+const feeOptions = [{ value: ANY, label: 'Any kind of fee' }, ...optionsOf(feeTypeWords)];
+const datedOptions = [
+  { value: ANY, label: 'With and without' },
+  { value: 'only', label: 'Without a date only' },
+];
+
+export function MoreFilters({ filters, onChange, withDays, clientPicker, bureauPicker }: Props) {
+  const { data: choices } = useQuery(filterChoicesQuery());
+  const day = (key: 'from' | 'to' | 'followUpBy') => (date: string) => {
+    // Half a date is not a filter yet. Days of one's own take the place of a period.
+    if (date !== '' && !parsePlainDate(date)) return;
+    onChange(key === 'followUpBy' ? { followUpBy: date } : { [key]: date, period: undefined });
+  };
+  const oneOf = (
+    label: string,
+    key: 'type' | 'format' | 'feeType' | 'undated',
+    options: { value: string; label: string }[],
+  ) => {
+    const value = options.some((option) => option.value === filters[key]) ? filters[key] : ANY;
+    return (
+      <Field label={label}>
+        <Select
+          options={options}
+          value={value}
+          onChange={(chosen) => onChange({ [key]: chosen === ANY ? undefined : chosen })}
+        />
+      </Field>
+    );
+  };
+  const known = (
+    label: string,
+    key: 'state' | 'country' | 'leadSource' | 'currency',
+    values: string[] | undefined,
+  ) => (
+    <Field label={label}>
+      <Combobox
+        options={(values ?? []).map((value) => ({ value, label: value }))}
+        value={filters[key]}
+        selectedLabel={filters[key] ?? ''}
+        onChange={(value) => onChange({ [key]: value ?? undefined })}
+        placeholder="Any"
+        emptyText="None of your events has that"
+      />
+    </Field>
+  );
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+      {oneOf('Type', 'type', typeOptions)}
+      {oneOf('Format', 'format', formatOptions)}
+      <Field label="Client">
+        {clientPicker({
+          value: filters.clientId,
+          onChange: (id) => onChange({ clientId: id ?? undefined }),
+          placeholder: 'Any client',
+        })}
+      </Field>
+      <Field label="Bureau partner">
+        {bureauPicker({
+          value: filters.bureauPartnerId,
+          onChange: (id) => onChange({ bureauPartnerId: id ?? undefined }),
+          placeholder: 'Any bureau',
+        })}
+      </Field>
+      {withDays && (
+        <>
+          <Field label="From">
+            <DateInput value={filters.from ?? ''} onChange={day('from')} />
+          </Field>
+          <Field label="To">
+            <DateInput value={filters.to ?? ''} onChange={day('to')} />
+          </Field>
+          {oneOf('Date', 'undated', datedOptions)}
+          <Field label="Follow-up due by">
+            <DateInput value={filters.followUpBy ?? ''} onChange={day('followUpBy')} />
+          </Field>
+        </>
+      )}
+      {known('State', 'state', choices?.states)}
+      {known('Country', 'country', choices?.countries)}
+      {known('Lead source', 'leadSource', choices?.leadSources)}
+      {oneOf('Fee', 'feeType', feeOptions)}
+      {(filters.currency || (choices?.currencies.length ?? 0) > 1) &&
+        known('Currency', 'currency', choices?.currencies)}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { pipelinePeriod, type PipelinePeriod } from '@lectern/protocol/saved-views';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { FilterChips } from '@/components/lists/filter-chips';
+import { SearchField } from '@/components/lists/search-field';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
+import { todayHere } from '@/lib/typed-date';
+import { toggleInList } from '@/lib/use-url-filters';
+import {
+  isCalendar,
+  isFiltered,
+  noFilters,
+  panelKeys,
+  periodOf,
+  viewOf,
+  type PipelineFilters,
+} from '../pipeline-address';
+import { periodWords } from '../pipeline-words';
+import { MoreFilters, type PartnerPicker } from './more-filters';
+
+const statusChips = speakingEventStatuses.map((value) => ({
+  value,
+  label: speakingEventStatusLabels[value],
+}));
+const periods: readonly PipelinePeriod[] = ['upcoming', 'past', 'all'];
+
+type Props = {
+  filters: PipelineFilters;
+  onChange: (changes: PipelineFilters) => void;
+  clientPicker: PartnerPicker;
+  bureauPicker: PartnerPicker;
+  /** The saved views. */
+  children: ReactNode;
+};
+
+/** Search, period, confirmed only and the rest behind one button; every view of the events has the same. */
+export function PipelineBar({ filters, onChange, children, ...pickers }: Props) {
+  const hidden = panelKeys.filter((key) => filters[key]);
+  const [open, setOpen] = useState(hidden.length > 0);
+  const view = viewOf(filters);
+  const period = periodOf(filters, todayHere());
+
+  const choosePeriod = (chosen: string) => {
+    const rest = { from: undefined, to: undefined, undated: undefined, period: chosen };
+    if (chosen === 'all') onChange({ ...rest, sort: undefined, direction: undefined });
+    // What comes next, and what was last, belong on top.
+    else if (chosen === 'past') onChange({ ...rest, sort: 'eventDate', direction: 'desc' });
+    else onChange({ ...rest, sort: 'eventDate', direction: 'asc' });
+  };
+  // A period of a saved view that has no chip of its own is shown while it holds.
+  const shown = period && !periods.includes(period) ? [...periods, period] : periods;
+
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search events"
+          value={filters.q ?? ''}
+          onChange={(q) => onChange({ q })}
+          className="w-full sm:w-72"
+        />
+        {!isCalendar(view) && (
+          <FilterChips
+            label="Period"
+            chips={pipelinePeriod.options
+              .filter((value) => shown.includes(value))
+              .map((value) => ({ value, label: periodWords[value] }))}
+            selected={period ? [period] : []}
+            onToggle={choosePeriod}
+          />
+        )}
+        <Switch
+          label="Confirmed only"
+          checked={filters.confirmedOnly === 'true'}
+          onChange={(on) => onChange({ confirmedOnly: on ? 'true' : undefined })}
+          className="items-center pointer-coarse:min-h-11"
+        />
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {(isFiltered(filters) || filters.confirmedOnly === 'true') && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<X />}
+              onClick={() => onChange({ ...noFilters, period: undefined })}
+            >
+              Clear
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<SlidersHorizontal />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Filters{hidden.length > 0 ? ` (${hidden.length})` : ''}
+          </Button>
+          {children}
+        </div>
+      </div>
+      {(view === 'table' || open || filters.status) && (
+        <FilterChips
+          label="Status"
+          chips={statusChips}
+          selected={filters.status?.split(',') ?? []}
+          onToggle={(status) => onChange({ status: toggleInList(filters.status, status) })}
+        />
+      )}
+      {open && (
+        <MoreFilters filters={filters} onChange={onChange} withDays={!isCalendar(view)} {...pickers} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The events of a speaker in every view that there is: one address, one set of filters, one way of looking at a time. */
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { PipelineView } from '@lectern/protocol/saved-views';
+import { CalendarDays, Columns3, Table2 } from 'lucide-react';
+import { Segmented } from '@/components/ui/segmented';
+import { useUrlFilters } from '@/lib/use-url-filters';
+import { savedViewsQuery } from '../api/pipeline.queries';
+import { isCalendar, pipelineAddress, pipelineKeys, viewOf, type PipelineFilters } from '../pipeline-address';
+import { BoardView, type AskMove } from './board-view';
+import { CalendarView } from './calendar-view';
+import { EventsTable } from './events-table';
+import type { PartnerPicker } from './more-filters';
+import { PipelineBar } from './pipeline-bar';
+import { addressOfView, SavedViewsMenu } from './saved-views-menu';
+
+const views = [
+  { value: 'table', label: 'Table', icon: <Table2 aria-hidden /> },
+  { value: 'board', label: 'Board', icon: <Columns3 aria-hidden /> },
+  { value: 'calendar', label: 'Calendar', icon: <CalendarDays aria-hidden /> },
+] as const;
+
+type Props = {
+  /** Where a month has room; a phone begins with the agenda. */
+  isWide: boolean;
+  onNew: (day?: string) => void;
+  onAskMove: AskMove;
+  clientPicker: PartnerPicker;
+  bureauPicker: PartnerPicker;
+};
+
+export function Pipeline({ isWide, onNew, onAskMove, clientPicker, bureauPicker }: Props) {
+  const [filters, setFilters] = useUrlFilters(pipelineAddress, pipelineKeys);
+  useDefaultView(filters, setFilters);
+  const view = viewOf(filters);
+  const choose = (chosen: (typeof views)[number]['value']) => {
+    const calendar: PipelineView = isWide ? 'month' : 'agenda';
+    setFilters({ view: chosen === 'table' ? undefined : chosen === 'board' ? 'board' : calendar });
+  };
+  return (
+    <div className="space-y-4">
+      <Segmented
+        label="View"
+        options={views}
+        value={isCalendar(view) ? 'calendar' : view === 'board' ? 'board' : 'table'}
+        onChange={choose}
+        className="max-sm:flex max-sm:*:flex-1"
+      />
+      <PipelineBar
+        filters={filters}
+        onChange={setFilters}
+        clientPicker={clientPicker}
+        bureauPicker={bureauPicker}
+      >
+        <SavedViewsMenu filters={filters} onChange={setFilters} />
+      </PipelineBar>
+      {view === 'table' && <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} />}
+      {view === 'board' && <BoardView filters={filters} onChange={setFilters} onAsk={onAskMove} />}
+      {(view === 'month' || view === 'week' || view === 'agenda') && (
+        <CalendarView kind={view} filters={filters} onChange={setFilters} onNew={onNew} />
+      )}
+    </div>
+  );
+}
+
+/** Events that are opened without anything in the address open with the default view: once, never against a choice. */
+function useDefaultView(filters: PipelineFilters, setFilters: (changes: PipelineFilters) => void): void {
+  const untouched = Object.keys(filters).length === 0;
+  const mayApply = useRef(untouched);
+  const { data } = useQuery(savedViewsQuery());
+  useEffect(() => {
+    if (!untouched) mayApply.current = false;
+    if (!mayApply.current || !data) return;
+    mayApply.current = false;
+    const first = data.items.find(({ isDefault }) => isDefault);
+    if (first) setFilters(addressOfView(first));
+  }, [untouched, data, setFilters]);
+}

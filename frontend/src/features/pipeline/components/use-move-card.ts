@@ -1,0 +1,71 @@
+/** Moves a card at once and takes it back when the server refuses; what needs an answer first is asked by the page. */
+import { useCallback } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { EventBoard } from '@lectern/protocol/pipeline';
+import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { changeSpeakingEventStatusInput, speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { problemText } from '@/components/forms/use-server-problem';
+import { toast } from '@/components/ui/toast-store';
+import { refreshBusiness } from '@/lib/refresh-business';
+import { currentRow } from '@/lib/stale-version';
+import { useMoveEvent } from '../api/pipeline.mutations';
+import { canUndo, moveKind, moveOnBoard, type BoardCard } from '../board-moves';
+import type { AskMove } from './board-view';
+
+const word = (status: SpeakingEventStatus) => speakingEventStatusLabels[status].toLowerCase();
+
+export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
+  const queries = useQueryClient();
+  const { mutateAsync: send } = useMoveEvent();
+  const keyText = JSON.stringify(boardKey);
+
+  return useCallback(
+    (card: BoardCard, to: SpeakingEventStatus): void => {
+      const key = JSON.parse(keyText) as QueryKey;
+      const show = (status: SpeakingEventStatus) =>
+        queries.setQueryData<EventBoard>(key, (board) => board && moveOnBoard(board, card.id, status));
+
+      async function step(
+        version: number,
+        from: SpeakingEventStatus,
+        target: SpeakingEventStatus,
+        reason?: string,
+      ) {
+        await queries.cancelQueries({ queryKey: key });
+        show(target);
+        try {
+          const input = changeSpeakingEventStatusInput.parse({ to: target, version, reason });
+          const saved = await send({ id: card.id, input });
+          toast({
+            title: reason ? `Back to ${word(target)}` : `Now ${word(target)}`,
+            description: card.title,
+            variant: 'success',
+            ...(!reason &&
+              canUndo(from, target) && {
+                action: {
+                  label: 'Undo',
+                  onClick: () => void step(saved.version, target, from, 'Undone right after the move'),
+                },
+              }),
+          });
+        } catch (error) {
+          show(from);
+          const current = currentRow(error, speakingEventResponse);
+          toast({
+            title: `“${card.title}” was not moved`,
+            description: current
+              ? `It was changed meanwhile and is ${word(current.status)} now.`
+              : problemText(error, 'Please try again.'),
+            variant: 'destructive',
+          });
+        }
+        await refreshBusiness(queries);
+      }
+
+      const kind = moveKind(card, to, new Date());
+      if (kind === 'ask') onAsk({ eventId: card.id, to });
+      else if (kind === 'free') void step(card.version, card.status, to);
+    },
+    [queries, send, keyText, onAsk],
+  );
+}
