@@ -338,24 +338,3 @@ export type SpeakingEventListItem = z.infer<typeof speakingEventListItem>;
 
 export const speakingEventPage = page(speakingEventListItem).meta({ id: 'SpeakingEventPage' });
 export type SpeakingEventPage = z.infer<typeof speakingEventPage>;
-
-/** A line of the history. The first one has no `from`: the event was made. */
-export const statusHistoryItem = z
-  .object({
-    id: z.string(),
-    from: speakingEventStatus.nullable(),
-    to: speakingEventStatus,
-    reason: z.string().nullable(),
-    changedAt: instant,
-    /** The name of who did it. */
-    changedBy: z.string(),
-  })
-  .meta({ id: 'StatusHistoryItem' });
-export type StatusHistoryItem = z.infer<typeof statusHistoryItem>;
-
-export const listStatusHistoryQuery = z.strictObject(pageQuery);
-export type ListStatusHistoryQuery = z.infer<typeof listStatusHistoryQuery>;
-
-/** Newest first. */
-export const statusHistoryPage = page(statusHistoryItem).meta({ id: 'StatusHistoryPage' });
-export type StatusHistoryPage = z.infer<typeof statusHistoryPage>;

@@ -18,7 +18,7 @@ export const DAY_SHEET = `
     jsonb_build_object('name', coalesce(p.name, ''), 'phone', p.phone, 'introduction', p.introduction) AS speaker,
     (SELECT count(*) FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.done_on IS NULL)
       AS "openTaskCount"
-  FROM speaking_events e LEFT JOIN speaker_profiles p ON p.owner_id = e.owner_id
+  FROM speaking_events e LEFT JOIN speaker_profiles p ON p.user_id = e.owner_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
 @Injectable()

@@ -14,7 +14,6 @@ import {
   type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
-import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../common/app-error';
 import { EventCopiesRepository } from './event-copies.repository';
 import { errorOfConstraint, eventNotFound, spinOffsEnd } from './events.errors';

@@ -9,9 +9,9 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { ListSpeakingEventsQuery, ListStatusHistoryQuery } from '@lectern/protocol/speaking-events';
+import type { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { filterEvents } from './event-filters';
-import type { EventListRow, StatusHistoryRow } from './events.mapper';
+import type { EventListRow } from './events.mapper';
 
 const SORTS: Record<ListSpeakingEventsQuery['sort'], Sort> = {
   eventDate: { column: 'e.sort_date', type: 'date' },
@@ -27,12 +27,6 @@ export class EventListsRepository {
   async list(ownerId: string, query: ListSpeakingEventsQuery) {
     const { sql, parameters } = listEventsSql(ownerId, query);
     const rows = await this.db.query<EventListRow>(sql, parameters);
-    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
-  }
-
-  async statusHistory(ownerId: string, eventId: string, query: ListStatusHistoryQuery) {
-    const { sql, parameters } = statusHistorySql(ownerId, eventId, query);
-    const rows = await this.db.query<StatusHistoryRow>(sql, parameters);
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
@@ -72,28 +66,5 @@ export function listEventsSql(
     SELECT ${LISTED_EVENT}, e."sortKey"
     FROM (${page}) e ${NAMES_OF_LISTED_EVENT}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
-  return { sql, parameters: where.parameters };
-}
-
-/** Newest first. */
-export function statusHistorySql(
-  ownerId: string,
-  eventId: string,
-  query: ListStatusHistoryQuery,
-): { sql: string; parameters: unknown[] } {
-  const keyset: Keyset = {
-    ...query,
-    cursor: query.cursor,
-    sort: { column: 'h.changed_at', type: 'timestamptz' },
-    direction: 'desc',
-  };
-  const where = new Where().and(ownerId, (p) => `h.owner_id = ${p}`).and(eventId, (p) => `h.event_id = ${p}`);
-  afterCursor(where, keyset, 'h.id');
-  const sql = `
-    SELECT h.id, h.from_status AS "from", h.to_status AS "to", h.reason, h.changed_at AS "changedAt",
-      coalesce(u.username, 'Deleted user') AS "changedBy", ${sortKey(keyset)}
-    FROM speaking_event_status_changes h
-    LEFT JOIN users u ON u.id = h.changed_by
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'h.id')}`;
   return { sql, parameters: where.parameters };
 }

@@ -1,5 +1,5 @@
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { listStatusHistoryQuery } from '@lectern/protocol/speaking-events';
+import { eventHistoryQuery } from '@lectern/protocol/event-history';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 
 let b: Business;
@@ -30,7 +30,9 @@ const change = (
   );
 
 const history = async (id: string) =>
-  (await b.statuses.statusHistory(owner.id, id, listStatusHistoryQuery.parse({}))).items;
+  (await b.eventPages.history(owner.id, id, eventHistoryQuery.parse({}))).items.filter(
+    (line) => line.kind === 'status',
+  );
 
 describe('a change of status', () => {
   it('writes the event, a line of history and an outbox row together', async () => {
@@ -167,12 +169,12 @@ describe('a change of status', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await b.statuses.statusHistory(
+      const page = await b.eventPages.history(
         owner.id,
         event.id,
-        listStatusHistoryQuery.parse({ limit: 2, cursor }),
+        eventHistoryQuery.parse({ limit: 2, cursor }),
       );
-      seen.push(...page.items.map((item) => item.to));
+      seen.push(...page.items.map((item) => (item.kind === 'status' ? item.to : item.kind)));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(['contract_sent', 'hold', 'proposal_sent', 'inquiry']);

@@ -15,15 +15,12 @@ import {
 } from '@lectern/protocol/speaking-event-status';
 import type {
   ChangeSpeakingEventStatusInput,
-  ListStatusHistoryQuery,
   SpeakingEventResponse,
-  StatusHistoryPage,
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
-import { EventListsRepository } from './event-lists.repository';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from './events.errors';
-import { toEventResponse, toStatusHistoryItem } from './events.mapper';
+import { toEventResponse } from './events.mapper';
 import { EventsRepository, type LockedEvent } from './events.repository';
 import { HoldLadders } from './hold-ladder.service';
 
@@ -37,7 +34,6 @@ export class EventStatusService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
-    private readonly lists: EventListsRepository,
     private readonly ladders: HoldLadders,
   ) {}
 
@@ -66,17 +62,6 @@ export class EventStatusService {
     if (!row) throw eventNotFound();
     if (stale) throw staleVersion(toEventResponse(row));
     return toEventResponse(row);
-  }
-
-  /** Newest first. */
-  async statusHistory(
-    ownerId: string,
-    eventId: string,
-    query: ListStatusHistoryQuery,
-  ): Promise<StatusHistoryPage> {
-    if (!(await this.lists.exists(ownerId, eventId))) throw eventNotFound();
-    const { items, nextCursor } = await this.lists.statusHistory(ownerId, eventId, query);
-    return { items: items.map(toStatusHistoryItem), nextCursor };
   }
 
   /** Answers the id of the new line in the history. */

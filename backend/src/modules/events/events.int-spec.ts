@@ -1,8 +1,4 @@
-import {
-  createSpeakingEventInput,
-  listSpeakingEventsQuery,
-  listStatusHistoryQuery,
-} from '@lectern/protocol/speaking-events';
+import { createSpeakingEventInput, listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 
 let b: Business;
@@ -54,7 +50,7 @@ describe('speaking events', () => {
     expect(await b.outboxRows('speaking_event.created')).toEqual([
       { type: 'speaking_event.created', payload: { ownerId: owner.id, speakingEventId: event.id } },
     ]);
-    const history = await b.statuses.statusHistory(owner.id, event.id, listStatusHistoryQuery.parse({}));
+    const history = await b.eventPages.history(owner.id, event.id, { limit: 5 });
     expect(history.items).toMatchObject([{ from: null, to: 'inquiry', changedBy: owner.username }]);
   });
 
@@ -187,7 +183,7 @@ describe('speaking events', () => {
       refused,
     );
     await expect(b.events.deleteEvent(other.id, event.id)).rejects.toMatchObject(refused);
-    await expect(b.statuses.statusHistory(other.id, event.id, { limit: 5 })).rejects.toMatchObject(refused);
+    await expect(b.eventPages.history(other.id, event.id, { limit: 5 })).rejects.toMatchObject(refused);
     await expect(
       b.statuses.changeStatus(other.id, other.id, event.id, { to: 'lost', version: 1, ...nothing }),
     ).rejects.toMatchObject(refused);

@@ -1,9 +1,5 @@
 import { eventHistoryItem, type EventHistoryItem } from '@lectern/protocol/event-history';
-import type {
-  SpeakingEventListItem,
-  SpeakingEventResponse,
-  StatusHistoryItem,
-} from '@lectern/protocol/speaking-events';
+import type { SpeakingEventListItem, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { HistoryRow } from './event-history.repository';
 
 /** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
@@ -12,7 +8,6 @@ export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' |
   updatedAt: Date;
 };
 export type EventListRow = Omit<SpeakingEventListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
-export type StatusHistoryRow = Omit<StatusHistoryItem, 'changedAt'> & { changedAt: Date; sortKey: string };
 
 export function toEventResponse(row: EventRow): SpeakingEventResponse {
   return {
@@ -25,10 +20,6 @@ export function toEventResponse(row: EventRow): SpeakingEventResponse {
 
 export function toEventListItem({ sortKey: _sortKey, ...row }: EventListRow): SpeakingEventListItem {
   return { ...row, createdAt: row.createdAt.toISOString() };
-}
-
-export function toStatusHistoryItem({ sortKey: _sortKey, ...row }: StatusHistoryRow): StatusHistoryItem {
-  return { ...row, changedAt: row.changedAt.toISOString() };
 }
 
 /**

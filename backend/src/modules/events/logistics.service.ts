@@ -169,7 +169,7 @@ export class LogisticsService {
     const updated = await this.onRow(kind, ownerId, id, async (tx, event, current) => {
       if (current.version !== version) return false;
       const { id: _id, eventId, version: _version, ...fields } = current;
-      const next = settle(fields as LogisticsFields<Kind>, event);
+      const next = settle(fields, event);
       await this.logistics.update(tx, kind, ownerId, id, { ...next, updatedAt: this.clock.now() });
       const row = { ...current, ...next };
       await this.record(tx, ownerId, eventId, event, kind, [textOf(kind, current), textOf(kind, row)]);
