@@ -13,6 +13,7 @@ import {
   EventSectionDrawer,
   type EventSectionDrawerProps,
 } from '@/features/events/components/event-section-drawer';
+import { SpinOffDrawer, type SpinOffDrawerProps } from '@/features/events/components/spin-off-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
 
 const newClient: NewRowForm = ({ name, onSaved, onClose }) => (
@@ -36,6 +37,11 @@ export function EventDrawer(props: EventDrawerProps) {
 /** The form of one part of an event. */
 export function EventPartDrawer(props: Omit<EventSectionDrawerProps, 'newClient' | 'newBureau'>) {
   return <EventSectionDrawer {...props} newClient={newClient} newBureau={newBureau} />;
+}
+
+/** The form of an event that came out of another one. */
+export function EventSpinOffDrawer(props: Omit<SpinOffDrawerProps, 'newClient'>) {
+  return <SpinOffDrawer {...props} newClient={newClient} />;
 }
 
 type Kind = 'event' | 'client' | 'bureau';

@@ -6,11 +6,12 @@ import { useLocation } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteEvent } from '@/features/events/api/events.mutations';
+import { DuplicateDrawer } from '@/features/events/components/duplicate-drawer';
 import { StatusDialog } from '@/features/events/components/status-dialog';
 import { eventDraftName, type EventSection } from '@/features/events/event-form-values';
 import { useSignedInUser } from '@/lib/session/user';
 import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
-import { EventPartDrawer } from '../new-rows';
+import { EventPartDrawer, EventSpinOffDrawer } from '../new-rows';
 
 export type OpenDialog =
   | { what: 'section'; section: EventSection; restoreAtOnce?: boolean }
@@ -28,6 +29,12 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
   const [, navigate] = useLocation();
   const user = useSignedInUser();
   const remove = useDeleteEvent();
+  /** Made of this one, it opens on its own page. */
+  const show = (made: SpeakingEventResponse, title: string) => {
+    onClose();
+    toast({ title, description: made.title, variant: 'success' });
+    navigate(`/events/${made.id}`);
+  };
   return (
     <>
       {open?.what === 'section' && (
@@ -59,6 +66,16 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
               variant: 'success',
             });
           }}
+        />
+      )}
+      {open?.what === 'duplicate' && (
+        <DuplicateDrawer event={event} onClose={onClose} onSaved={(copy) => show(copy, 'Copy made')} />
+      )}
+      {open?.what === 'spin-off' && (
+        <EventSpinOffDrawer
+          event={event}
+          onClose={onClose}
+          onSaved={(spinOff) => show(spinOff, 'Spin-off added')}
         />
       )}
       <DeleteDialog

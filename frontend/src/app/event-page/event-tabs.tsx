@@ -1,19 +1,22 @@
 /** The tabs of an event; each is rendered, and so loads what it needs, when it is first opened. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
-import { AfterCard, AudienceCard, TalkCard, VenueCard } from '@/features/events/components/event-facts';
+import { AfterCard, AudienceCard, VenueCard } from '@/features/events/components/event-facts';
 import { EventHistory } from '@/features/events/components/event-history';
 import { EventMoney } from '@/features/events/components/event-money';
 import { EventPeople } from '@/features/events/components/event-people';
 import type { EventSection } from '@/features/events/event-form-values';
 import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
+import { LogisticsPanel } from '@/features/logistics/components/logistics-panel';
+import { EventTalkPanel } from '@/features/presentations/components/event-talk-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { OverviewTab } from './overview-tab';
+import type { Readiness } from './use-readiness';
 
 type Props = {
   event: SpeakingEventResponse;
   tab: EventTab;
-  readiness: readonly ReadinessItem[] | null;
+  readiness: Readiness;
   onTab: (tab: EventTab) => void;
   onEdit: (section: EventSection) => void;
   onGo: (to: ReadinessItem['to']) => void;
@@ -35,7 +38,14 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
     {
       value: 'logistics',
       label: 'Logistics',
-      content: <VenueCard event={event} onEdit={onEdit} />,
+      content: (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
+          <VenueCard event={event} onEdit={onEdit} />
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <LogisticsPanel event={event} />
+          </div>
+        </div>
+      ),
     },
     {
       value: 'talk',
@@ -43,7 +53,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
           <div className="min-w-0 space-y-4 lg:space-y-6">
-            <TalkCard event={event} onEdit={onEdit} />
+            <EventTalkPanel event={event} />
             <AfterCard event={event} onEdit={onEdit} />
           </div>
           <AudienceCard event={event} onEdit={onEdit} />

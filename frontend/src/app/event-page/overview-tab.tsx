@@ -1,4 +1,7 @@
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { BasicsCard } from '@/features/events/components/event-facts';
 import { EventGlance } from '@/features/events/components/event-glance';
 import { ReadinessCard } from '@/features/events/components/readiness-card';
@@ -9,25 +12,25 @@ import {
   type EventTab,
   type ReadinessItem,
 } from '@/features/events/event-readiness';
+import type { Readiness } from './use-readiness';
 
 type Props = {
   event: SpeakingEventResponse;
-  /** Null while it is being looked up. */
-  readiness: readonly ReadinessItem[] | null;
+  readiness: Readiness;
   onTab: (tab: EventTab) => void;
   onEdit: (section: EventSection) => void;
   onGo: (to: ReadinessItem['to']) => void;
 };
 
-const readinessTitles: Record<EventPhase, string> = {
+const readinessTitles: Record<Exclude<EventPhase, 'aside'>, string> = {
   talks: 'What is agreed',
   booked: 'Is it ready?',
   afterwards: 'Wrapped up?',
-  aside: '',
 };
 
 /** When, where, who, money, what is ready and what is next. */
 export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
+  const phase = eventPhase(event);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <div className="min-w-0 space-y-4 lg:space-y-6">
@@ -35,10 +38,30 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
         <BasicsCard event={event} onEdit={onEdit} />
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        {readiness && readiness.length > 0 && (
-          <ReadinessCard title={readinessTitles[eventPhase(event)]} items={readiness} onGo={onGo} />
+        {phase !== 'aside' && (
+          <ReadinessPart title={readinessTitles[phase]} readiness={readiness} onGo={onGo} />
         )}
       </div>
     </div>
+  );
+}
+
+function ReadinessPart({ title, readiness, onGo }: { title: string } & Pick<Props, 'readiness' | 'onGo'>) {
+  if (readiness.items) return <ReadinessCard title={title} items={readiness.items} onGo={onGo} />;
+  return (
+    <Card title={title}>
+      {readiness.error ? (
+        <LoadProblem
+          compact
+          error={readiness.error}
+          onRetry={readiness.retry}
+          retrying={readiness.retrying}
+        />
+      ) : (
+        <SkeletonGroup label="Looking what is ready">
+          <SkeletonText lines={5} />
+        </SkeletonGroup>
+      )}
+    </Card>
   );
 }

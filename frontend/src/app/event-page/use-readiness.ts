@@ -1,12 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { eventReadiness, type ReadinessItem } from '@/features/events/event-readiness';
+import { logisticsQuery } from '@/features/logistics/api/logistics.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 
-/** What the event lacks, put together from what several features know; null until all of it is there. */
-export function useReadiness(event: SpeakingEventResponse): readonly ReadinessItem[] | null {
+export type Readiness = {
+  /** Null until all of it is there. */
+  items: readonly ReadinessItem[] | null;
+  error: unknown;
+  retry: () => void;
+  retrying: boolean;
+};
+
+/** What the event lacks, put together from what several features know. */
+export function useReadiness(event: SpeakingEventResponse): Readiness {
   const profile = useQuery(profileQuery);
-  const logistics = { agendaItems: 0, travelSegments: 0, requiredAv: 0, confirmedAv: 0 };
-  if (!profile.data) return null;
-  return eventReadiness(event, logistics, Boolean(profile.data.introduction));
+  const logistics = useQuery(logisticsQuery(event.id));
+  const known = profile.data && logistics.data;
+  const required = logistics.data?.avNeeds.filter(({ isRequired }) => isRequired) ?? [];
+  return {
+    items: known
+      ? eventReadiness(
+          event,
+          {
+            agendaItems: known.agenda.length,
+            travelSegments: known.travel.length,
+            requiredAv: required.length,
+            confirmedAv: required.filter(({ confirmedOn }) => confirmedOn !== null).length,
+          },
+          Boolean(profile.data?.introduction),
+        )
+      : null,
+    error: known ? null : (logistics.error ?? profile.error),
+    retry: () => void Promise.all([profile.refetch(), logistics.refetch()]),
+    retrying: profile.isFetching || logistics.isFetching,
+  };
 }

@@ -13,6 +13,8 @@ function open(event: SpeakingEventResponse, more = {}, address = `/events/${ids.
     ...signedIn,
     [`GET ${path}`]: { body: event },
     [`GET ${path}/history`]: { body: noRows },
+    [`GET ${path}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } },
+    'POST /api/events/conflicts': { body: { items: [] } },
     'GET /api/tasks': { body: noRows },
     'GET /api/clients': { body: noRows },
     'GET /api/bureau-partners': { body: noRows },
@@ -20,15 +22,34 @@ function open(event: SpeakingEventResponse, more = {}, address = `/events/${ids.
   });
 }
 
+const someoneToCall = {
+  contactId: ids.contact,
+  role: 'on_site' as const,
+  name: 'Dana Whitfield',
+  title: null,
+  email: null,
+  phone: '+1 503 555 0101',
+};
+
 const stale = (current: SpeakingEventResponse) =>
   refusal(409, 'Somebody changed this meanwhile.', { code: 'STALE_VERSION', current });
 
-it('lives at both addresses and says what, when, where and how far', async () => {
+const editTitle = async (user: ReturnType<typeof open>['user'], title: string) => {
+  const form = within(await screen.findByRole('dialog', { name: 'About the event' }));
+  await user.clear(form.getByRole('textbox', { name: 'Event title' }));
+  await user.type(form.getByRole('textbox', { name: 'Event title' }), title);
+  return form;
+};
+const editBasics = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Edit about the event' }));
+
+it('lives at both addresses and says what, when, where, who and for how much', async () => {
   open(anEvent(), {}, `/event/${ids.event}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pacific Nurses Summit' })).toBeInTheDocument();
   expect(screen.getByText('Mar 4, 2027 · Harbor Hall, Portland, OR · Cascade Health')).toBeInTheDocument();
   expect(screen.getByText('9:00 AM PST')).toBeInTheDocument();
   expect(screen.getByText('$12,500')).toBeInTheDocument();
+  expect(screen.getByText(/^Thursday · in \d+ days$/)).toBeInTheDocument();
 });
 
 it('says so when the event is not there', async () => {
@@ -36,13 +57,32 @@ it('says so when the event is not there', async () => {
   expect(await screen.findByText('This event is not here')).toBeInTheDocument();
 });
 
+it('keeps the open tab in the address, and loads a tab when it is opened', async () => {
+  const { user, api } = open(anEvent(), {}, `/events/${ids.event}?tab=money`);
+  expect(await screen.findByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText(/invoices, payments and expenses are not in Lectern yet/)).toBeInTheDocument();
+  expect(api.asked(`GET ${path}/history`)).toHaveLength(0);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  expect(await screen.findByText('Nothing happened yet')).toBeInTheDocument();
+  expect(window.location.search).toBe('?tab=history');
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('says what is not ready, and offers the first of it as the next action', async () => {
+  const { user } = open(anEvent({ contacts: [someoneToCall] }));
+  expect(await screen.findByText('Nothing booked')).toBeInTheDocument();
+  const banner = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
+  await user.click(banner.getByRole('button', { name: 'Plan the travel' }));
+  expect(screen.getByRole('tab', { name: 'Logistics' })).toHaveAttribute('aria-selected', 'true');
+});
+
 it('shows theirs and mine when the event was saved meanwhile, and saves what the person chooses', async () => {
   const theirs = anEvent({ title: 'Their Summit', room: 'Hall B', version: 2 });
   const { user, api } = open(anEvent(), { [`PATCH ${path}`]: stale(theirs) });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit event' }));
-  await user.clear(form.getByRole('textbox', { name: 'Event title' }));
-  await user.type(form.getByRole('textbox', { name: 'Event title' }), 'My Summit');
+  await editBasics(user);
+  const form = await editTitle(user, 'My Summit');
   await user.type(form.getByRole('textbox', { name: 'Lead source' }), 'Referral');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
 
@@ -72,7 +112,7 @@ it('shows theirs and mine when the event was saved meanwhile, and saves what the
 
 it('asks before it drops what was typed into an edited event', async () => {
   const { user } = open(anEvent());
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await editBasics(user);
   await user.type(await screen.findByRole('textbox', { name: 'Lead source' }), 'Referral');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -80,13 +120,15 @@ it('asks before it drops what was typed into an edited event', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/You have unsaved changes/)).not.toBeInTheDocument();
 });
 
 it('offers only the moves of the status table, and wants a reason for a step back', async () => {
   const { user, api } = open(anEvent(), {
     [`POST ${path}/status-changes`]: { body: anEvent({ status: 'hold', version: 2 }) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change status…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
   expect(dialog.queryByRole('radio', { name: 'Lost' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: 'Hold' }));
@@ -162,22 +204,27 @@ it('says what holds an event that cannot be deleted', async () => {
 });
 
 describe('tasks', () => {
+  const address = `/events/${ids.event}?tab=tasks`;
   const taskPath = `/api/tasks/${ids.task}`;
 
   it('are done at once and opened again by Undo', async () => {
     let task = aTask();
-    const { user, api } = open(anEvent(), {
-      'GET /api/tasks': ({ search }: { search: URLSearchParams }) => ({
-        body: {
-          items: (task.doneOn === null) === (search.get('state') === 'open') ? [task] : [],
-          nextCursor: null,
+    const { user, api } = open(
+      anEvent(),
+      {
+        'GET /api/tasks': ({ search }: { search: URLSearchParams }) => ({
+          body: {
+            items: (task.doneOn === null) === (search.get('state') === 'open') ? [task] : [],
+            nextCursor: null,
+          },
+        }),
+        [`PATCH ${taskPath}`]: ({ body }: { body: unknown }) => {
+          task = { ...task, ...(body as Partial<typeof task>), version: task.version + 1 };
+          return { body: task };
         },
-      }),
-      [`PATCH ${taskPath}`]: ({ body }: { body: unknown }) => {
-        task = { ...task, ...(body as Partial<typeof task>), version: task.version + 1 };
-        return { body: task };
       },
-    });
+      address,
+    );
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Send the slides' }));
     expect(await screen.findByText('Task done')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
@@ -191,17 +238,21 @@ describe('tasks', () => {
   });
 
   it('come back when the server refuses', async () => {
-    const { user } = open(anEvent(), {
-      'GET /api/tasks': { body: { items: [aTask()], nextCursor: null } },
-      [`PATCH ${taskPath}`]: refusal(409, 'This task was changed meanwhile.'),
-    });
+    const { user } = open(
+      anEvent(),
+      {
+        'GET /api/tasks': { body: { items: [aTask()], nextCursor: null } },
+        [`PATCH ${taskPath}`]: refusal(409, 'This task was changed meanwhile.'),
+      },
+      address,
+    );
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Send the slides' }));
     expect(await screen.findByText('This task was changed meanwhile.')).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: 'Done: Send the slides' })).not.toBeChecked();
   });
 
   it('are added to the event', async () => {
-    const { user, api } = open(anEvent(), { 'POST /api/tasks': { status: 201, body: aTask() } });
+    const { user, api } = open(anEvent(), { 'POST /api/tasks': { status: 201, body: aTask() } }, address);
     await user.click(await screen.findByRole('button', { name: 'Add a task' }));
     await user.click(screen.getByRole('button', { name: 'Add task' }));
     expect(await screen.findByText('Task title is required')).toBeInTheDocument();

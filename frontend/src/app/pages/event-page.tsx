@@ -70,7 +70,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     <div className="max-sm:pb-14" ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
-        next={nextAction(event, dateInZone(now, event.timeZone), readiness)}
+        next={nextAction(event, dateInZone(now, event.timeZone), readiness.items)}
         onNext={(action) =>
           action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to)
         }

@@ -1,5 +1,6 @@
 /** Renders the whole app at an address, as a browser would, in front of a fake server. For tests only. */
 import { QueryClientProvider } from '@tanstack/react-query';
+import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissToast } from '@/components/ui/toast';
@@ -27,10 +28,43 @@ export const openTrial = {
 
 export const visitor = { 'GET /api/user': refusal(401, 'Please sign in.', { code: 'NOT_AUTHENTICATED' }) };
 
+/** A profile of which only the name is written. */
+export function aProfile(more: Partial<SpeakerProfileResponse> = {}): SpeakerProfileResponse {
+  return speakerProfileResponse.parse({
+    name: 'Maya Stone',
+    title: 'Keynote speaker',
+    slug: null,
+    tagline: null,
+    bioShort: null,
+    bioMedium: null,
+    bioLong: null,
+    introduction: null,
+    oneSheetFileId: null,
+    oneSheetFileName: null,
+    sizzleReelUrl: null,
+    topics: [],
+    languages: [],
+    travelsFromCity: null,
+    travelsFromState: null,
+    travelsFromZone: null,
+    website: null,
+    phone: null,
+    socialLinks: [],
+    feeFromCents: null,
+    feeToCents: null,
+    feeCurrency: 'USD',
+    showFeeRange: false,
+    products: [],
+    headshots: [],
+    version: 1,
+    ...more,
+  });
+}
+
 export const signedIn = {
   'GET /api/user': { body: maya },
   'GET /api/subscription-status': { body: openTrial },
-  'GET /api/speaker-profile': { body: { name: 'Maya Stone', title: 'Keynote speaker', version: 1 } },
+  'GET /api/speaker-profile': { body: aProfile() },
 };
 
 type Settings = { width?: number; welcomed?: boolean; advanceTimers?: (ms: number) => void };

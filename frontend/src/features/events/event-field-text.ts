@@ -1,10 +1,12 @@
 /** Labels and values of an event's fields in words, for the dialog that compares two versions. */
+import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { contactRoleWords } from '@/lib/contact-roles';
-import { formatCount, formatDate, formatMoney, formatTime } from '@/lib/format';
+import { eventFormatWords, eventTypeWords, feeTypeWords } from '@/lib/event-words';
+import { formatCount, formatDate, formatMoney, formatNumber, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
-import { eventFormatWords, eventTypeWords, feeTypeWords, travelTermsWords } from './event-words';
+import { travelTermsWords } from './event-words';
 
 type Field = keyof CreateSpeakingEventInput;
 
@@ -63,36 +65,37 @@ export const eventFieldLabels: Record<Field, string> = {
   contacts: 'People at the event',
 };
 
-/** `name` finds the name behind an id (of a client, a bureau, a person), as far as it is known. */
-export function eventFieldText(
-  field: Field,
-  event: CreateSpeakingEventInput,
-  name: (id: string) => string | undefined,
-): string {
-  const value = event[field];
-  // Lists have a sentence of their own below.
-  const written = typeof value === 'object' ? '' : String(value);
+const worded: Partial<Record<Field, Record<string, string>>> = {
+  type: eventTypeWords,
+  format: eventFormatWords,
+  status: speakingEventStatusLabels,
+  feeType: feeTypeWords,
+  travelTerms: travelTermsWords,
+};
+
+/** A stored value in words, as the screens write it. Ids are expected to be names already. */
+export function storedValueText(field: string, value: HistoryValue | undefined, currency: string): string {
   if (value === null || value === undefined || value === '') return 'Empty';
+  const written = String(value);
   switch (field) {
     case 'type':
-      return eventTypeWords[event.type];
     case 'format':
-      return eventFormatWords[event.format];
     case 'status':
-      return speakingEventStatusLabels[event.status];
     case 'feeType':
-      return feeTypeWords[event.feeType];
     case 'travelTerms':
-      return event.travelTerms ? travelTermsWords[event.travelTerms] : 'Empty';
+      return worded[field]?.[written] ?? written;
     case 'dateIsTentative':
-      return event.dateIsTentative ? 'Yes' : 'No';
+      return value === true ? 'Yes' : 'No';
     case 'grossFeeCents':
     case 'travelAmountCents':
-      return formatMoney(Number(value), event.currency);
+      return formatMoney(Number(value), currency);
     case 'commissionPercent':
-      return `${Number(value)}%`;
+      return `${written}%`;
     case 'lengthMinutes':
       return formatCount(Number(value), 'minute');
+    case 'audienceExpected':
+    case 'audienceActual':
+      return formatNumber(Number(value));
     case 'eventDate':
     case 'endDate':
     case 'nextFollowUpOn':
@@ -102,12 +105,24 @@ export function eventFieldText(
       return formatTime(written);
     case 'timeZone':
       return zoneLabel(written);
+    default:
+      return written;
+  }
+}
+
+/** `name` finds the name behind an id (of a client, a bureau, a person), as far as it is known. */
+export function eventFieldText(
+  field: Field,
+  event: CreateSpeakingEventInput,
+  name: (id: string) => string | undefined,
+): string {
+  switch (field) {
     case 'clientId':
     case 'bureauPartnerId':
     case 'representativeId':
     case 'parentEventId':
     case 'presentationId':
-      return name(written) ?? 'Another one';
+      return event[field] ? (name(event[field]) ?? 'Another one') : 'Empty';
     case 'contacts':
       return (
         event.contacts
@@ -115,6 +130,6 @@ export function eventFieldText(
           .join('\n') || 'Nobody'
       );
     default:
-      return written;
+      return storedValueText(field, event[field], event.currency);
   }
 }

@@ -11,7 +11,10 @@ import { zoneHere } from '@/lib/place-time';
 
 export type EventFormValues = z.input<typeof createSpeakingEventInput>;
 
-/** Each part is edited by itself; together they are every field of an event but its status, which moves by its own dialog. */
+/**
+ * Each part is edited by itself. Together they are every field of an event but its status, which moves by its own dialog,
+ * and its talk, which is chosen among the presentations.
+ */
 export const eventSections = {
   basics: {
     title: 'About the event',
@@ -63,7 +66,6 @@ export const eventSections = {
     title: 'Audience and brief',
     fields: ['audienceExpected', 'audienceType', 'industry', 'theme', 'goals', 'topicsToAvoid'],
   },
-  talk: { title: 'Talk', fields: ['presentationTitle', 'lengthMinutes'] },
   after: { title: 'Afterwards', fields: ['audienceActual', 'evaluationScore', 'debrief'] },
 } as const satisfies Record<string, { title: string; fields: readonly (keyof EventFormValues)[] }>;
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import {
   speakingEventResponse,
   type ChangeSpeakingEventStatusInput,
@@ -60,5 +61,31 @@ export function useDeleteEvent() {
       queries.removeQueries({ queryKey: eventQuery(id).queryKey });
       void refreshBusiness(queries);
     },
+  });
+}
+
+/** A copy of an event. */
+export function useCopyEvent(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: CopySpeakingEventInput }) =>
+      post(`${eventPath(id)}/copies`, action.input, {
+        schema: speakingEventResponse,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: (event) => keepEvent(queries, event),
+  });
+}
+
+/** An event that came out of this one. */
+export function useAddSpinOff(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: SpinOffSpeakingEventInput }) =>
+      post(`${eventPath(id)}/spin-offs`, action.input, {
+        schema: speakingEventResponse,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: (event) => keepEvent(queries, event),
   });
 }

@@ -1,10 +1,7 @@
 import { bureauPartnerPage, bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { eventHistoryPage } from '@lectern/protocol/event-history';
 import { clientPage, clientResponse } from '@lectern/protocol/clients';
-import {
-  speakingEventPage,
-  speakingEventResponse,
-  statusHistoryPage,
-} from '@lectern/protocol/speaking-events';
+import { speakingEventPage, speakingEventResponse } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 
@@ -13,7 +10,7 @@ export const eventPath = (id: string) => `${EVENTS_PATH}/${encodeURIComponent(id
 
 export const eventsQuery = (filters: ListParams) => apiList(EVENTS_PATH, speakingEventPage, filters);
 export const eventQuery = (id: string) => apiQuery(eventPath(id), speakingEventResponse);
-export const eventHistoryQuery = (id: string) => apiList(`${eventPath(id)}/history`, statusHistoryPage);
+export const eventHistoryQuery = (id: string) => apiList(`${eventPath(id)}/history`, eventHistoryPage);
 
 /** For the pickers of the form and the filters. */
 export const clientChoicesQuery = (q: string) =>

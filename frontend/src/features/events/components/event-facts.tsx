@@ -1,10 +1,10 @@
-/** Cards of single parts of an event: what it is, its venue, its talk and audience, and what was afterwards. */
+/** Cards of single parts of an event: what it is, its venue, its audience, and what was afterwards. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
-import { formatCount, formatDate, formatNumber, formatOrdinal } from '@/lib/format';
+import { eventFormatWords, eventTypeWords } from '@/lib/event-words';
+import { formatDate, formatNumber, formatOrdinal } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import type { EventSection } from '../event-form-values';
-import { eventFormatWords, eventTypeWords } from '../event-words';
 import { FactsCard, linkClass } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
@@ -92,23 +92,6 @@ function mapOf(event: SpeakingEventResponse): string {
   }
   const words = placeText(event.venueName, event.venueAddress, event.city, event.state, event.country);
   return `${site}/search?query=${encodeURIComponent(words)}`;
-}
-
-export function TalkCard({ event, onEdit }: Props) {
-  return (
-    <FactsCard
-      section="talk"
-      onEdit={onEdit}
-      empty="Which talk you give here, and how long it is."
-      facts={[
-        { label: 'Presentation', value: event.presentationTitle, wide: true },
-        {
-          label: 'Length',
-          value: event.lengthMinutes === null ? null : formatCount(event.lengthMinutes, 'minute'),
-        },
-      ]}
-    />
-  );
 }
 
 export function AudienceCard({ event, onEdit }: Props) {

@@ -13,8 +13,8 @@ import {
 } from '@/components/forms/fields';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
+import { eventFormatWords, eventTypeWords, optionsOf } from '@/lib/event-words';
 import type { EventFormValues } from '../event-form-values';
-import { eventFormatWords, eventTypeWords, optionsOf } from '../event-words';
 import { ConflictNotice } from './conflict-notice';
 import { EventPicker } from './pickers';
 

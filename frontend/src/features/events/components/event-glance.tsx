@@ -6,11 +6,12 @@ import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
 import { contactRoleWords } from '@/lib/contact-roles';
+import { eventPlace, feeTypeWords } from '@/lib/event-words';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { placeText, timeRange, timeThere, weekdayOf, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../event-readiness';
-import { eventPlace, feeTypeWords, travelTermsWords } from '../event-words';
+import { travelTermsWords } from '../event-words';
 
 type Props = { event: SpeakingEventResponse; onTab: (tab: EventTab) => void; onEditWhen: () => void };
 

@@ -16,9 +16,9 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
+import { eventPlace } from '@/lib/event-words';
 import { formatDateRange } from '@/lib/format';
 import type { NextAction } from '../event-readiness';
-import { eventPlace } from '../event-words';
 import { StatusStepper } from './status-stepper';
 
 export type EventHeaderProps = {

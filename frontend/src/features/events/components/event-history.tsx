@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import type { StatusHistoryItem } from '@lectern/protocol/speaking-events';
+import type { EventHistoryItem } from '@lectern/protocol/event-history';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { CheckCheck, Flag, Hourglass, Paperclip, Pencil } from 'lucide-react';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { rowsOf } from '@/lib/api-list';
-import { formatInstant } from '@/lib/format';
+import { formatDate, formatInstant } from '@/lib/format';
 import { eventHistoryQuery } from '../api/events.queries';
+import { historyLine } from '../history-lines';
 
 const tones: Partial<Record<SpeakingEventStatus, TimelineItem['tone']>> = {
   confirmed: 'curtain',
@@ -18,18 +22,32 @@ const tones: Partial<Record<SpeakingEventStatus, TimelineItem['tone']>> = {
   cancelled: 'danger',
 };
 
-function line({ id, from, to, reason, changedAt, changedBy }: StatusHistoryItem): TimelineItem {
-  const label = speakingEventStatusLabels[to];
+const icons: Record<EventHistoryItem['kind'], ReactNode> = {
+  status: <Flag />,
+  fields: <Pencil />,
+  hold: <Hourglass />,
+  task_done: <CheckCheck />,
+  file_added: <Paperclip />,
+};
+
+function line(item: EventHistoryItem): TimelineItem {
+  const { title, details, quote } = historyLine(item);
   return {
-    id,
-    title: from ? label : `Added as ${label.toLowerCase()}`,
-    time: formatInstant(changedAt),
-    tone: tones[to] ?? 'neutral',
+    id: `${item.kind} ${item.id}`,
+    title: <span className="wrap-anywhere">{title}</span>,
+    icon: icons[item.kind],
+    // Of a task only the day is known.
+    time: item.kind === 'task_done' ? formatDate(item.doneOn) : formatInstant(item.changedAt),
+    tone: item.kind === 'status' ? (tones[item.to] ?? 'neutral') : 'neutral',
     description: (
       <>
-        {from && `from ${speakingEventStatusLabels[from].toLowerCase()} · `}
-        {changedBy}
-        {reason && <span className="mt-1 block wrap-anywhere text-ink">“{reason}”</span>}
+        {details.map((detail, index) => (
+          <span key={index} className="block wrap-anywhere">
+            {detail}
+          </span>
+        ))}
+        {item.changedBy}
+        {quote && <span className="mt-1 block wrap-anywhere text-ink">“{quote}”</span>}
       </>
     ),
   };
@@ -60,7 +78,8 @@ export function EventHistory({ eventId }: { eventId: string }) {
         </SkeletonGroup>
       ) : (
         <>
-          <Timeline label="History of the status" items={rows.map(line)} />
+          {rows.length === 0 && <EmptyState compact title="Nothing happened yet" />}
+          <Timeline label="History of the event" items={rows.map(line)} />
           {history.hasNextPage && (
             <Button
               variant="secondary"

@@ -3,8 +3,9 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { Money } from '@/components/ui/money';
+import { feeTypeWords } from '@/lib/event-words';
 import type { EventSection } from '../event-form-values';
-import { feeTypeWords, travelTermsWords } from '../event-words';
+import { travelTermsWords } from '../event-words';
 import { FactsCard } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };

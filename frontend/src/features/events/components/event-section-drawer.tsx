@@ -25,7 +25,7 @@ import {
 } from '../event-form-values';
 import { BasicsFields, VenueFields, WhenFields } from './event-form-fields';
 import { PeoplePart, type NewRowForm } from './event-people-part';
-import { AfterFields, AudienceFields, FeeFields, TalkFields, TermsFields } from './event-terms-fields';
+import { AfterFields, AudienceFields, FeeFields, TermsFields } from './event-terms-fields';
 
 type Props = {
   event: SpeakingEventResponse;
@@ -122,8 +122,6 @@ function SectionFields({ section, form, event, newClient, newBureau }: PartProps
       return <FeeFields control={control} />;
     case 'terms':
       return <TermsFields control={control} />;
-    case 'talk':
-      return <TalkFields control={control} />;
     case 'audience':
       return <AudienceFields control={control} />;
     case 'after':

@@ -1,7 +1,8 @@
-/** Money, terms, talk, audience and what was afterwards: the fields of the event's forms. */
+/** Money, terms, audience and what was afterwards: the fields of the event's forms. */
 import { useWatch } from 'react-hook-form';
 import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '@/components/forms/fields';
-import { feeTypeWords, optionsOf, travelTermsWords } from '../event-words';
+import { feeTypeWords, optionsOf } from '@/lib/event-words';
+import { travelTermsWords } from '../event-words';
 import type { EventControl } from './event-form-fields';
 
 type Props = { control: EventControl };
@@ -78,15 +79,6 @@ export function TermsFields({ control }: Props) {
         label="Product-sale terms"
         placeholder="Book table in the foyer, 200 copies bought by the client"
       />
-    </div>
-  );
-}
-
-export function TalkFields({ control }: Props) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField control={control} name="presentationTitle" label="Presentation" className="sm:col-span-2" />
-      <NumberField control={control} name="lengthMinutes" label="Length" unit="min" />
     </div>
   );
 }

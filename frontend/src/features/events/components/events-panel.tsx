@@ -9,8 +9,8 @@ import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
+import { eventPlace } from '@/lib/event-words';
 import { eventsQuery } from '../api/events.queries';
-import { eventPlace } from '../event-words';
 
 type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };
 

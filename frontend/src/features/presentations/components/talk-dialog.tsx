@@ -9,7 +9,7 @@ import {
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { NumberField, TextField } from '@/components/forms/fields';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { StaleDialog } from '@/components/forms/stale-dialog';
@@ -24,11 +24,9 @@ import { formatLength } from '../presentation-words';
 import { PresentationFormDrawer } from './presentation-form-drawer';
 import { PresentationPicker } from './presentation-picker';
 
-const talkSchema = createSpeakingEventInput.pick({
-  presentationId: true,
-  presentationTitle: true,
-  lengthMinutes: true,
-});
+// Not pick(): zod refuses it on a schema that compares its fields.
+const { presentationId, presentationTitle, lengthMinutes } = createSpeakingEventInput.shape;
+const talkSchema = z.strictObject({ presentationId, presentationTitle, lengthMinutes });
 type TalkValues = Pick<CreateSpeakingEventInput, 'presentationId' | 'presentationTitle' | 'lengthMinutes'>;
 
 const toTalk = ({ presentationId, presentationTitle, lengthMinutes }: SpeakingEventResponse): TalkValues => ({

@@ -1,0 +1,104 @@
+/** Writes the rows of an event's logistics. What is on screen changes with the answer; everything else is stale after it. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  agendaItemResponse,
+  avNeedResponse,
+  travelSegmentResponse,
+  type AvNeedResponse,
+  type CreateAgendaItemInput,
+  type CreateAvNeedInput,
+  type CreateTravelSegmentInput,
+  type EventLogistics,
+} from '@lectern/protocol/event-logistics';
+import type { z } from 'zod';
+import { withParams } from '@/lib/api-query';
+import { idempotencyKeyOf } from '@/lib/idempotency';
+import { refreshBusiness } from '@/lib/refresh-business';
+import { del, patch, post } from '@/lib/request';
+import { logisticsQuery } from './logistics.queries';
+
+type Row = { id: string; eventId: string; version: number };
+type Collection = { path: string; key: keyof EventLogistics };
+
+const agenda: Collection = { path: 'agenda-items', key: 'agenda' };
+const avNeeds: Collection = { path: 'av-needs', key: 'avNeeds' };
+const travel: Collection = { path: 'travel-segments', key: 'travel' };
+
+export const useAgendaRows = (eventId: string) =>
+  useRows<CreateAgendaItemInput, z.infer<typeof agendaItemResponse>>(eventId, agenda, agendaItemResponse);
+export const useAvRows = (eventId: string) =>
+  useRows<CreateAvNeedInput, AvNeedResponse>(eventId, avNeeds, avNeedResponse);
+export const useTravelRows = (eventId: string) =>
+  useRows<CreateTravelSegmentInput, z.infer<typeof travelSegmentResponse>>(
+    eventId,
+    travel,
+    travelSegmentResponse,
+  );
+
+const rowPath = ({ path }: Collection, id: string) => `/api/${path}/${encodeURIComponent(id)}`;
+
+function useRows<Input, Saved extends Row>(
+  eventId: string,
+  collection: Collection,
+  schema: z.ZodType<Saved>,
+) {
+  const queries = useQueryClient();
+  const refresh = () => refreshBusiness(queries);
+  const create = useMutation({
+    mutationFn: (action: { input: Input }) =>
+      post(`/api/events/${encodeURIComponent(eventId)}/${collection.path}`, action.input, {
+        schema,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: refresh,
+  });
+  const update = useMutation({
+    mutationFn: ({ id, ...input }: Partial<Input> & { id: string; version: number }) =>
+      patch(rowPath(collection, id), input, { schema }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id, version }: Pick<Row, 'id' | 'version'>) =>
+      del(withParams(rowPath(collection, id), { version })),
+    onSuccess: refresh,
+  });
+  return { create, update, remove };
+}
+
+type Tick = { id: string; version: number; confirmedOn: string | null; confirmedBy: string | null };
+
+/** Ticks what the stage must have. Shown at once, and taken back when the server refuses. */
+export function useTickAvNeed(eventId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = logisticsQuery(eventId);
+  return useMutation({
+    mutationFn: ({ id, ...input }: Tick) => patch(rowPath(avNeeds, id), input, { schema: avNeedResponse }),
+    onMutate: async (tick) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      keepAvNeed(queries, eventId, tick);
+      return before;
+    },
+    onError: (_error, _tick, before) => {
+      if (before) queries.setQueryData(queryKey, before);
+    },
+    onSuccess: (saved) => keepAvNeed(queries, eventId, saved),
+    onSettled: () => refreshBusiness(queries),
+  });
+}
+
+function keepAvNeed(
+  queries: QueryClient,
+  eventId: string,
+  row: Partial<AvNeedResponse> & { id: string },
+): void {
+  const { queryKey } = logisticsQuery(eventId);
+  queries.setQueryData(
+    queryKey,
+    (now: EventLogistics | undefined) =>
+      now && {
+        ...now,
+        avNeeds: now.avNeeds.map((need) => (need.id === row.id ? { ...need, ...row } : need)),
+      },
+  );
+}

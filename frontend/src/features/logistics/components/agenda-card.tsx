@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import {
+  agendaItemKindLabels,
+  type AgendaItemKind,
+  type AgendaItemResponse,
+} from '@lectern/protocol/event-logistics';
+import clsx from 'clsx';
+import { Pencil, Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatTime } from '@/lib/format';
+import { zoneAbbreviation } from '@/lib/place-time';
+import { agendaDays, type AgendaDay } from '../agenda-days';
+import type { EventOfLogistics } from '../logistics-words';
+import { AgendaDrawer } from './agenda-drawer';
+
+type Props = { event: EventOfLogistics; agenda: readonly AgendaItemResponse[] };
+type Open = {
+  item: AgendaItemResponse | undefined;
+  start: { kind: AgendaItemKind; itemDate: string | null };
+};
+
+/** The day on a line, in the event's own time. */
+export function AgendaCard({ event, agenda }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const days = agendaDays(event, agenda);
+  const zone = zoneAbbreviation(event.timeZone, event.eventDate);
+  const add = (itemDate: string | null) =>
+    setOpen({ item: undefined, start: { kind: agenda.length === 0 ? 'arrival' : 'talk', itemDate } });
+  const severalDays = days.length > 1;
+  return (
+    <Card
+      title="Agenda"
+      description={agenda.length > 0 ? `All times ${zone}, as it is at the event.` : undefined}
+      actions={
+        <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => add(null)}>
+          Add<span className="sr-only"> an agenda item</span>
+        </Button>
+      }
+    >
+      {agenda.length === 0 && !severalDays ? (
+        <EmptyState
+          compact
+          title="Nothing on the agenda yet"
+          description="Arrival, sound check, introduction, talk, signing: when and in which room."
+        />
+      ) : (
+        <div className="space-y-6">
+          {days.map((day) => (
+            <section key={day.date ?? 'undated'} aria-label={day.title}>
+              <div className="flex items-center justify-between gap-3">
+                <h3 className="text-sm font-semibold">{day.title}</h3>
+                {severalDays && (
+                  <IconButton
+                    size="sm"
+                    label={`Add to ${day.title}`}
+                    icon={<Plus />}
+                    onClick={() => add(day.date)}
+                  />
+                )}
+              </div>
+              <Day day={day} onEdit={(item) => setOpen({ item, start: { kind: 'talk', itemDate: null } })} />
+            </section>
+          ))}
+        </div>
+      )}
+      {open && (
+        <AgendaDrawer event={event} item={open.item} start={open.start} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  );
+}
+
+function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemResponse) => void }) {
+  if (day.items.length === 0) return <p className="mt-1 text-sm text-muted">Nothing on this day yet.</p>;
+  return (
+    <ol className="mt-2">
+      {day.items.map((item) => (
+        <li key={item.id} className="relative flex gap-3 pb-3 last:pb-0">
+          <span className="w-20 shrink-0 pt-0.5 text-right text-sm tabular-nums">
+            {item.startTime ? formatTime(item.startTime) : <span className="text-muted">Any time</span>}
+            {item.endTime && <span className="block text-xs text-muted">to {formatTime(item.endTime)}</span>}
+          </span>
+          <span aria-hidden className="relative flex w-3 shrink-0 justify-center">
+            <span className="absolute inset-y-0 -bottom-3 w-px bg-line" />
+            <span
+              className={clsx(
+                'relative mt-1.5 size-3 rounded-full border',
+                item.kind === 'talk' ? 'border-curtain bg-curtain' : 'border-control bg-surface',
+              )}
+            />
+          </span>
+          <div className="min-w-0 flex-1 pt-0.5">
+            <p className={clsx('text-sm', item.kind === 'talk' ? 'font-semibold' : 'font-medium')}>
+              {agendaItemKindLabels[item.kind]}
+              {item.room && <span className="font-normal text-muted"> · {item.room}</span>}
+            </p>
+            {item.notes && (
+              <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>
+            )}
+          </div>
+          <IconButton
+            size="sm"
+            label={`Edit ${agendaItemKindLabels[item.kind]}`}
+            icon={<Pencil />}
+            onClick={() => onEdit(item)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { dateInZone } from '@lectern/protocol/calendar';
+import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
+import { Pencil, Plus } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { toast } from '@/components/ui/toast-store';
+import { formatDate } from '@/lib/format';
+import { useTickAvNeed } from '../api/logistics.mutations';
+import type { EventOfLogistics } from '../logistics-words';
+import { AvDrawer } from './av-drawer';
+
+type Props = { event: EventOfLogistics; avNeeds: readonly AvNeedResponse[] };
+
+/** What the stage must have. One tap confirms it, and Undo takes that back. */
+export function AvCard({ event, avNeeds }: Props) {
+  const [open, setOpen] = useState<{ need: AvNeedResponse | undefined } | null>(null);
+  const tick = useTick(event);
+  const required = avNeeds.filter(({ isRequired }) => isRequired);
+  const confirmed = required.filter(({ confirmedOn }) => confirmedOn !== null);
+  return (
+    <Card
+      title="AV needs"
+      description={
+        required.length > 0 ? `${confirmed.length} of ${required.length} required confirmed` : undefined
+      }
+      actions={
+        <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setOpen({ need: undefined })}>
+          Add<span className="sr-only"> an AV need</span>
+        </Button>
+      }
+    >
+      {avNeeds.length === 0 ? (
+        <EmptyState
+          compact
+          title="No AV needs yet"
+          description="Microphone, projector, confidence monitor, clicker: tick each when the venue has confirmed it."
+        />
+      ) : (
+        <ul aria-label="AV needs" className="-my-2 divide-y divide-line">
+          {avNeeds.map((need) => (
+            <li key={need.id} className="flex items-start gap-2 py-2">
+              <div className="min-w-0 flex-1">
+                <Checkbox
+                  checked={need.confirmedOn !== null}
+                  onChange={(checked) => tick(need, checked)}
+                  label={
+                    <>
+                      {need.item}
+                      <span className="sr-only">, confirmed</span>
+                    </>
+                  }
+                  description={confirmationOf(need)}
+                />
+                {need.notes && (
+                  <p className="pl-8 text-sm wrap-anywhere whitespace-pre-line text-muted">{need.notes}</p>
+                )}
+              </div>
+              {!need.isRequired && <Badge>Nice to have</Badge>}
+              <IconButton
+                size="sm"
+                label={`Edit ${need.item}`}
+                icon={<Pencil />}
+                onClick={() => setOpen({ need })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <AvDrawer eventId={event.id} need={open.need} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+export function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
+  if (!confirmedOn) return 'Not confirmed';
+  return confirmedBy
+    ? `Confirmed by ${confirmedBy}, ${formatDate(confirmedOn)}`
+    : `Confirmed ${formatDate(confirmedOn)}`;
+}
+
+function useTick(event: EventOfLogistics) {
+  const tick = useTickAvNeed(event.id);
+  const refuse = (error: unknown) =>
+    toast({
+      title: 'Not saved',
+      description: problemText(error, 'This could not be changed. Please try again.'),
+      variant: 'destructive',
+    });
+  return (need: AvNeedResponse, checked: boolean) => {
+    const { id, confirmedBy, confirmedOn } = need;
+    const change = checked
+      ? { confirmedOn: dateInZone(new Date(), event.timeZone), confirmedBy }
+      : { confirmedOn: null, confirmedBy: null };
+    const saved = tick.mutateAsync({ id, version: need.version, ...change });
+    // Only the answer tells the version from which to go back.
+    const takeBack = async () => {
+      const { version } = await saved;
+      await tick.mutateAsync({ id, version, confirmedBy, confirmedOn });
+    };
+    saved.catch(refuse);
+    toast({
+      title: checked ? 'Confirmed' : 'No longer confirmed',
+      description: need.item,
+      variant: 'success',
+      action: { label: 'Undo', onClick: () => void takeBack().catch(refuse) },
+    });
+  };
+}

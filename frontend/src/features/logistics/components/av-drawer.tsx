@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  avNeedResponse,
+  createAvNeedInput,
+  type AvNeedResponse,
+  type CreateAvNeedInput,
+} from '@lectern/protocol/event-logistics';
+import type { z } from 'zod';
+import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { useAvRows } from '../api/logistics.mutations';
+import { avLabels, avText } from '../logistics-words';
+import { LogisticsDrawer } from './logistics-drawer';
+
+type Values = z.input<typeof createAvNeedInput>;
+
+const toValues = ({ item, isRequired, confirmedBy, confirmedOn, notes }: AvNeedResponse) => ({
+  item,
+  isRequired,
+  confirmedBy,
+  confirmedOn,
+  notes,
+});
+
+const nothing = { item: '', isRequired: true, confirmedBy: null, confirmedOn: null, notes: null };
+
+type Props = { eventId: string; need: AvNeedResponse | undefined; onClose: () => void };
+
+export function AvDrawer({ eventId, need, onClose }: Props) {
+  const { create, update, remove } = useAvRows(eventId);
+  const row = useRowForm<Values, CreateAvNeedInput, AvNeedResponse>({
+    row: need,
+    initial: need ? toValues(need) : nothing,
+    resolver: zodResolver(createAvNeedInput),
+    rowSchema: avNeedResponse,
+    toValues,
+    draftName: need ? `av-need-${need.id}` : `new-av-need-${eventId}`,
+    create: (action) => create.mutateAsync(action),
+    update: (changes, version) => update.mutateAsync({ id: need?.id ?? '', ...changes, version }),
+    onSaved: onClose,
+  });
+  const { control, formState } = row.form;
+  return (
+    <LogisticsDrawer
+      what="AV need"
+      isNew={!need}
+      form={{ ...row, isDirty: formState.isDirty, dismissStale: row.edit.dismiss }}
+      stale={row.edit.stale && staleFields(row.edit, toValues, (name) => avLabels[name], avText)}
+      onDelete={() => (need ? remove.mutateAsync(need) : Promise.resolve())}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="item"
+          label="What you need"
+          required
+          placeholder="Lavalier microphone"
+          className="sm:col-span-2"
+        />
+        <CheckboxField
+          control={control}
+          name="isRequired"
+          label="Required"
+          description="Without it the talk cannot go as planned."
+          className="sm:col-span-2"
+        />
+        <TextField
+          control={control}
+          name="confirmedBy"
+          label="Confirmed by"
+          placeholder="Who said it will be there"
+        />
+        <DateField
+          control={control}
+          name="confirmedOn"
+          label="Confirmed on"
+          hint="Left empty beside a name, it is today."
+        />
+        <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+      </div>
+    </LogisticsDrawer>
+  );
+}

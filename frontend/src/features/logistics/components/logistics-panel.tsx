@@ -1,0 +1,46 @@
+/** Agenda, AV needs and travel of one event. */
+import { useQuery } from '@tanstack/react-query';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { logisticsQuery } from '../api/logistics.queries';
+import type { EventOfLogistics } from '../logistics-words';
+import { AgendaCard } from './agenda-card';
+import { AvCard } from './av-card';
+import { TravelCard } from './travel-card';
+
+export function LogisticsPanel({ event }: { event: EventOfLogistics }) {
+  const logistics = useQuery(logisticsQuery(event.id));
+  if (logistics.data) {
+    return (
+      <>
+        <AgendaCard event={event} agenda={logistics.data.agenda} />
+        <AvCard event={event} avNeeds={logistics.data.avNeeds} />
+        <TravelCard event={event} travel={logistics.data.travel} />
+      </>
+    );
+  }
+  if (logistics.isError) {
+    return (
+      <Card title="Agenda, AV and travel">
+        <LoadProblem
+          compact
+          error={logistics.error}
+          onRetry={() => void logistics.refetch()}
+          retrying={logistics.isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <SkeletonGroup label="Loading the logistics">
+      <div className="space-y-4 lg:space-y-6">
+        {[4, 3, 3].map((lines, index) => (
+          <Card key={index}>
+            <SkeletonText lines={lines} />
+          </Card>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import {
+  travelKindLabels,
+  travelPaidByLabels,
+  type TravelKind,
+  type TravelSegmentResponse,
+} from '@lectern/protocol/event-logistics';
+import { BedDouble, Car, CarTaxiFront, Pencil, Plane, Plus, TrainFront, type LucideIcon } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Money } from '@/components/ui/money';
+import type { EventOfLogistics } from '../logistics-words';
+import { travelEnds } from '../travel-text';
+import { TravelDrawer } from './travel-drawer';
+
+const icons: Record<TravelKind, LucideIcon> = {
+  flight: Plane,
+  train: TrainFront,
+  car: Car,
+  hotel: BedDouble,
+  ground: CarTaxiFront,
+};
+
+export function TravelIcon({ kind, className }: { kind: TravelKind; className?: string }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden className={className} />;
+}
+
+type Props = { event: EventOfLogistics; travel: readonly TravelSegmentResponse[] };
+
+/** There, in between and back; each end in its own time. */
+export function TravelCard({ event, travel }: Props) {
+  const [open, setOpen] = useState<{ segment: TravelSegmentResponse | undefined } | null>(null);
+  return (
+    <Card
+      title="Travel"
+      actions={
+        <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setOpen({ segment: undefined })}>
+          Add<span className="sr-only"> travel</span>
+        </Button>
+      }
+    >
+      {travel.length === 0 ? (
+        <EmptyState
+          compact
+          title="No travel yet"
+          description="Flights, trains, cars and hotels with their confirmations, so that none is looked for at the gate."
+        />
+      ) : (
+        <ol aria-label="Travel" className="-my-3 divide-y divide-line">
+          {travel.map((segment) => (
+            <li key={segment.id} className="flex items-start gap-3 py-3">
+              <TravelIcon kind={segment.kind} className="mt-0.5 size-5 shrink-0 text-muted" />
+              <Segment segment={segment} />
+              <IconButton
+                size="sm"
+                label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
+                icon={<Pencil />}
+                onClick={() => setOpen({ segment })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {open && <TravelDrawer event={event} segment={open.segment} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+function Segment({ segment }: { segment: TravelSegmentResponse }) {
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="font-medium wrap-anywhere">
+        {travelKindLabels[segment.kind]}
+        {segment.carrier && `, ${segment.carrier}`}
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+        {travelEnds(segment).map(({ label, place, when }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere tabular-nums">
+              {when}
+              {place && <span className="block text-muted">{place}</span>}
+            </dd>
+          </div>
+        ))}
+        {segment.confirmation && (
+          <>
+            <dt className="text-muted">Code</dt>
+            <dd className="font-medium wrap-anywhere select-all">{segment.confirmation}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+        {segment.costCents !== null && <Money cents={segment.costCents} currency={segment.currency} />}
+        <span>Paid by the {travelPaidByLabels[segment.paidBy].toLowerCase()}</span>
+        {segment.isBillable && <Badge>Billable</Badge>}
+      </p>
+      {segment.notes && <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{segment.notes}</p>}
+    </div>
+  );
+}

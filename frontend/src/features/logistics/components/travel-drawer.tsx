@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  createTravelSegmentInput,
+  travelKindLabels,
+  travelPaidByLabels,
+  travelSegmentResponse,
+  type CreateTravelSegmentInput,
+  type TravelKind,
+  type TravelSegmentResponse,
+} from '@lectern/protocol/event-logistics';
+import { useWatch, type Control } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  CheckboxField,
+  DateField,
+  LongTextField,
+  MoneyField,
+  SelectField,
+  TextField,
+  TimeField,
+} from '@/components/forms/fields';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { ZoneField } from '@/components/forms/zone-field';
+import { useTravelRows } from '../api/logistics.mutations';
+import { travelLabels, travelText, type EventOfLogistics } from '../logistics-words';
+import { LogisticsDrawer } from './logistics-drawer';
+
+type Values = z.input<typeof createTravelSegmentInput>;
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const kindOptions = optionsOf(travelKindLabels);
+const paidByOptions = optionsOf(travelPaidByLabels);
+const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
+
+function toValues({ id: _id, eventId: _event, version: _version, ...row }: TravelSegmentResponse) {
+  return row;
+}
+
+const newValues = (event: EventOfLogistics): Values => ({
+  kind: 'flight',
+  carrier: null,
+  confirmation: null,
+  fromPlace: null,
+  fromZone: event.timeZone,
+  departsOn: '',
+  departsAt: null,
+  toPlace: null,
+  toZone: event.timeZone,
+  arrivesOn: null,
+  arrivesAt: null,
+  costCents: null,
+  currency: event.currency,
+  paidBy: 'speaker',
+  isBillable: false,
+  notes: null,
+});
+
+type Props = { event: EventOfLogistics; segment: TravelSegmentResponse | undefined; onClose: () => void };
+
+export function TravelDrawer({ event, segment, onClose }: Props) {
+  const { create, update, remove } = useTravelRows(event.id);
+  const row = useRowForm<Values, CreateTravelSegmentInput, TravelSegmentResponse>({
+    row: segment,
+    initial: segment ? toValues(segment) : newValues(event),
+    resolver: zodResolver(createTravelSegmentInput),
+    rowSchema: travelSegmentResponse,
+    toValues,
+    draftName: segment ? `travel-${segment.id}` : `new-travel-${event.id}`,
+    create: (action) => create.mutateAsync(action),
+    update: (changes, version) => update.mutateAsync({ id: segment?.id ?? '', ...changes, version }),
+    onSaved: onClose,
+  });
+  const { control, formState } = row.form;
+  return (
+    <LogisticsDrawer
+      what="travel"
+      isNew={!segment}
+      form={{ ...row, isDirty: formState.isDirty, dismissStale: row.edit.dismiss }}
+      stale={row.edit.stale && staleFields(row.edit, toValues, (name) => travelLabels[name], travelText)}
+      onDelete={() => (segment ? remove.mutateAsync(segment) : Promise.resolve())}
+      onClose={onClose}
+    >
+      <TravelFields control={control} />
+    </LogisticsDrawer>
+  );
+}
+
+const carrierHints: Record<TravelKind, { label: string; placeholder: string }> = {
+  flight: { label: 'Airline and flight', placeholder: 'Alaska AS 1284' },
+  train: { label: 'Train', placeholder: 'Amtrak Cascades 503' },
+  car: { label: 'Rental company', placeholder: 'Hertz' },
+  hotel: { label: 'Hotel', placeholder: 'Hilton Austin' },
+  ground: { label: 'Service or driver', placeholder: 'Car service, name of the driver' },
+};
+
+function TravelFields({ control }: { control: Control<Values, unknown, CreateTravelSegmentInput> }) {
+  const [kind, currency, paidBy] = useWatch({ control, name: ['kind', 'currency', 'paidBy'] });
+  const isHotel = kind === 'hotel';
+  const carrier = carrierHints[kind];
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
+        <TextField control={control} name="confirmation" label="Confirmation" placeholder="ABC123" />
+        <TextField
+          control={control}
+          name="carrier"
+          label={carrier.label}
+          placeholder={carrier.placeholder}
+          className="sm:col-span-2"
+        />
+      </div>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 text-sm font-semibold">{isHotel ? 'Check-in' : 'Departure'}</legend>
+        {!isHotel && (
+          <>
+            <TextField control={control} name="fromPlace" label="From" placeholder="PDX" />
+            <ZoneField control={control} name="fromZone" label="Time zone there" clearable={false} />
+          </>
+        )}
+        <DateField
+          control={control}
+          name="departsOn"
+          label={isHotel ? 'Check-in on' : 'Departs on'}
+          required
+        />
+        <TimeField
+          control={control}
+          name="departsAt"
+          label={isHotel ? 'Check-in at' : 'Departs at'}
+          hint="Local time."
+        />
+      </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 text-sm font-semibold">{isHotel ? 'Check-out' : 'Arrival'}</legend>
+        <TextField
+          control={control}
+          name="toPlace"
+          label={isHotel ? 'Address' : 'To'}
+          placeholder={isHotel ? '500 E 4th St, Austin' : 'AUS'}
+        />
+        <ZoneField control={control} name="toZone" label="Time zone of the place" clearable={false} />
+        <DateField
+          control={control}
+          name="arrivesOn"
+          label={isHotel ? 'Check-out on' : 'Arrives on'}
+          hint={isHotel ? undefined : 'Left empty, it is the same day.'}
+        />
+        <TimeField
+          control={control}
+          name="arrivesAt"
+          label={isHotel ? 'Check-out at' : 'Arrives at'}
+          hint="Local time."
+        />
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField control={control} name="costCents" label="Cost" currency={currency} placeholder="420" />
+        <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+        <SelectField control={control} name="paidBy" label="Paid by" options={paidByOptions} />
+        {paidBy === 'speaker' && (
+          <CheckboxField
+            control={control}
+            name="isBillable"
+            label="Billable"
+            description="The client pays it back."
+            className="sm:self-end"
+          />
+        )}
+        <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+      </div>
+    </div>
+  );
+}

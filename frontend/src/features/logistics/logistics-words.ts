@@ -1,0 +1,98 @@
+/** The fields of agenda, AV and travel rows in words: for the merge. */
+import {
+  agendaItemKindLabels,
+  travelKindLabels,
+  travelPaidByLabels,
+  type CreateAgendaItemInput,
+  type CreateAvNeedInput,
+  type CreateTravelSegmentInput,
+} from '@lectern/protocol/event-logistics';
+import { formatDate, formatMoney, formatTime } from '@/lib/format';
+import { zoneLabel } from '@/lib/place-time';
+
+/** What of an event its logistics need to know. */
+export type EventOfLogistics = {
+  id: string;
+  title: string;
+  eventDate: string | null;
+  endDate: string | null;
+  timeZone: string;
+  currency: string;
+};
+
+const EMPTY = 'Empty';
+
+export const agendaLabels: Record<keyof CreateAgendaItemInput, string> = {
+  kind: 'What',
+  itemDate: 'Day',
+  startTime: 'Starts',
+  endTime: 'Ends',
+  room: 'Room',
+  notes: 'Notes',
+};
+
+export function agendaText(field: keyof CreateAgendaItemInput, row: CreateAgendaItemInput): string {
+  if (field === 'kind') return agendaItemKindLabels[row.kind];
+  const value = row[field];
+  if (field === 'itemDate') return value ? formatDate(value) : 'The first day of the event';
+  if (!value) return EMPTY;
+  return field === 'startTime' || field === 'endTime' ? formatTime(value) : value;
+}
+
+export const avLabels: Record<keyof CreateAvNeedInput, string> = {
+  item: 'What you need',
+  isRequired: 'Required',
+  confirmedBy: 'Confirmed by',
+  confirmedOn: 'Confirmed on',
+  notes: 'Notes',
+};
+
+export function avText(field: keyof CreateAvNeedInput, row: CreateAvNeedInput): string {
+  if (field === 'isRequired') return row.isRequired ? 'Required' : 'Nice to have';
+  const value = row[field];
+  if (!value) return field === 'confirmedOn' ? 'Not confirmed' : EMPTY;
+  return field === 'confirmedOn' ? formatDate(value) : value;
+}
+
+export const travelLabels: Record<keyof CreateTravelSegmentInput, string> = {
+  kind: 'Kind',
+  carrier: 'Carrier',
+  confirmation: 'Confirmation',
+  fromPlace: 'From',
+  fromZone: 'Time zone of the departure',
+  departsOn: 'Departs on',
+  departsAt: 'Departs at',
+  toPlace: 'To',
+  toZone: 'Time zone of the arrival',
+  arrivesOn: 'Arrives on',
+  arrivesAt: 'Arrives at',
+  costCents: 'Cost',
+  currency: 'Currency',
+  paidBy: 'Paid by',
+  isBillable: 'Billable',
+  notes: 'Notes',
+};
+
+export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTravelSegmentInput): string {
+  switch (field) {
+    case 'kind':
+      return travelKindLabels[row.kind];
+    case 'paidBy':
+      return travelPaidByLabels[row.paidBy];
+    case 'isBillable':
+      return row.isBillable ? 'The client pays it back' : 'Not billable';
+    case 'costCents':
+      return row.costCents === null ? EMPTY : formatMoney(row.costCents, row.currency);
+    case 'fromZone':
+    case 'toZone':
+      return row[field] ? zoneLabel(row[field]) : EMPTY;
+    case 'departsOn':
+    case 'arrivesOn':
+      return row[field] ? formatDate(row[field]) : EMPTY;
+    case 'departsAt':
+    case 'arrivesAt':
+      return row[field] ? formatTime(row[field]) : EMPTY;
+    default:
+      return row[field] || EMPTY;
+  }
+}
