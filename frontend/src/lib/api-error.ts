@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly requiresVerification: boolean;
   /** With a stale version: the row as it is now. */
   readonly current: unknown;
+  /** With 404: the row was a duplicate and is part of this one now. */
+  readonly mergedInto: string | null;
 
   constructor(
     readonly status: number,
@@ -32,6 +34,7 @@ export class ApiError extends Error {
     this.fieldErrors = body?.fieldErrors ?? {};
     this.requiresVerification = body?.requiresVerification === true;
     this.current = body?.current;
+    this.mergedInto = textOrNull(body?.mergedInto);
   }
 }
 

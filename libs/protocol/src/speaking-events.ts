@@ -286,6 +286,8 @@ export const speakingEventFilters = {
   undated: z.enum(['also', 'only']).optional(),
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
+  /** Who at the bureau brought them. */
+  representativeId: id.optional(),
   /** The event that these came from. */
   parentEventId: id.optional(),
   /** Whole, but upper and lower case and accents make no difference. */

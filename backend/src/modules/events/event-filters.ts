@@ -21,6 +21,7 @@ export function filterEvents(where: Where, query: EventTotalsQuery): string {
     .andIfGiven(query.feeType, (p) => `e.fee_type = ANY (${p}::text[])`)
     .andIfGiven(query.clientId, (p) => `e.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `e.bureau_partner_id = ${p}::uuid`)
+    .andIfGiven(query.representativeId, (p) => `e.representative_id = ${p}::uuid`)
     .andIfGiven(query.parentEventId, (p) => `e.parent_event_id = ${p}::uuid`)
     .andIfGiven(query.currency, (p) => `e.currency = ${p}`)
     .andIfGiven(query.followUpBy, (p) => `e.next_follow_up_on <= ${p}::date`)
