@@ -8,6 +8,7 @@ import { BillingHttpModule } from './modules/billing/billing.http.module';
 import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
+import { FilesHttpModule } from './modules/files/files.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
@@ -37,6 +38,7 @@ export class AppModule {
         EventsHttpModule,
         RelationshipsHttpModule,
         TasksHttpModule,
+        FilesHttpModule,
         InsightsHttpModule,
         SearchHttpModule,
       ],

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
@@ -22,7 +23,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(createValidationPipe());
   app.use(requestLog(logger));
-  app.use(securityHeaders(config.secureCookies));
+  app.use(securityHeaders(config.secureCookies, app.get(StorageGateway).browserOrigin));
   app.use('/api', requireJson);
   app.useBodyParser('json', { limit: '1mb' });
   app.use('/api', readOneClick);

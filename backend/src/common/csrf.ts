@@ -2,6 +2,7 @@
 import { csrfSync } from 'csrf-sync';
 import type { RequestHandler } from 'express';
 import { AppError } from './app-error';
+import { isSignedUpload } from './signed-upload';
 import { isOneClickUnsubscribe } from './one-click';
 
 const { csrfSynchronisedProtection, generateToken } = csrfSync({ size: 32 });
@@ -10,6 +11,7 @@ const { csrfSynchronisedProtection, generateToken } = csrfSync({ size: 32 });
 export const csrfTokenOf = generateToken;
 
 export const csrfProtection: RequestHandler = (request, response, next) => {
+  if (isSignedUpload(request)) return next();
   if (isOneClickUnsubscribe(request)) return next();
   csrfSynchronisedProtection(request, response, (refused?: unknown) => {
     if (!refused) return next();

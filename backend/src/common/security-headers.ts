@@ -2,7 +2,9 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
-export function securityHeaders(https: boolean): RequestHandler {
+/** `storageOrigin`: where browsers send files to and show pictures from, when that is not this application. */
+export function securityHeaders(https: boolean, storageOrigin: string | null): RequestHandler {
+  const storage = storageOrigin ? [storageOrigin] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -11,9 +13,9 @@ export function securityHeaders(https: boolean): RequestHandler {
         scriptSrc: ["'self'"],
         // Radix places elements by style attributes and locks the scroll behind a dialog by a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...storage],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...storage],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -14,6 +14,7 @@ import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
 import { SessionStore } from './session-store';
+import { isSignedUpload } from './signed-upload';
 
 declare module 'express-session' {
   interface SessionData {
@@ -113,10 +114,10 @@ function keepAlive(clock: Clock): RequestHandler {
   };
 }
 
-/** Health is asked without cookies and must answer while the database does not. */
+/** Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature instead. */
 function exceptHealth(step: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (/^\/health(\/|$)/.test(request.path)) next();
+    if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) next();
     else void step(request, response, next);
   };
 }

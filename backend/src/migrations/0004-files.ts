@@ -50,6 +50,8 @@ export class Files1795200000004 implements MigrationInterface {
       CREATE INDEX files_by_creation ON files (owner_id, created_at, id) INCLUDE (search_text, kind);
       CREATE INDEX files_by_name ON files (owner_id, sort_name, id) INCLUDE (search_text, kind);
       CREATE INDEX files_by_size ON files (owner_id, size_bytes, id) INCLUDE (search_text, kind);
+      CREATE INDEX files_used ON files (owner_id) INCLUDE (size_bytes) WHERE state <> 'refused';
+      CREATE INDEX files_processing ON files (updated_at, id) WHERE state = 'processing';
       CREATE INDEX files_of_event ON files (owner_id, event_id, created_at, id) WHERE event_id IS NOT NULL;
       CREATE INDEX files_of_client ON files (owner_id, client_id, created_at, id) WHERE client_id IS NOT NULL;
       CREATE INDEX files_of_bureau ON files (owner_id, bureau_partner_id, created_at, id)

@@ -1,6 +1,7 @@
 /** The business modules' services on a test's own database, without HTTP: for integration tests. */
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
@@ -157,6 +158,7 @@ export async function createBusiness() {
     taskChanges: context.get(TaskChanges),
     anchors: context.get(TaskAnchors),
     checklists: context.get(Checklists),
+    config: context.get<Config>(CONFIG),
     storage: context.get(StorageGateway),
     files: context.get(FilesService),
     uploads: context.get(UploadsService),

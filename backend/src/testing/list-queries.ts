@@ -5,7 +5,9 @@
 import { encodeCursor } from '@lectern/database/keyset';
 import { listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
 import { listClientsQuery } from '@lectern/protocol/clients';
+import { eventBoardQuery, eventCalendarQuery, eventTotalsQuery } from '@lectern/protocol/pipeline';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { listFilesQuery } from '@lectern/protocol/files';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import {
   BUREAU_DUPLICATES,
@@ -24,12 +26,25 @@ import {
 import { listClientsSql } from '../modules/clients/clients.repository';
 import { DAY_SHEET } from '../modules/events/day-sheet.repository';
 import { eventHistorySql } from '../modules/events/event-history.repository';
+import {
+  calendarEventsSql,
+  calendarHoldsSql,
+  calendarTravelSql,
+} from '../modules/events/calendar.repository';
+import {
+  COMMITTED_AROUND,
+  FIRST_OPTIONS_BETWEEN,
+  TRAVEL_OF_EVENT,
+} from '../modules/events/conflicts.repository';
 import { listEventsSql } from '../modules/events/event-lists.repository';
 import { LOGISTICS } from '../modules/events/logistics.repository';
+import { boardCardsSql, eventTotalsSql, filterChoicesSql } from '../modules/events/pipeline.repository';
+import { LIST_SAVED_VIEWS } from '../modules/events/saved-views.repository';
 import { ACTIONS, FIGURES, STRIP, UPCOMING } from '../modules/insights/dashboard.repository';
 import { activitySql } from '../modules/relationships/activity.repository';
 import { searchSql } from '../modules/search/search.repository';
 import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
+import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
 
 export interface ListQuery {
@@ -52,8 +67,11 @@ const TODAY = '2027-03-04';
 
 export function listQueries({ owner, event, client, bureau }: ListQueryRows): ListQuery[] {
   const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
+  const totals = (query: object) => eventTotalsSql(owner, eventTotalsQuery.parse(query));
+  const calendar = eventCalendarQuery.parse({ from: '2027-02-28', to: '2027-04-03' });
   const clients = (query: object) => listClientsSql(owner, listClientsQuery.parse(query));
   const bureaus = (query: object) => listBureauPartnersSql(owner, listBureauPartnersQuery.parse(query));
+  const files = (query: object) => listFilesSql(owner, listFilesQuery.parse(query));
   const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), TODAY);
   const after = encodeCursor([TODAY, event]);
 
@@ -67,6 +85,33 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['events of a period', 'speaking_events_', events({ from: '2027-01-01', to: '2027-06-30' })],
     ['events in a status', 'speaking_events_', events({ status: 'hold,confirmed' })],
     ['events by word', 'speaking_events_', events({ q: 'ab cd' })],
+    [
+      'events to come, and those without a date',
+      'speaking_events_',
+      events({ from: TODAY, undated: 'also' }),
+    ],
+    ['events of a state', 'speaking_events_by_state', events({ state: 'Texas' })],
+    ['totals of all events', 'speaking_events_by_', totals({})],
+    ['totals of what is to come', 'speaking_events_by_', totals({ from: TODAY, undated: 'also' })],
+    ['totals by word', 'speaking_events_by_date', totals({ q: 'ab cd' })],
+    ['totals of confirmed events', 'speaking_events_by_', totals({ confirmedOnly: 'true' })],
+    ['the board', 'speaking_events_by_status', boardCardsSql(owner, eventBoardQuery.parse({}))],
+    ['what a board can be filtered by', 'speaking_events_', filterChoicesSql(owner)],
+    ['events of a calendar', 'speaking_events_by_date', calendarEventsSql(owner, calendar)],
+    ['holds of a calendar', 'holds_', calendarHoldsSql(owner, calendar)],
+    ['travel of a calendar', 'travel_segments_', calendarTravelSql(owner, calendar)],
+    [
+      'booked events around a day',
+      'speaking_events_by_date',
+      { sql: COMMITTED_AROUND, parameters: [owner, '2027-03-02', '2027-03-06', event] },
+    ],
+    [
+      'first options on a day',
+      'holds_place',
+      { sql: FIRST_OPTIONS_BETWEEN, parameters: [owner, TODAY, TODAY, event] },
+    ],
+    ['travel of an event', 'travel_segments_of_event', { sql: TRAVEL_OF_EVENT, parameters: [owner, event] }],
+    ['saved views', 'saved_views_', { sql: LIST_SAVED_VIEWS, parameters: [owner] }],
     ['events of a client', 'speaking_events_of_client', events({ clientId: client })],
     ['events of a bureau', 'speaking_events_of_bureau', events({ bureauPartnerId: bureau })],
     ['history of an event', 'speaking_event_changes_of_event', eventHistorySql(owner, event, { limit: 25 })],
@@ -126,6 +171,14 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['overdue tasks', 'tasks_', tasks({ state: 'overdue' })],
     ['done tasks', 'tasks_', tasks({ state: 'done', direction: 'desc' })],
     ['tasks of a client', 'tasks_of_client', tasks({ clientId: client, state: 'all' })],
+    ['files by creation', 'files_by_creation', files({})],
+    ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
+    ['files by size', 'files_by_size', files({ sort: 'sizeBytes' })],
+    ['files by word and kind', 'files_by_', files({ q: 'ab', kind: 'media' })],
+    ['files of an event', 'files_of_event', files({ eventId: event })],
+    ['files of a client', 'files_of_client', files({ clientId: client })],
+    ['files of a bureau', 'files_of_bureau', files({ bureauPartnerId: bureau })],
+    ['storage that an account uses', 'files_used', { sql: USED_BYTES, parameters: [owner] }],
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
     ['the universal search', 'speaking_events_by_date', searchSql(owner, 'ab cd')],
     ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],

@@ -120,7 +120,7 @@ export const knownTypes: ReadonlyMap<string, KnownType> = new Map([
 const blockedExtensions: ReadonlySet<string> = new Set(
   (
     'exe dll msi msp scr com pif bat cmd ps1 psm1 vbs vbe js mjs jse wsf wsh hta cpl lnk reg inf scf url ' +
-    'jar apk ipa app dmg pkg deb rpm sh bash zsh command elf bin run php phtml asp aspx jsp cgi pl py rb swf xht xhtml mht mhtml'
+    'jar apk ipa app dmg pkg deb rpm sh bash zsh command elf run php phtml asp aspx jsp cgi pl py rb swf xht xhtml mht mhtml'
   ).split(' '),
 );
 

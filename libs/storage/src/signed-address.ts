@@ -15,7 +15,8 @@ export class AddressSigner {
 
   /** The query string of an address; `expires` is one of the fields. */
   sign(purpose: string, fields: Fields): string {
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) query.set(name, String(value));
     query.set('signature', this.signature(purpose, fields));
     return query.toString();
   }

@@ -8,10 +8,13 @@ import {
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { Worker } from 'bullmq';
 import { JobRunner } from './job-runner';
+
+/** Schedules run one by one; a check of a picture holds it decoded in memory, so few run at a time. */
+const atMost: Partial<Record<QueueName, number>> = { files: 2, schedules: 1 };
 
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -27,7 +30,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   onApplicationBootstrap(): void {
     this.workers = queueNames.map((name) =>
       this.queues.worker(name, (job) => this.runner.run(job), {
-        concurrency: name === 'schedules' ? 1 : this.config.workerConcurrency,
+        concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),
         lockDuration: this.config.workerLockMs,
         stalledInterval: this.config.workerLockMs / 2,
         maxStalledCount: 10,

@@ -1,6 +1,7 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
 import type { HandlerContext } from '../handlers/define-handler';
 import { cleanUp } from './clean-up';
+import { cleanUpFiles } from './clean-up-files';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
 import { remindDueFollowUps } from './remind-due-follow-ups';
@@ -17,4 +18,5 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'announce-digests': { everyMinutes: 1, run: announceDigests },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'clean-up': { everyMinutes: 60, run: cleanUp },
+  'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
 };

@@ -1,0 +1,77 @@
+import { sizeInWords } from '@lectern/protocol/file-types';
+import { AppError, fieldError, notFound } from '../../common/app-error';
+
+export const fileNotFound = () => notFound('FILE_NOT_FOUND', 'This file does not exist.');
+export const uploadNotFound = () =>
+  notFound('UPLOAD_NOT_FOUND', 'This upload does not exist any more. Choose the file again.');
+
+const missingReference = {
+  event: () => fieldError('eventId', 'This event does not exist'),
+  client: () => fieldError('clientId', 'This client does not exist'),
+  bureau_partner: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
+};
+
+/** A row that the file belongs to is of another owner, or not there, or vanishes at this moment. */
+export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
+  const [, column] = /^(?:files|uploads)_(event|client|bureau_partner)$/.exec(constraint ?? '') ?? [];
+  return column ? missingReference[column as keyof typeof missingReference]() : undefined;
+}
+
+export function quotaExceeded(usedBytes: number, quotaBytes: number): AppError {
+  const left = Math.max(0, quotaBytes - usedBytes);
+  const sentence =
+    left < 1_000_000
+      ? `Your ${sizeInWords(quotaBytes)} of storage are full.`
+      : `Only ${sizeInWords(left)} of your ${sizeInWords(quotaBytes)} of storage are left.`;
+  return new AppError(
+    'STORAGE_FULL',
+    409,
+    `${sentence} Delete files that you no longer need, then try again.`,
+  );
+}
+
+export const tooManyUploads = () =>
+  new AppError(
+    'TOO_MANY_UPLOADS',
+    409,
+    'Too many uploads are open. Finish or cancel some of them, then try again.',
+  );
+
+export const uploadIncomplete = (missing: number) =>
+  new AppError(
+    'UPLOAD_INCOMPLETE',
+    409,
+    missing === 1
+      ? 'A part of this file has not arrived yet. Resume the upload.'
+      : `${missing} parts of this file have not arrived yet. Resume the upload.`,
+  );
+
+export const uploadRefused = (problem: string) => new AppError('FILE_REFUSED', 422, problem);
+
+export const uploadCompleted = () =>
+  new AppError('UPLOAD_COMPLETED', 409, 'This file is uploaded already. Delete it among your files.');
+
+export const noSuchPart = (partCount: number) =>
+  fieldError('parts', partCount === 1 ? 'This upload has one part' : `This upload has ${partCount} parts`);
+
+export const fileNotReady = () =>
+  new AppError('FILE_NOT_READY', 409, 'This file is still being checked. Try again in a moment.');
+
+export const fileRefused = (problem: string) => new AppError('FILE_REFUSED', 409, problem);
+
+export const noThumbnail = () => notFound('THUMBNAIL_NOT_FOUND', 'There is no preview of this file.');
+
+/** What refers to files, by its table, as a person would say it. */
+const holders: Record<string, string> = {
+  presentation_slides: 'a presentation has it as a version of its slides',
+  presentation_handouts: 'a presentation has it as a handout',
+  speaker_profiles: 'it is the one-sheet of your profile',
+  speaker_headshots: 'it is one of the headshots of your profile',
+  bureau_partners: 'it is the agreement with a bureau partner',
+};
+
+/** The database refused the delete because a row of this table refers to the file. */
+export function fileInUse(table: string): AppError {
+  const held = holders[table] ?? `something else uses it (${table.replaceAll('_', ' ')})`;
+  return new AppError('FILE_IN_USE', 409, `This file cannot be deleted: ${held}. Remove it there first.`);
+}

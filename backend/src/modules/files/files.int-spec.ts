@@ -1,0 +1,366 @@
+/** Uploads become files within the quota, once each, whatever happens at the same time; files are kept while something uses them. */
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createUploadInput, listFilesQuery, updateFileInput } from '@lectern/protocol/files';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { partSizeFor } from './uploads.service';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  await b.db.query('DELETE FROM users');
+  await b.db.query('DELETE FROM outbox');
+  owner = await b.owner();
+});
+afterAll(() => b.close());
+
+const MB = 1_000_000;
+
+const start = (fields: object = {}, of = owner) =>
+  b.uploads.startUpload(
+    of.id,
+    createUploadInput.parse({ name: 'Notes.txt', sizeBytes: 5, kind: 'document', ...fields }),
+  );
+
+/** As a browser does: asks for addresses and sends the bytes there. */
+async function send(uploadId: string, content: Buffer, parts?: number[]): Promise<void> {
+  const upload = await b.uploads.getForOwnerOrThrow(owner.id, uploadId);
+  const wanted = parts ?? Array.from({ length: upload.partCount }, (_, index) => index + 1);
+  const { items } = await b.uploads.partAddresses(owner.id, uploadId, wanted);
+  for (const { part, url } of items) {
+    const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
+    const from = (part - 1) * upload.partSizeBytes;
+    const bytes = content.subarray(from, from + upload.partSizeBytes);
+    await b.storage.local?.receivePart(query, bytes.length, Readable.from([bytes]));
+  }
+}
+
+async function uploaded(content: Buffer, fields: object = {}): Promise<string> {
+  const upload = await start({ sizeBytes: content.length, ...fields });
+  await send(upload.id, content);
+  return b.uploads.completeUpload(owner.id, upload.id);
+}
+
+async function keep(content = Buffer.from('hello'), fields: object = {}) {
+  const fileId = await uploaded(content, fields);
+  await b.fileCheck.checkFile(owner.id, fileId);
+  return b.files.getForOwnerOrThrow(owner.id, fileId);
+}
+
+const used = async () => (await b.files.usage(owner.id)).usedBytes;
+const setQuota = (bytes: number) => Object.assign(b.config, { storageQuotaBytes: bytes });
+afterEach(() => setQuota(20_000 * MB));
+
+describe('an upload', () => {
+  it('becomes a file with a fingerprint, row and event together', async () => {
+    const event = await b.event(owner);
+    const fileId = await uploaded(Buffer.from('hello'), { eventId: event.id });
+    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+      name: 'Notes.txt',
+      contentType: 'text/plain',
+      state: 'processing',
+      sha256: null,
+      eventId: event.id,
+      eventTitle: 'Annual Meeting',
+      version: 1,
+    });
+    expect((await b.outboxRows('file.uploaded')).map(({ payload }) => payload)).toEqual([
+      { ownerId: owner.id, fileId },
+    ]);
+    await expect(b.files.contentAddress(owner.id, fileId, false)).rejects.toMatchObject({ status: 409 });
+    await b.fileCheck.checkFile(owner.id, fileId);
+    await b.fileCheck.checkFile(owner.id, fileId);
+    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+      state: 'ready',
+      sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+      version: 1,
+    });
+    expect(await b.outboxRows('file.checked')).toHaveLength(1);
+  });
+
+  it('goes on where it stopped, and says which parts are missing until then', async () => {
+    const content = randomBytes(2 * partSizeFor(1) + 77);
+    const upload = await start({ name: 'data.bin', sizeBytes: content.length });
+    expect(upload).toMatchObject({ partCount: 3, uploadedParts: [], state: 'open' });
+    await send(upload.id, content, [3]);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
+      code: 'UPLOAD_INCOMPLETE',
+      message: '2 parts of this file have not arrived yet. Resume the upload.',
+    });
+    await send(upload.id, content, [1]);
+    expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 3]);
+    await send(upload.id, content, [2]);
+    const fileId = await b.uploads.completeUpload(owner.id, upload.id);
+    expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).state).toBe('completed');
+    expect((await b.files.getForOwnerOrThrow(owner.id, fileId)).sizeBytes).toBe(content.length);
+  });
+
+  it('is completed once, by two tabs and again later', async () => {
+    const upload = await start();
+    await send(upload.id, Buffer.from('hello'));
+    const ids = await Promise.all([1, 2, 3].map(() => b.uploads.completeUpload(owner.id, upload.id)));
+    ids.push(await b.uploads.completeUpload(owner.id, upload.id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await b.outboxRows('file.uploaded')).toHaveLength(1);
+    await expect(b.uploads.cancelUpload(owner.id, upload.id)).rejects.toMatchObject({
+      code: 'UPLOAD_COMPLETED',
+    });
+  });
+
+  it('leaves neither row nor event when the transaction fails, and can be completed afterwards', async () => {
+    const upload = await start();
+    await send(upload.id, Buffer.from('hello'));
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toThrow('planted');
+    expect(await b.db.query('SELECT 1 FROM files')).toEqual([]);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).resolves.toEqual(expect.any(String));
+  });
+
+  it('is somebody’s own', async () => {
+    const stranger = await b.owner();
+    const upload = await start();
+    for (const work of [
+      b.uploads.getForOwnerOrThrow(stranger.id, upload.id),
+      b.uploads.partAddresses(stranger.id, upload.id, [1]),
+      b.uploads.completeUpload(stranger.id, upload.id),
+      b.uploads.cancelUpload(stranger.id, upload.id),
+    ])
+      await expect(work).rejects.toMatchObject({ status: 404 });
+    const event = await b.event(stranger);
+    await expect(start({ eventId: event.id })).rejects.toMatchObject({
+      extra: { fieldErrors: { eventId: 'This event does not exist' } },
+    });
+  });
+
+  it('names its parts', async () => {
+    const upload = await start();
+    await expect(b.uploads.partAddresses(owner.id, upload.id, [2])).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('is gone when it is cancelled, with everything that had arrived', async () => {
+    const upload = await start();
+    await send(upload.id, Buffer.from('hello'));
+    await b.uploads.cancelUpload(owner.id, upload.id);
+    await b.uploads.cancelUpload(owner.id, upload.id);
+    expect(await b.outboxRows('upload.abandoned')).toHaveLength(1);
+    expect(await used()).toBe(0);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ status: 404 });
+    await b.storageCleanUp.clearUpload(owner.id, upload.id);
+    expect(await multiparts()).toEqual([]);
+  });
+
+  it('ends after a week, with its parts', async () => {
+    const upload = await start();
+    await send(upload.id, Buffer.from('hello'));
+    b.clock.advance(7 * 24 * 3600 * 1000 + 1);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ status: 404 });
+    expect(await b.storageCleanUp.endExpiredUploads()).toBe(1);
+    expect(await b.storageCleanUp.endExpiredUploads()).toBe(0);
+    expect(await b.outboxRows('upload.abandoned')).toHaveLength(1);
+    await b.storageCleanUp.clearUpload(owner.id, upload.id);
+    expect(await multiparts()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a ZIP called .jpg',
+      'Party.jpg',
+      Buffer.from('504b0304140000000000', 'hex'),
+      /^The name ends like a picture \(JPG\), but its content is a ZIP archive/,
+    ],
+    [
+      'a program called .pdf',
+      'Contract.pdf',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]),
+      /is a program/,
+    ],
+    ['zeros called .txt', 'Notes.txt', Buffer.alloc(50), /^The name ends like a text/],
+    ['a text called .png', 'Logo.png', Buffer.from('<html>'), /^The name ends like a picture/],
+  ])('refuses %s, for good', async (_case, name, content, sentence) => {
+    const upload = await start({ name, sizeBytes: content.length });
+    await send(upload.id, content);
+    for (let time = 0; time < 2; time += 1) {
+      await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
+        status: 422,
+        code: 'FILE_REFUSED',
+        message: expect.stringMatching(sentence) as string,
+      });
+    }
+    expect(await used()).toBe(0);
+    expect(await b.outboxRows('upload.abandoned')).toHaveLength(1);
+    await b.storageCleanUp.clearUpload(owner.id, upload.id);
+    expect(await objects()).toEqual([]);
+  });
+});
+
+const objects = async () => {
+  const keys: string[] = [];
+  for await (const { key } of b.storage.list(`files/${owner.id}`)) keys.push(key);
+  return keys;
+};
+const multiparts = async () => {
+  const ids: string[] = [];
+  for await (const { multipartId } of b.storage.listMultiparts()) ids.push(multipartId);
+  return ids;
+};
+
+describe('the quota', () => {
+  it('cannot be passed by uploads that begin at the same time', async () => {
+    setQuota(25 * MB);
+    const begun = await Promise.allSettled([1, 2, 3, 4].map(() => start({ sizeBytes: 10 * MB })));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await b.files.usage(owner.id)).toEqual({ usedBytes: 20 * MB, quotaBytes: 25 * MB });
+    await expect(start({ sizeBytes: 6 * MB })).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+      message:
+        'Only 5 MB of your 25 MB of storage are left. Delete files that you no longer need, then try again.',
+    });
+    await expect(start({ sizeBytes: 5 * MB })).resolves.toBeDefined();
+  });
+
+  it('is looked at again when an upload is completed', async () => {
+    setQuota(10);
+    const upload = await start();
+    await send(upload.id, Buffer.from('hello'));
+    setQuota(4);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
+      code: 'STORAGE_FULL',
+    });
+    setQuota(5);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
+    expect(await used()).toBe(5);
+  });
+
+  it('is one account’s alone', async () => {
+    setQuota(10 * MB);
+    await start({ sizeBytes: 9 * MB });
+    await expect(start({ sizeBytes: 9 * MB }, await b.owner())).resolves.toBeDefined();
+  });
+});
+
+describe('a file', () => {
+  it('is renamed, given another kind and linked; an old version is refused with the row', async () => {
+    const [client, bureau] = [await b.client(owner), await b.bureau(owner)];
+    const file = await keep();
+    const patch = { name: 'Contract.txt', kind: 'contract', clientId: client.id, bureauPartnerId: bureau.id };
+    const changed = await b.files.updateFile(
+      owner.id,
+      file.id,
+      updateFileInput.parse({ version: 1, ...patch }),
+    );
+    expect(changed).toMatchObject({ ...patch, clientName: 'Acme', version: 2 });
+    await expect(
+      b.files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, name: 'x' })),
+    ).rejects.toMatchObject({ status: 409, extra: { current: { version: 2 } } });
+    const unlinked = await b.files.updateFile(
+      owner.id,
+      file.id,
+      updateFileInput.parse({ version: 2, clientId: null }),
+    );
+    expect(unlinked).toMatchObject({ clientId: null, bureauPartnerId: bureau.id });
+    const theirs = await b.client(await b.owner());
+    await expect(
+      b.files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 3, clientId: theirs.id })),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('stays when what it belongs to goes', async () => {
+    const event = await b.event(owner);
+    const file = await keep(Buffer.from('hello'), { eventId: event.id });
+    await b.events.deleteEvent(owner.id, event.id);
+    expect((await b.files.getForOwnerOrThrow(owner.id, file.id)).eventId).toBeNull();
+  });
+
+  it('is deleted with its content, but not from under what uses it', async () => {
+    const file = await keep();
+    await b.db.query(
+      `CREATE TABLE trophy_cabinets (owner_id uuid, file_id uuid,
+         FOREIGN KEY (owner_id, file_id) REFERENCES files (owner_id, id));`,
+    );
+    await b.db.query(`INSERT INTO trophy_cabinets VALUES ($1, $2)`, [owner.id, file.id]);
+    await expect(b.files.deleteFile(owner.id, file.id)).rejects.toMatchObject({
+      status: 409,
+      message:
+        'This file cannot be deleted: something else uses it (trophy cabinets). Remove it there first.',
+    });
+    await b.db.query('DROP TABLE trophy_cabinets');
+    await expect(b.files.deleteFile(owner.id, file.id, 9)).rejects.toMatchObject({ status: 409 });
+    await b.files.deleteFile(owner.id, file.id, 1);
+    const [gone] = await b.outboxRows('file.deleted');
+    await b.storageCleanUp.deleteContent(gone?.payload['storageKeys'] as string[]);
+    expect(await objects()).toEqual([]);
+    await expect(b.files.deleteFile(owner.id, file.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is found by kind, place and words, page by page', async () => {
+    const event = await b.event(owner);
+    for (let i = 0; i < 5; i += 1) {
+      b.clock.advance(1000);
+      await uploaded(Buffer.from('x'.repeat(5 - i)), {
+        name: `Brücke ${i}.txt`,
+        kind: i % 2 ? 'media' : 'receipt',
+      });
+    }
+    await uploaded(Buffer.from('hello'), { eventId: event.id });
+    const list = async (query: object) => b.files.listFiles(owner.id, listFilesQuery.parse(query));
+    const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
+    expect(await names({ kind: 'media' })).toEqual(['Brücke 3.txt', 'Brücke 1.txt']);
+    expect(await names({ eventId: event.id })).toEqual(['Notes.txt']);
+    expect(await names({ q: 'brucke 4' })).toEqual(['Brücke 4.txt']);
+    expect(await names({ sort: 'sizeBytes', direction: 'asc', limit: 2 })).toEqual([
+      'Brücke 4.txt',
+      'Brücke 3.txt',
+    ]);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ sort: 'name', direction: 'asc', limit: 4, cursor });
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual([
+      'Brücke 0.txt',
+      'Brücke 1.txt',
+      'Brücke 2.txt',
+      'Brücke 3.txt',
+      'Brücke 4.txt',
+      'Notes.txt',
+    ]);
+  });
+
+  it('is not "checked" for ever', async () => {
+    const fileId = await uploaded(Buffer.from('hello'));
+    expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(0);
+    b.clock.advance(1000);
+    expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(1);
+    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+      state: 'refused',
+      problem: 'This file could not be checked. Delete it and upload it again.',
+    });
+    expect(await used()).toBe(0);
+  });
+});
+
+it('leaves nothing in the storage that belongs to nobody', async () => {
+  const kept = await keep();
+  const upload = await start();
+  await send(upload.id, Buffer.from('hello'));
+  await b.storage.put(`files/${owner.id}/orphan`, Buffer.from('x'), 1);
+  await b.storage.startMultipart(`files/${owner.id}/orphan-upload`);
+  b.clock.set(new Date().toISOString());
+  expect(await b.storageCleanUp.deleteOrphans()).toBe(0);
+  b.clock.advance(10 * 24 * 3600 * 1000);
+  expect(await b.storageCleanUp.deleteOrphans()).toBeGreaterThanOrEqual(2);
+  expect(await objects()).toHaveLength(1);
+  expect(await multiparts()).toHaveLength(1);
+  expect((await b.files.getForOwnerOrThrow(owner.id, kept.id)).state).toBe('ready');
+  // An account that is deleted takes its rows at once, and its contents with the next clean-up.
+  await b.db.query('DELETE FROM users');
+  await b.storageCleanUp.deleteOrphans();
+  expect(await objects()).toEqual([]);
+  expect(await multiparts()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { FileCheck } from './file-check.service';
+import { FilesRepository } from './files.repository';
+import { FilesService } from './files.service';
+import { ImageGateway } from './image.gateway';
+import { StorageCleanUp } from './storage-clean-up.service';
+import { StorageTransfers } from './storage-transfers.service';
+import { UploadsRepository } from './uploads.repository';
+import { UploadsService } from './uploads.service';
+
+@Module({
+  providers: [
+    FilesService,
+    UploadsService,
+    StorageTransfers,
+    FileCheck,
+    StorageCleanUp,
+    ImageGateway,
+    FilesRepository,
+    UploadsRepository,
+  ],
+  exports: [FilesService, UploadsService, StorageTransfers, FileCheck, StorageCleanUp],
+})
+export class FilesModule {}

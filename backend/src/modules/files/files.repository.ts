@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+  type Sort,
+} from '@lectern/database/list-query';
+import type { ListFilesQuery } from '@lectern/protocol/files';
+import { StoredFile } from './file.entity';
+import type { FileListRow, FileRow } from './files.mapper';
+
+const SORTS: Record<ListFilesQuery['sort'], Sort> = {
+  createdAt: { column: 'f.created_at', type: 'timestamptz' },
+  name: { column: 'f.sort_name', type: 'text' },
+  sizeBytes: { column: 'f.size_bytes', type: 'bigint' },
+};
+
+const COLUMNS = `
+  f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+  f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+  f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+  b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
+
+const JOINS = `
+  LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+  LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id`;
+
+/** What an account takes up: its files but refused ones, whose content is not kept, and uploads under way in full. */
+export const USED_BYTES = `
+  SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
+    + coalesce((SELECT sum(size_bytes) FROM uploads WHERE owner_id = $1 AND state = 'open'), 0)::bigint AS "usedBytes"`;
+
+@Injectable()
+export class FilesRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListFilesQuery) {
+    const { sql, parameters } = listFilesSql(ownerId, query);
+    const rows = await this.db.query<FileListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async find(ownerId: string, id: string): Promise<FileRow | undefined> {
+    const [row] = await this.db.query<FileRow>(
+      `SELECT ${COLUMNS} FROM files f ${JOINS} WHERE f.owner_id = $1 AND f.id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  /** With where its content is, which nobody outside is told. */
+  async findStored(ownerId: string, id: string): Promise<StoredFile | null> {
+    return this.db.repository(StoredFile).findOneBy({ ownerId, id });
+  }
+
+  async insert(tx: Tx, file: StoredFile): Promise<void> {
+    await tx.insert(StoredFile, file);
+  }
+
+  /** Answers false when there is no such file in that version. */
+  async update(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    version: number,
+    patch: Partial<StoredFile>,
+  ): Promise<boolean> {
+    const result = await tx.update(
+      StoredFile,
+      { ownerId, id, version },
+      { ...patch, version: () => 'version + 1' },
+    );
+    return result.affected === 1;
+  }
+
+  /** What the check found. No change that a person made: the version stays. Answers false when it is not to be checked (any more). */
+  async finishCheck(tx: Tx, file: StoredFile, patch: Partial<StoredFile>): Promise<boolean> {
+    const { ownerId, id, storageKey } = file;
+    const result = await tx.update(StoredFile, { ownerId, id, storageKey, state: 'processing' }, patch);
+    return result.affected === 1;
+  }
+
+  /** Answers where its content was; undefined when there is no such file in that version (or any, without one). */
+  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined) {
+    const [rows] = (await tx.query(
+      `DELETE FROM files WHERE owner_id = $1 AND id = $2 AND ($3::int IS NULL OR version = $3)
+       RETURNING storage_key AS "storageKey", has_thumbnail AS "hasThumbnail"`,
+      [ownerId, id, version ?? null],
+    )) as [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number];
+    return rows[0];
+  }
+
+  /** One at a time per account may decide whether something still fits. Held until the transaction ends. */
+  async lockQuota(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('storage quota ' || $1, 0))`, [ownerId]);
+  }
+
+  async usedBytes(ownerId: string, tx?: Tx): Promise<number> {
+    const sql = USED_BYTES;
+    const rows = tx
+      ? ((await tx.query(sql, [ownerId])) as { usedBytes: number }[])
+      : await this.db.query<{ usedBytes: number }>(sql, [ownerId]);
+    return rows[0]?.usedBytes ?? 0;
+  }
+
+  /** Files whose check never came to an end, oldest first. */
+  async stuckSince(before: Date, limit: number): Promise<StoredFile[]> {
+    return this.db
+      .repository(StoredFile)
+      .createQueryBuilder('f')
+      .where(`f.state = 'processing' AND f.updatedAt < :before`, { before })
+      .orderBy('f.updatedAt')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Which of these keys belong to a file, itself or as its thumbnail, or to an upload that is not over. */
+  async keysInUse(keys: readonly string[]): Promise<Set<string>> {
+    const rows = await this.db.query<{ key: string }>(
+      `SELECT key FROM unnest($1::text[], $2::text[]) AS k (key, base)
+       WHERE EXISTS (SELECT 1 FROM files WHERE storage_key = k.key OR storage_key = k.base)
+          OR EXISTS (SELECT 1 FROM uploads WHERE storage_key = k.key AND state = 'open')`,
+      [keys, keys.map((key) => key.replace(/\.[a-z]+$/, ''))],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+}
+
+export function listFilesSql(ownerId: string, query: ListFilesQuery): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
+  const where = new Where()
+    .and(ownerId, (p) => `f.owner_id = ${p}`)
+    .andIfGiven(query.kind, (p) => `f.kind = ANY (${p}::text[])`)
+    .andIfGiven(query.eventId, (p) => `f.event_id = ${p}::uuid`)
+    .andIfGiven(query.clientId, (p) => `f.client_id = ${p}::uuid`)
+    .andIfGiven(query.bureauPartnerId, (p) => `f.bureau_partner_id = ${p}::uuid`);
+  for (const word of searchWords(query.q))
+    where.and(word, (p) => `strpos(f.search_text, search_fold(${p})) > 0`);
+  afterCursor(where, keyset, 'f.id');
+  const page = `
+    SELECT f.*, ${sortKey(keyset)} FROM files f WHERE ${where.sql} ${orderAndLimit(where, keyset, 'f.id')}`;
+  const sql = `
+    SELECT ${COLUMNS}, f."sortKey" FROM (${page}) f ${JOINS}
+    ORDER BY ${keyset.sort.column} ${keyset.direction}, f.id ${keyset.direction}`;
+  return { sql, parameters: where.parameters };
+}

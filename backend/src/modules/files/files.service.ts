@@ -1,0 +1,146 @@
+/**
+ * Owns files once they are uploaded: lists, names, links, hands out and deletes them. Called by the files' routes and by
+ * modules that refer to a file. The bytes are never read here: people get a short-lived address of the storage.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { shownInline } from '@lectern/protocol/file-types';
+import type {
+  FilePage,
+  FileResponse,
+  FileUsage,
+  ListFilesQuery,
+  ThumbnailSize,
+  UpdateFileInput,
+} from '@lectern/protocol/files';
+import { contentDisposition } from '@lectern/storage/content-disposition';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { staleVersion } from '../../common/app-error';
+import type { StoredFile } from './file.entity';
+import {
+  errorOfConstraint,
+  fileInUse,
+  fileNotFound,
+  fileNotReady,
+  fileRefused,
+  noThumbnail,
+} from './files.errors';
+import { toFileListItem, toFileResponse } from './files.mapper';
+import { FilesRepository } from './files.repository';
+import { keysOf, thumbnailKey } from './storage-keys';
+
+/** Long enough for a slow connection to begin; a download that has begun goes on. */
+const ADDRESS_SECONDS = 300;
+
+/** Browsers run what these hold when they are shown as what they are. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  'text/html',
+  'application/xhtml+xml',
+  'image/svg+xml',
+  'application/xml',
+  'text/xml',
+]);
+
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly files: FilesRepository,
+    private readonly storage: StorageGateway,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async listFiles(ownerId: string, query: ListFilesQuery): Promise<FilePage> {
+    const { items, nextCursor } = await this.files.list(ownerId, query);
+    return { items: items.map(toFileListItem), nextCursor };
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<FileResponse> {
+    const row = await this.files.find(ownerId, id);
+    if (!row) throw fileNotFound();
+    return toFileResponse(row);
+  }
+
+  async usage(ownerId: string): Promise<FileUsage> {
+    return {
+      usedBytes: await this.files.usedBytes(ownerId),
+      quotaBytes: this.config.storageQuotaBytes,
+    };
+  }
+
+  async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {
+    const { version, ...patch } = input;
+    const updated = await this.db
+      .tx(async (tx) => {
+        const change = { ...patch, updatedAt: this.clock.now() };
+        if (!(await this.files.update(tx, ownerId, id, version, change))) return false;
+        await this.outbox.add(tx, 'file.updated', { ownerId, fileId: id });
+        return true;
+      })
+      .catch((error: unknown) => {
+        throw errorOfConstraint(violatedConstraint(error)) ?? error;
+      });
+    const current = await this.getForOwnerOrThrow(ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. Refused while something refers to the file; the content goes afterwards. */
+  async deleteFile(ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db
+      .tx(async (tx) => {
+        const gone = await this.files.delete(tx, ownerId, id, version);
+        if (!gone) return false;
+        await this.outbox.add(tx, 'file.deleted', { ownerId, fileId: id, storageKeys: keysOf(gone) });
+        return true;
+      })
+      .catch((error: unknown) => {
+        const table = referringTable(error);
+        throw table ? fileInUse(table) : error;
+      });
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+  }
+
+  /** A short-lived address of the content: shown where that is safe, else (or when asked) a download. */
+  async contentAddress(ownerId: string, id: string, download: boolean): Promise<string> {
+    const file = await this.readyOrThrow(ownerId, id);
+    const inline = !download && shownInline.has(file.contentType);
+    return this.storage.downloadAddress({
+      key: file.storageKey,
+      contentType: ACTIVE.has(file.contentType) ? 'application/octet-stream' : file.contentType,
+      disposition: contentDisposition(inline ? 'inline' : 'attachment', file.name),
+      seconds: ADDRESS_SECONDS,
+    });
+  }
+
+  async thumbnailAddress(ownerId: string, id: string, size: ThumbnailSize): Promise<string> {
+    const file = await this.readyOrThrow(ownerId, id);
+    if (!file.hasThumbnail) throw noThumbnail();
+    return this.storage.downloadAddress({
+      key: thumbnailKey(file.storageKey, size),
+      contentType: 'image/webp',
+      disposition: 'inline',
+      seconds: ADDRESS_SECONDS,
+    });
+  }
+
+  private async readyOrThrow(ownerId: string, id: string): Promise<StoredFile> {
+    const file = await this.files.findStored(ownerId, id);
+    if (!file) throw fileNotFound();
+    if (file.state === 'processing') throw fileNotReady();
+    if (file.state === 'refused') throw fileRefused(file.problem ?? 'This file was refused.');
+    return file;
+  }
+}
+
+/** The table whose foreign key kept the row (PostgreSQL 23503), whichever module it is of. */
+function referringTable(error: unknown): string | undefined {
+  const cause = (error as { driverError?: { code?: string; table?: string } }).driverError;
+  return cause?.code === '23503' ? cause.table : undefined;
+}

@@ -1,0 +1,5 @@
+export { FileCheck } from './file-check.service';
+export { FilesModule } from './files.module';
+export { FilesService } from './files.service';
+export { StorageCleanUp } from './storage-clean-up.service';
+export { UploadsService } from './uploads.service';

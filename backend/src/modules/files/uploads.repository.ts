@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { Upload } from './upload.entity';
+
+@Injectable()
+export class UploadsRepository {
+  constructor(private readonly db: Db) {}
+
+  find(ownerId: string, id: string): Promise<Upload | null> {
+    return this.db.repository(Upload).findOneBy({ ownerId, id });
+  }
+
+  /** Whoever ends an upload (completes, refuses, cancels) holds its row. */
+  lock(tx: Tx, ownerId: string, id: string): Promise<Upload | null> {
+    return tx.findOne(Upload, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insert(tx: Tx, upload: Upload): Promise<void> {
+    await tx.insert(Upload, upload);
+  }
+
+  async countOpen(tx: Tx, ownerId: string): Promise<number> {
+    return tx.countBy(Upload, { ownerId, state: 'open' });
+  }
+
+  async update(
+    tx: Tx,
+    { ownerId, id }: Pick<Upload, 'ownerId' | 'id'>,
+    patch: Partial<Upload>,
+  ): Promise<void> {
+    await tx.update(Upload, { ownerId, id }, patch);
+  }
+
+  /** The first to name it wins; answers whose name counts. */
+  async keepMultipartId({ ownerId, id }: Upload, multipartId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ multipartId: string | null }>(
+      `WITH named AS (
+         UPDATE uploads SET multipart_id = $3
+         WHERE owner_id = $1 AND id = $2 AND multipart_id IS NULL AND state = 'open' RETURNING multipart_id
+       )
+       SELECT multipart_id AS "multipartId" FROM named
+       UNION ALL SELECT multipart_id FROM uploads
+         WHERE owner_id = $1 AND id = $2 AND NOT EXISTS (SELECT 1 FROM named)`,
+      [ownerId, id, multipartId],
+    );
+    return row?.multipartId ?? null;
+  }
+
+  /** Open uploads whose time is over; other workers leave them. */
+  async lockExpired(tx: Tx, now: Date, limit: number): Promise<Upload[]> {
+    return tx
+      .createQueryBuilder(Upload, 'u')
+      .where(`u.expiresAt < :now AND u.state = 'open'`, { now })
+      .orderBy('u.expiresAt')
+      .limit(limit)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getMany();
+  }
+
+  /** What is over and was told to everybody who might ask. */
+  async deleteEnded(before: Date): Promise<void> {
+    await this.db.query(`DELETE FROM uploads WHERE expires_at < $1 AND state <> 'open'`, [before]);
+  }
+
+  async isOpen(multipartId: string): Promise<boolean> {
+    return this.db.repository(Upload).existsBy({ multipartId, state: 'open' });
+  }
+}

@@ -1,0 +1,14 @@
+/** Ends uploads whose time is over and checks that never came to an end, and deletes what nothing refers to. */
+import { FileCheck, StorageCleanUp } from '@lectern/backend/modules/files';
+import { Clock } from '@lectern/database/clock';
+import type { HandlerContext } from '../handlers/define-handler';
+
+/** The queue gives a job up after about a day. */
+const STUCK_MS = 2 * 24 * 3600 * 1000;
+
+export async function cleanUpFiles(get: HandlerContext['get']): Promise<void> {
+  const cleanUp = get(StorageCleanUp);
+  await cleanUp.endExpiredUploads();
+  await get(FileCheck).refuseStuck(new Date(get(Clock).now().getTime() - STUCK_MS));
+  await cleanUp.deleteOrphans();
+}
