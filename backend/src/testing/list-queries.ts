@@ -90,7 +90,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'speaking_events_',
       events({ from: TODAY, undated: 'also' }),
     ],
-    ['events of a state', 'speaking_events_by_state', events({ state: 'Texas' })],
+    ['events of a state', 'speaking_events_by_state', events({ state: 'State 3' })],
     ['totals of all events', 'speaking_events_by_', totals({})],
     ['totals of what is to come', 'speaking_events_by_', totals({ from: TODAY, undated: 'also' })],
     ['totals by word', 'speaking_events_by_date', totals({ q: 'ab cd' })],

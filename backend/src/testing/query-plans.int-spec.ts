@@ -26,11 +26,11 @@ const SEED = `
   INSERT INTO bureau_representatives (id, owner_id, bureau_partner_id, position, name)
     SELECT gen_random_uuid(), owner_id, id, n, 'Representative ' || n FROM bureau_partners, generate_series(0, 1) n;
   INSERT INTO speaking_events (id, owner_id, slug, title, type, format, status, event_date, date_is_tentative, time_zone,
-      client_id, bureau_partner_id, fee_type, gross_fee_cents, currency, next_follow_up_on, created_at, updated_at)
+      client_id, bureau_partner_id, fee_type, gross_fee_cents, currency, next_follow_up_on, state, created_at, updated_at)
     SELECT gen_random_uuid(), c.owner_id, md5(c.id::text || n), 'Event ' || md5(c.id::text || n), 'keynote', 'in_person',
       (ARRAY['inquiry', 'hold', 'confirmed', 'delivered', 'closed', 'closed', 'closed', 'lost'])[1 + n % 8],
       DATE '2027-03-04' + (n * 2 - 500), false, 'UTC', c.id, CASE WHEN n % 25 = 0 THEN b.id END, 'flat', 100000 + n, 'USD',
-      CASE WHEN n % 25 = 0 THEN DATE '2027-03-01' + n END, now(), now()
+      CASE WHEN n % 25 = 0 THEN DATE '2027-03-01' + n END, 'State ' || n % 40, now(), now()
     FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM clients) c
       JOIN (SELECT DISTINCT ON (owner_id) owner_id, id FROM bureau_partners) b USING (owner_id), generate_series(1, 500) n
     WHERE c.rank = 1 + n % 100;
@@ -78,6 +78,8 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, 'document', 'Brief.pdf', 'application/pdf', 1, gen_random_uuid()::text, 'ready', id,
       now(), now()
     FROM speaking_events;
+  INSERT INTO saved_views (id, owner_id, name, query, is_default, created_at, updated_at)
+    SELECT gen_random_uuid(), u.id, 'View ' || n, '{}', false, now(), now() FROM users u, generate_series(1, 50) n;
   ANALYZE;`;
 
 const TABLES = ['speaking_events', 'clients', 'bureau_partners', 'bureau_representatives', 'tasks'];
@@ -167,3 +169,12 @@ it('search reads the owner’s entries from covering indexes alone', async () =>
     ]),
   );
 });
+
+it.each(['totals of all events', 'totals of what is to come', 'totals of confirmed events'])(
+  '%s are read from a covering index alone',
+  async (name) => {
+    const plan = await planOf(queryNamed(name));
+    expect(plan.indexes).toEqual(plan.indexOnly);
+    expect(plan.indexOnly).toHaveLength(1);
+  },
+);

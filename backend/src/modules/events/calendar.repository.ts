@@ -106,11 +106,11 @@ export function calendarTravelSql(ownerId: string, query: EventCalendarQuery): S
   const sql = `
     SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.from_place AS "fromPlace",
       t.to_place AS "toPlace", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
-      t.from_zone AS "fromZone", coalesce(t.arrives_on, t.departs_on) AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
+      t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
       t.to_zone AS "toZone"
     FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id ${clients}
     WHERE ${where.sql} AND t.departs_on BETWEEN ${from} - ${LONGEST_STAY_DAYS} AND ${to}
-      AND coalesce(t.arrives_on, t.departs_on) >= ${from}
+      AND t.arrives_on >= ${from}
     ORDER BY t.departs_on, t.departs_at, t.id LIMIT ${MAX_SEGMENTS}`;
   return { sql, parameters: where.parameters };
 }

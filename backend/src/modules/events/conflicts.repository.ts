@@ -29,7 +29,7 @@ export const FIRST_OPTIONS_BETWEEN = `
 
 export const TRAVEL_OF_EVENT = `
   SELECT event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
-    to_char(departs_at, 'HH24:MI') AS "departsAt", from_zone AS "fromZone", coalesce(arrives_on, departs_on) AS "arrivesOn",
+    to_char(departs_at, 'HH24:MI') AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn",
     to_char(arrives_at, 'HH24:MI') AS "arrivesAt", to_zone AS "toZone"
   FROM travel_segments WHERE owner_id = $1 AND event_id = $2
   ORDER BY departs_on, departs_at, id LIMIT ${MOST}`;
