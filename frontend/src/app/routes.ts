@@ -49,6 +49,11 @@ export const routes: AppRoute[] = [
     'signed-in',
     lazyPage(() => import('./pages/events-page')),
   ),
+  page(
+    '/events/:id/day-sheet',
+    'signed-in',
+    lazyPage(() => import('./pages/day-sheet-page')),
+  ),
   page('/events/:id', 'signed-in', EventPage),
   page('/event/:id', 'signed-in', EventPage),
   page(
@@ -75,6 +80,26 @@ export const routes: AppRoute[] = [
     '/profile',
     'signed-in',
     lazyPage(() => import('./pages/profile-page')),
+  ),
+  page(
+    '/presentations/:id',
+    'signed-in',
+    lazyPage(() => import('./pages/presentation-page')),
+  ),
+  page(
+    '/presentations/:id/print',
+    'signed-in',
+    lazyPage(() => import('./pages/presentation-print-page')),
+  ),
+  page(
+    '/speakers/:slug',
+    'signed-in',
+    lazyPage(() => import('./pages/speaker-page')),
+  ),
+  page(
+    '/testimonial/:token',
+    'public',
+    lazyPage(() => import('./pages/testimonial-page')),
   ),
   page(
     '/account-settings',

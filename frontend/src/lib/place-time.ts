@@ -62,3 +62,23 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function weekdayOf(date: string): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 }
+
+type Place = {
+  venueName: string | null;
+  venueAddress: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** A map with a pin where the position is known, else with a search for the address. */
+export function mapLink({ latitude, longitude, ...place }: Place): string {
+  const site = 'https://www.openstreetmap.org';
+  if (latitude !== null && longitude !== null) {
+    return `${site}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  }
+  const words = placeText(place.venueName, place.venueAddress, place.city, place.state, place.country);
+  return `${site}/search?query=${encodeURIComponent(words)}`;
+}

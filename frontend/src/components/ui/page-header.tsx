@@ -21,7 +21,7 @@ export function PageHeader({ title, description, status, actions, back, classNam
       {back && (
         <Link
           href={back.href}
-          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink pointer-coarse:min-h-11"
+          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink pointer-coarse:min-h-11 print:hidden"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}

@@ -3,7 +3,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
 import { eventFormatWords, eventTypeWords } from '@/lib/event-words';
 import { formatDate, formatNumber, formatOrdinal } from '@/lib/format';
-import { placeText } from '@/lib/place-time';
+import { mapLink, placeText } from '@/lib/place-time';
 import type { EventSection } from '../event-form-values';
 import { FactsCard, linkClass } from './facts-card';
 
@@ -59,7 +59,7 @@ export function VenueCard({ event, onEdit }: Props) {
             <>
               {where}
               {'\n'}
-              <a href={mapOf(event)} target="_blank" rel="noreferrer" className={linkClass}>
+              <a href={mapLink(event)} target="_blank" rel="noreferrer" className={linkClass}>
                 Show on the map
               </a>
             </>
@@ -81,17 +81,6 @@ export function VenueCard({ event, onEdit }: Props) {
       ]}
     />
   );
-}
-
-/** A pin where the position is known, else a search for the address. */
-function mapOf(event: SpeakingEventResponse): string {
-  const site = 'https://www.openstreetmap.org';
-  const { latitude, longitude } = event;
-  if (latitude !== null && longitude !== null) {
-    return `${site}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  }
-  const words = placeText(event.venueName, event.venueAddress, event.city, event.state, event.country);
-  return `${site}/search?query=${encodeURIComponent(words)}`;
 }
 
 export function AudienceCard({ event, onEdit }: Props) {
