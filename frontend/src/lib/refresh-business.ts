@@ -8,6 +8,7 @@ const BUSINESS_PATHS = [
   '/api/events',
   '/api/clients',
   '/api/bureau-partners',
+  '/api/holds',
   '/api/tasks',
   '/api/presentations',
   '/api/testimonials',

@@ -76,13 +76,18 @@ export const placeHoldsInput = z
   .meta({ id: 'PlaceHoldsInput' });
 export type PlaceHoldsInput = z.infer<typeof placeHoldsInput>;
 
+const editableFields = {
+  ...holdFields,
+  /** Only of a hold that is challenged; null takes the challenge back. */
+  challengeAnswerBy: optionalDate,
+};
+
+/** What the form of a hold has: all of its fields. */
+export const holdForm = z.strictObject(editableFields).refine(forOneParty.holds, forOneParty.refusal);
+
 /** Only what is given changes. */
 export const updateHoldInput = z
-  .strictObject({
-    ...holdFields,
-    /** Only of a hold that is challenged; null takes the challenge back. */
-    challengeAnswerBy: optionalDate,
-  })
+  .strictObject(editableFields)
   .partial()
   .extend({ version })
   .refine(forOneParty.holds, forOneParty.refusal)

@@ -1,0 +1,30 @@
+import {
+  eventHoldsResponse,
+  holdLetter,
+  ladderPage,
+  type EventHoldsResponse,
+  type HoldLetterKind,
+  type HoldResponse,
+} from '@lectern/protocol/holds';
+import { apiQuery } from '@/lib/api-query';
+
+export const HOLDS_PATH = '/api/holds';
+export const holdPath = (id: string) => `${HOLDS_PATH}/${encodeURIComponent(id)}`;
+
+export const eventHoldsQuery = (eventId: string) =>
+  apiQuery(`/api/events/${encodeURIComponent(eventId)}/holds`, eventHoldsResponse);
+
+/** The ladders of a period of at most a month, such as the days of an event. */
+export const laddersQuery = (from: string, to: string) =>
+  apiQuery(HOLDS_PATH, ladderPage, { params: { from, to, limit: 31 } });
+
+/** Drafted anew each time it is asked for: the ladder may have moved. */
+export const holdLetterQuery = (id: string, kind: HoldLetterKind) => ({
+  ...apiQuery(`${holdPath(id)}/letter`, holdLetter, { params: { kind } }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export function holdIn({ ladders, ended }: EventHoldsResponse, id: string): HoldResponse | undefined {
+  return [...ladders.flatMap((ladder) => ladder.holds), ...ended].find((hold) => hold.id === id);
+}

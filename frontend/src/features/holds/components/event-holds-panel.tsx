@@ -1,0 +1,177 @@
+/** The holds of an event: the ladder of each day that it holds or falls on, and everything that is done with them. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { EventHoldsResponse, HoldLadder, HoldResponse } from '@lectern/protocol/holds';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { ArrowDownUp, CalendarSearch, Hourglass, Mail, Pencil, Plus, Undo2 } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { LocalDate } from '@/components/ui/local-date';
+import type { MenuItem } from '@/components/ui/menu';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { weekdayOf } from '@/lib/place-time';
+import { eventHoldsQuery } from '../api/holds.queries';
+import { useEventDayLadders } from '../use-event-day-ladders';
+import { HoldDialogs, type OpenHoldDialog } from './hold-dialogs';
+import { HoldRow, Ladder } from './ladder';
+
+/** Where a hold may be placed; the server says the same. */
+const MAY_HOLD = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed'];
+
+export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
+  const query = useQuery(eventHoldsQuery(event.id));
+  const dayLadders = useEventDayLadders(event);
+  const [open, setOpen] = useState<OpenHoldDialog | null>(null);
+  const mayHold = MAY_HOLD.includes(event.status);
+  const ladders = query.data ? mergeLadders(query.data, dayLadders ?? []) : [];
+
+  return (
+    <Card
+      title="Holds"
+      actions={
+        query.data && (
+          <>
+            <IconButton
+              label="Look at another day"
+              icon={<CalendarSearch />}
+              size="sm"
+              onClick={() => setOpen({ what: 'day' })}
+            />
+            {mayHold && ladders.length > 0 && (
+              <Button variant="secondary" size="sm" onClick={() => setOpen({ what: 'place' })}>
+                <Plus aria-hidden /> Hold a day
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {query.data ? (
+        <>
+          {ladders.length === 0 && (
+            <EmptyState
+              compact
+              title="No day is held"
+              description="A hold keeps a day for whoever asked, in the order in which they asked."
+              action={
+                mayHold && (
+                  <Button variant="secondary" onClick={() => setOpen({ what: 'place' })}>
+                    Hold a day
+                  </Button>
+                )
+              }
+            />
+          )}
+          <div className="space-y-5">
+            {ladders.map((ladder) => (
+              <section key={ladder.date} aria-label={`Ladder of ${ladder.date}`}>
+                <h3 className="mb-2 text-sm font-semibold">
+                  <LocalDate value={ladder.date} />
+                  <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
+                </h3>
+                <Ladder
+                  ladder={ladder}
+                  today={query.data.today}
+                  eventId={event.id}
+                  actions={(hold) => actionsFor(hold, ladder, setOpen)}
+                />
+              </section>
+            ))}
+          </div>
+          <EndedHolds holds={query.data} onOpen={setOpen} />
+        </>
+      ) : query.error ? (
+        <LoadProblem
+          compact
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label="Loading holds">
+          <Skeleton className="mb-2 h-4 w-32" />
+          <Skeleton className="h-14 w-full" />
+        </SkeletonGroup>
+      )}
+      {query.data && (
+        <HoldDialogs event={event} holds={query.data} ladders={ladders} open={open} onOpen={setOpen} />
+      )}
+    </Card>
+  );
+}
+
+function EndedHolds({
+  holds,
+  onOpen,
+}: {
+  holds: EventHoldsResponse;
+  onOpen: (open: OpenHoldDialog) => void;
+}) {
+  if (holds.ended.length === 0) return null;
+  return (
+    <details className="mt-5">
+      <summary className="cursor-pointer text-sm text-muted">
+        {holds.ended.length === 1 ? 'One former hold' : `${holds.ended.length} former holds`}
+      </summary>
+      <ol className="mt-2 divide-y divide-line rounded-md border border-line">
+        {holds.ended.map((hold) => (
+          <HoldRow
+            key={hold.id}
+            hold={hold}
+            today={holds.today}
+            own
+            day
+            actions={[
+              {
+                label: 'Draft a letter',
+                icon: <Mail />,
+                onSelect: () => onOpen({ what: 'letter', id: hold.id }),
+              },
+            ]}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** The days that the event holds, and those it falls on which only others hold. */
+function mergeLadders({ ladders }: EventHoldsResponse, ofItsDays: HoldLadder[]): HoldLadder[] {
+  const own = new Set(ladders.map((ladder) => ladder.date));
+  return [...ladders, ...ofItsDays.filter((ladder) => !own.has(ladder.date))].sort((a, b) =>
+    a.date.localeCompare(b.date),
+  );
+}
+
+function actionsFor(
+  hold: HoldResponse,
+  ladder: HoldLadder,
+  onOpen: (open: OpenHoldDialog) => void,
+): MenuItem[] {
+  const item = (
+    what: Exclude<OpenHoldDialog['what'], 'place' | 'day'>,
+    label: string,
+    icon: MenuIcon,
+  ): MenuItem => ({
+    label,
+    icon,
+    danger: what === 'release',
+    onSelect: () => onOpen({ what, id: hold.id }),
+  });
+  const letter = item('letter', 'Draft a letter', <Mail />);
+  if (hold.outcome !== null) return [letter];
+  const open = ladder.holds.filter((other) => other.outcome === null);
+  return [
+    item('edit', 'Edit hold', <Pencil />),
+    letter,
+    ...(hold.rank === 1 && !hold.challengedOn ? [item('challenge', 'Challenge', <Hourglass />)] : []),
+    ...(open.length > 1 ? [item('move', 'Move to another place', <ArrowDownUp />)] : []),
+    'separator',
+    item('release', 'Release', <Undo2 />),
+  ];
+}
+
+type MenuIcon = Exclude<MenuItem, string | { heading: string }>['icon'];

@@ -1,0 +1,51 @@
+/** The ladder of any day: is it free, and who stands on it? */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isRealDate } from '@lectern/protocol/primitives';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { DateInput } from '@/components/ui/date-input';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { formatDate } from '@/lib/format';
+import { laddersQuery } from '../api/holds.queries';
+import { Ladder } from './ladder';
+
+type Props = { today: string; eventId?: string; initialDay?: string; onClose: () => void };
+
+export function LadderDialog({ today, eventId, initialDay, onClose }: Props) {
+  const [day, setDay] = useState(initialDay ?? today);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day);
+  const query = useQuery({ ...laddersQuery(day, day), enabled: isDay });
+  const ladder = query.data?.items[0];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Who holds a day?"
+      description="Open and confirmed holds, in their order."
+    >
+      <Field label="Day" error={day !== '' && !isDay ? 'Enter a date such as Mar 4, 2027' : undefined}>
+        <DateInput value={day} onChange={setDay} today={today} />
+      </Field>
+      <div className="mt-4 min-h-24" aria-live="polite">
+        {!isDay ? null : ladder ? (
+          <Ladder ladder={ladder} today={today} eventId={eventId} />
+        ) : query.error ? (
+          <LoadProblem
+            compact
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : query.data ? (
+          <p className="text-sm text-muted">Nobody holds {formatDate(day)}.</p>
+        ) : (
+          <SkeletonGroup label="Loading the ladder">
+            <Skeleton className="h-14 w-full" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Dialog>
+  );
+}

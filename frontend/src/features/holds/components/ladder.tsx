@@ -1,0 +1,129 @@
+/** Who stands on a day, first option first: what the ladder of an event's day and that of any other day look like. */
+import type { HoldLadder, HoldResponse } from '@lectern/protocol/holds';
+import clsx from 'clsx';
+import { EllipsisVertical } from 'lucide-react';
+import { Link } from 'wouter';
+import { IconButton } from '@/components/ui/icon-button';
+import { LocalDate } from '@/components/ui/local-date';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { StatusMark } from '@/components/ui/status-mark';
+import { challengeNote, expiryNote, heldFor, placeWords, type HoldNote, type HoldTone } from '../hold-words';
+
+type Props = {
+  ladder: HoldLadder;
+  today: string;
+  /** The event whose page this is: its place stands out, and its title is no link. */
+  eventId?: string;
+  /** What can be done with a hold; without it the ladder is only to look at. */
+  actions?: (hold: HoldResponse) => MenuItem[];
+};
+
+export function Ladder({ ladder, today, eventId, actions }: Props) {
+  const takenWithout = ladder.takenBy.filter(
+    (taken) => !ladder.holds.some((hold) => hold.eventId === taken.eventId && hold.outcome === 'confirmed'),
+  );
+  return (
+    <>
+      {takenWithout.map((taken) => (
+        <p key={taken.eventId} className="mb-2 text-sm text-warning-text">
+          {taken.eventId === eventId ? (
+            'This event is confirmed for the day.'
+          ) : (
+            <>
+              <Link href={`/events/${taken.eventId}`} className="underline underline-offset-4">
+                {taken.title}
+              </Link>{' '}
+              is confirmed for this day.
+            </>
+          )}
+        </p>
+      ))}
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {ladder.holds.map((hold) => (
+          <HoldRow
+            key={hold.id}
+            hold={hold}
+            today={today}
+            own={hold.eventId === eventId}
+            actions={actions?.(hold) ?? []}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type RowProps = {
+  hold: HoldResponse;
+  today: string;
+  own: boolean;
+  /** Says the held day too: outside of a ladder. */
+  day?: boolean;
+  actions: MenuItem[];
+};
+
+export function HoldRow({ hold, today, own, day = false, actions }: RowProps) {
+  const challenge = challengeNote(hold, today);
+  const party = heldFor(hold);
+  const isOpen = hold.outcome === null;
+  return (
+    <li
+      className={clsx('flex items-start gap-3 py-2.5 pr-1.5 pl-3', own && isOpen && 'bg-spotlight-soft/50')}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums',
+          isOpen ? 'chip-hatched border-spotlight-text text-spotlight-text' : 'border-line text-muted',
+        )}
+      >
+        {hold.outcome === 'confirmed' ? <StatusMark shape="solid" /> : hold.rank}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-sm wrap-anywhere">
+          <span className="font-semibold">{placeWords(hold)}</span>
+          {', '}
+          {day ? (
+            <LocalDate value={hold.heldOn} />
+          ) : own ? (
+            <span>this event</span>
+          ) : (
+            <Link href={`/events/${hold.eventId}`} className="underline-offset-4 hover:underline">
+              {hold.eventTitle}
+            </Link>
+          )}
+          {party && <span className="text-muted"> · {party}</span>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs">
+          <Note note={expiryNote(hold, today)} />
+          {challenge && <Note note={challenge} />}
+        </p>
+        {own && hold.notes && (
+          <p className="mt-1 text-xs wrap-anywhere whitespace-pre-line text-muted">{hold.notes}</p>
+        )}
+      </div>
+      {actions.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton
+              label={`More for ${placeWords(hold).toLowerCase()}, ${hold.eventTitle}`}
+              icon={<EllipsisVertical />}
+              size="sm"
+            />
+          }
+          items={actions}
+        />
+      )}
+    </li>
+  );
+}
+
+const tones: Record<HoldTone, string> = {
+  plain: 'text-muted',
+  soon: 'font-medium text-warning-text',
+  late: 'font-medium text-danger-text',
+};
+
+function Note({ note }: { note: HoldNote }) {
+  return <span className={tones[note.tone]}>{note.text}</span>;
+}

@@ -1,0 +1,111 @@
+/** The letter about a hold, to edit, copy or open in the speaker's own mail program. Lectern sends nothing here. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { HoldLetter, HoldLetterKind, HoldResponse } from '@lectern/protocol/holds';
+import { Copy, Mail } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast-store';
+import { holdLetterQuery } from '../api/holds.queries';
+import { fittingLetter, letterLabels } from '../hold-words';
+import { lettersOf, mailtoOf } from '../letters';
+
+type Props = { hold: HoldResponse; initialKind?: HoldLetterKind; onClose: () => void };
+
+export function LetterDialog({ hold, initialKind, onClose }: Props) {
+  const [kind, setKind] = useState<HoldLetterKind>(initialKind ?? fittingLetter(hold));
+  const query = useQuery(holdLetterQuery(hold.id, kind));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="lg"
+      title="Letter"
+      description="A draft. Nothing is sent until you send it yourself."
+    >
+      <Field label="About">
+        <Select
+          options={lettersOf(hold).map((value) => ({ value, label: letterLabels[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </Field>
+      <div className="mt-4">
+        {query.data ? (
+          <LetterForm key={kind} letter={query.data} />
+        ) : query.error ? (
+          <LoadProblem
+            compact
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : (
+          <SkeletonGroup label="Drafting the letter">
+            <Skeleton className="mb-3 h-11 w-full" />
+            <Skeleton className="h-56 w-full" />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function LetterForm({ letter }: { letter: HoldLetter }) {
+  const [to, setTo] = useState(letter.to?.email ?? '');
+  const [subject, setSubject] = useState(letter.subject);
+  const [body, setBody] = useState(letter.body);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${subject}\n\n${body}`);
+      toast({ title: 'Copied', variant: 'success' });
+    } catch {
+      // Browsers give the clipboard to HTTPS pages only.
+      toast({
+        title: 'Not copied',
+        description: 'Your browser does not allow it here. Select the text and copy it by hand.',
+        variant: 'destructive',
+      });
+    }
+  };
+
+  return (
+    <div className="space-y-4">
+      <Field
+        label="To"
+        hint={
+          letter.to
+            ? letter.to.email
+              ? letter.to.name
+              : `${letter.to.name} has no e-mail address yet.`
+            : 'This hold is for nobody in particular.'
+        }
+      >
+        <Input type="email" value={to} autoComplete="off" onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Field label="Subject">
+        <Input value={subject} autoComplete="off" onChange={(event) => setSubject(event.target.value)} />
+      </Field>
+      <Field label="Text">
+        <Textarea rows={14} value={body} onChange={(event) => setBody(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden /> Copy
+        </Button>
+        <Button asChild>
+          <a href={mailtoOf({ to, subject, body })}>
+            <Mail aria-hidden /> Open in e-mail
+          </a>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { moveHoldInput, rankLabel, type HoldResponse, type MoveHoldInput } from '@lectern/protocol/holds';
+import { useController, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { LongTextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { formatDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useHoldAct } from '../api/holds.mutations';
+
+const schema = moveHoldInput.omit({ version: true });
+type Values = z.input<typeof schema>;
+type Output = z.output<typeof schema>;
+
+type Props = { hold: HoldResponse; ladder: HoldResponse[]; onClose: () => void; onSaved: () => void };
+
+export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
+  const move = useHoldAct(hold.id, 'moves');
+  const sameAction = useSameAction<MoveHoldInput>();
+  const places = ladder.filter((other) => other.outcome === null && other.id !== hold.id);
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { toRank: places[0]?.rank ?? hold.rank, reason: '' },
+  });
+  const { field: place, fieldState } = useController({ control: form.control, name: 'toRank' });
+  const { problem, run } = useServerProblem(form);
+  const submit = form.handleSubmit((values) =>
+    run(async () => {
+      await move.mutateAsync(sameAction({ ...values, version: hold.version }));
+      onSaved();
+    }),
+  );
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Move to another place"
+      description={`${hold.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} for ${formatDate(hold.heldOn)}.`}
+      submitLabel="Move"
+      onSubmit={(submitted) => void submit(submitted)}
+      busy={move.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem}
+    >
+      <div className="space-y-4">
+        <Field label="New place" error={fieldState.error?.message}>
+          <Select
+            options={places.map(({ rank, eventTitle }) => ({
+              value: String(rank),
+              label: `${rankLabel(rank)}, now ${eventTitle}`,
+            }))}
+            value={String(place.value)}
+            onChange={(chosen) => place.onChange(Number(chosen))}
+          />
+        </Field>
+        <LongTextField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          required
+          hint="It is kept in the history of every event that changes its place."
+        />
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,148 @@
+/** Holds one or several days for an event; the server gives each the last place of its ladder. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { addDays } from '@lectern/protocol/calendar';
+import { placeHoldsInput, type HoldResponse, type PlaceHoldsInput } from '@lectern/protocol/holds';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { Plus, X } from 'lucide-react';
+import { useController, useForm, type Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { DateField, LongTextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { useSameAction } from '@/lib/use-same-action';
+import { usePlaceHolds } from '../api/holds.mutations';
+import { PartyField } from './party-field';
+
+type Values = z.input<typeof placeHoldsInput>;
+
+type Props = {
+  event: SpeakingEventResponse;
+  today: string;
+  /** The days that the event holds already. */
+  held: readonly string[];
+  onClose: () => void;
+  /** The hold of the first of the days. */
+  onPlaced: (hold: HoldResponse) => void;
+};
+
+export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Props) {
+  const place = usePlaceHolds(event.id);
+  const sameAction = useSameAction<PlaceHoldsInput>();
+  const days = daysOf(event).filter((day) => day >= today && !held.includes(day));
+  const form = useForm<Values, unknown, PlaceHoldsInput>({
+    resolver: zodResolver(placeHoldsInput),
+    mode: 'onTouched',
+    defaultValues: {
+      dates: days.length > 0 ? days : [''],
+      bureauPartnerId: event.bureauPartnerId,
+      clientId: event.bureauPartnerId ? null : event.clientId,
+      placedOn: today,
+      expiresOn: null,
+      notes: null,
+    },
+  });
+  const { problem, run } = useServerProblem(form);
+  const submit = form.handleSubmit((input) =>
+    run(async () => {
+      const { ladders } = await place.mutateAsync(sameAction(input));
+      const first = [...input.dates].sort()[0];
+      const ladder = ladders.find(({ date }) => date === first);
+      const placed = ladder?.holds.find((hold) => hold.eventId === event.id);
+      if (placed) onPlaced(placed);
+      else onClose();
+    }),
+  );
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Hold a day"
+      description="Whoever asks first is the first option; the next one stands behind."
+      submitLabel="Place hold"
+      onSubmit={(submitted) => void submit(submitted)}
+      busy={place.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem}
+    >
+      <div className="space-y-4">
+        <DaysField control={form.control} />
+        <PartyField control={form.control} event={event} />
+        <DateField
+          control={form.control}
+          name="expiresOn"
+          label="Expires on"
+          min={today}
+          hint="The hold ends by itself with this day. Without it, it stays until the held day."
+        />
+        <DateField control={form.control} name="placedOn" label="Placed on" />
+        <LongTextField control={form.control} name="notes" label="Notes" />
+      </div>
+    </FormDrawer>
+  );
+}
+
+function DaysField({ control }: { control: Control<Values, unknown, PlaceHoldsInput> }) {
+  const { field, fieldState } = useController({ control, name: 'dates' });
+  const days = field.value;
+  const change = (next: string[]) => field.onChange(next);
+  const problems = [fieldState.error].flat();
+  const errorAt = (index: number) => {
+    const own = Array.isArray(fieldState.error)
+      ? (fieldState.error[index] as { message?: string } | undefined)
+      : undefined;
+    if (own?.message) return 'Enter a date such as Mar 4, 2027';
+    return index === 0 ? problems[0]?.message : undefined;
+  };
+  return (
+    <div className="space-y-3">
+      {days.map((day, index) => (
+        <div key={index} className="flex items-end gap-2">
+          <Field
+            label={days.length === 1 ? 'Day' : `Day ${index + 1}`}
+            required
+            error={errorAt(index)}
+            className="flex-1"
+          >
+            <DateInput
+              ref={index === 0 ? field.ref : undefined}
+              value={day}
+              onChange={(next) => change(days.map((other, at) => (at === index ? next : other)))}
+              onBlur={field.onBlur}
+            />
+          </Field>
+          {days.length > 1 && (
+            <IconButton
+              label={`Leave day ${index + 1} out`}
+              icon={<X />}
+              onClick={() => change(days.filter((_, at) => at !== index))}
+            />
+          )}
+        </div>
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          const last = days.at(-1) ?? '';
+          change([...days, /^\d{4}-\d{2}-\d{2}$/.test(last) ? addDays(last, 1) : '']);
+        }}
+      >
+        <Plus aria-hidden /> Another day
+      </Button>
+    </div>
+  );
+}
+
+/** The days of the event, at most a month of them. */
+function daysOf({ eventDate, endDate }: SpeakingEventResponse): string[] {
+  if (!eventDate) return [];
+  const days = [eventDate];
+  while (endDate && days.length < 31 && (days.at(-1) ?? '') < endDate)
+    days.push(addDays(days.at(-1) ?? '', 1));
+  return days;
+}

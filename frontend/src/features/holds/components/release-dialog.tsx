@@ -1,0 +1,84 @@
+/** Gives a hold up. With the last one of an event it asks whether the event is released too. */
+import { useState } from 'react';
+import {
+  rankLabel,
+  type EventHoldsResponse,
+  type HoldResponse,
+  type ReleaseHoldInput,
+} from '@lectern/protocol/holds';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { formatDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useHoldAct } from '../api/holds.mutations';
+import { isLastOpenHold } from '../hold-words';
+
+type Props = {
+  hold: HoldResponse;
+  /** Of the event whose page this is. */
+  holds: EventHoldsResponse;
+  /** Who stands behind. */
+  next: HoldResponse | undefined;
+  onClose: () => void;
+  /** With a sentence about who moved up. */
+  onSaved: (description?: string) => void;
+};
+
+export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
+  const release = useHoldAct(hold.id, 'releases');
+  const sameAction = useSameAction<ReleaseHoldInput>();
+  const [reason, setReason] = useState('');
+  const [releaseEvent, setReleaseEvent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isLast = isLastOpenHold(holds, hold);
+
+  async function submit(): Promise<void> {
+    setProblem(null);
+    const input = {
+      version: hold.version,
+      reason: reason.trim() || null,
+      releaseEvent: isLast && releaseEvent,
+    };
+    try {
+      await release.mutateAsync(sameAction(input));
+      onSaved(next && `${next.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} now.`);
+    } catch (error) {
+      setProblem(problemText(error, 'The hold could not be released. Please try again.'));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Release this hold?"
+      description={`${hold.eventTitle} gives up ${formatDate(hold.heldOn)}. ${
+        next
+          ? `${next.eventTitle} moves up and is the ${rankLabel(hold.rank).toLowerCase()} then.`
+          : 'Nobody stands behind it.'
+      }`}
+      confirmLabel="Release hold"
+      busy={release.isPending}
+      onConfirm={() => void submit()}
+    >
+      <FormAlert>{problem}</FormAlert>
+      <div className="space-y-4">
+        <Field label="Reason" hint="Kept in the history.">
+          <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {isLast && (
+          <Checkbox
+            checked={releaseEvent}
+            onChange={setReleaseEvent}
+            label="Release the event too"
+            description="This is the last day that it holds."
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

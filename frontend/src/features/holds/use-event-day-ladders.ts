@@ -1,0 +1,24 @@
+/** Who else holds the days of an event: for its holds, and for the question when it is confirmed. */
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@lectern/protocol/calendar';
+import type { HoldLadder, HoldResponse } from '@lectern/protocol/holds';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { laddersQuery } from './api/holds.queries';
+
+type Dated = Pick<SpeakingEventResponse, 'id' | 'eventDate' | 'endDate'>;
+
+/** Undefined while it is not known; empty without a date. At most the first month of a very long event. */
+export function useEventDayLadders({ eventDate, endDate }: Dated): HoldLadder[] | undefined {
+  const from = eventDate ?? '';
+  const last = endDate ?? from;
+  const to = from && last > addDays(from, 30) ? addDays(from, 30) : last;
+  const { data } = useQuery({ ...laddersQuery(from, to), enabled: from !== '' });
+  return from === '' ? [] : data?.items;
+}
+
+/** The open holds of other events on the days of this one. Undefined while it is not known. */
+export function useOtherHolds(event: Dated): HoldResponse[] | undefined {
+  return useEventDayLadders(event)?.flatMap((ladder) =>
+    ladder.holds.filter((hold) => hold.eventId !== event.id && hold.outcome === null),
+  );
+}
