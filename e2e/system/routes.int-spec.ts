@@ -51,6 +51,7 @@ const BODIES: Record<string, unknown> = {
   'patch /api/bureau-partners/{id}': { version: 1, name: 'Mine now' },
   'patch /api/events/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/status-changes': { version: 1, to: 'lost' },
+  'patch /api/saved-views/{id}': { version: 1, name: 'Mine now' },
   'patch /api/tasks/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/copies': {},
   'post /api/events/{id}/spin-offs': { title: 'Mine now' },
@@ -149,6 +150,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
       kind: 'flight',
       departsOn: '2027-05-01',
     }),
+    '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/account/sessions': sessions.items[0]?.id ?? '',
   };
