@@ -28,6 +28,11 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/verify-email-page')),
   ),
   page('/reset-password', 'public', ResetPasswordPage),
+  page(
+    '/unsubscribe/:token',
+    'public',
+    lazyPage(() => import('./pages/unsubscribe-page')),
+  ),
   page('/reset-password/*', 'public', ResetPasswordPage),
   page(
     '/privacy-policy',
@@ -56,6 +61,11 @@ export const routes: AppRoute[] = [
   ),
   page('/events/:id', 'signed-in', EventPage),
   page('/event/:id', 'signed-in', EventPage),
+  page(
+    '/tasks',
+    'signed-in',
+    lazyPage(() => import('./pages/tasks-page')),
+  ),
   page(
     '/clients',
     'signed-in',

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { AccountResponse } from '@lectern/protocol/account';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
 import { accountQuery } from '@/features/account/api/account.queries';
 import { AccountFacts } from '@/features/account/components/account-facts';
 import { ChangeEmailCard } from '@/features/account/components/change-email-card';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
+import { NotificationsCard } from '@/features/account/components/notifications-card';
 import { RequestResetLink } from '@/features/account/components/request-reset-link';
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
@@ -14,32 +18,33 @@ import { ResendVerificationButton } from '@/features/auth/components/resend-veri
 import { PlanCard } from '@/features/subscription/components/plan-card';
 import { usePageTitle } from '@/lib/use-page-title';
 
+type Tab = 'account' | 'notifications';
+
 export default function AccountSettingsPage() {
   usePageTitle('Account');
   const account = useQuery(accountQuery);
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'notifications' ? 'notifications' : 'account';
   return (
     <>
       <PageHeader
         title="Account"
-        description="Who you are to us, how you sign in, and where you are signed in."
+        description="Who you are to us, how you sign in, and which e-mails you get."
       />
       {account.data ? (
-        <div className="space-y-5">
-          <AccountFacts
-            account={account.data}
-            resendButton={
-              <ResendVerificationButton email={account.data.email} variant="secondary" size="sm" />
-            }
-          />
-          <PlanCard />
-          <ChangePasswordCard
-            username={account.data.username}
-            resetLink={<RequestResetLink email={account.data.email} />}
-          />
-          <ChangeEmailCard account={account.data} />
-          <TimeZoneCard account={account.data} />
-          <SessionsCard timeZone={account.data.timeZone} />
-        </div>
+        <Tabs<Tab>
+          label="Account settings"
+          value={tab}
+          onChange={(next) => setParams(next === 'notifications' ? { tab: next } : {})}
+          tabs={[
+            { value: 'account', label: 'Account', content: <AccountCards account={account.data} /> },
+            {
+              value: 'notifications',
+              label: 'Notifications',
+              content: <NotificationsCard email={account.data.email} timeZone={account.data.timeZone} />,
+            },
+          ]}
+        />
       ) : account.isPending ? (
         <SkeletonGroup>
           <div className="space-y-5">
@@ -54,5 +59,24 @@ export default function AccountSettingsPage() {
         </Card>
       )}
     </>
+  );
+}
+
+function AccountCards({ account }: { account: AccountResponse }) {
+  return (
+    <div className="space-y-5">
+      <AccountFacts
+        account={account}
+        resendButton={<ResendVerificationButton email={account.email} variant="secondary" size="sm" />}
+      />
+      <PlanCard />
+      <ChangePasswordCard
+        username={account.username}
+        resetLink={<RequestResetLink email={account.email} />}
+      />
+      <ChangeEmailCard account={account} />
+      <TimeZoneCard account={account} />
+      <SessionsCard timeZone={account.timeZone} />
+    </div>
   );
 }

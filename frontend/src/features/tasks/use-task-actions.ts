@@ -1,5 +1,4 @@
 /** Done, put off, and their Undo in the toast. Also used by the dashboard, which shows tasks of its own making. */
-import { addDays } from '@lectern/protocol/calendar';
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
@@ -44,9 +43,13 @@ export function useTaskActions() {
   return {
     complete: (task: TaskRef) => apply(task, { doneOn: todayHere() }, 'Task done', { doneOn: null }),
     reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task opened again', { doneOn: todayHere() }),
-    snooze: (task: TaskRef, days: number) => {
-      const until = addDays(todayHere(), days);
-      apply(task, { snoozedUntil: until }, `Put off until ${formatDate(until)}`, { snoozedUntil: null });
-    },
+    /** Until a day, or null: back to the open ones. */
+    snooze: (task: TaskRef & { snoozedUntil?: string | null }, until: string | null) =>
+      apply(
+        task,
+        { snoozedUntil: until },
+        until ? `Put off until ${formatDate(until)}` : 'Back on the list',
+        { snoozedUntil: task.snoozedUntil ?? null },
+      ),
   };
 }

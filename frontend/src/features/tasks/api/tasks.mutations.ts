@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import {
+  changeTasksResponse,
   taskResponse,
+  type ChangeTasksInput,
   type CreateTaskInput,
   type TaskPage,
   type TaskResponse,
@@ -47,7 +49,7 @@ export function useUpdateTask() {
       const lists = queries.getQueriesData<Pages>({ queryKey: [TASKS_PATH] });
       const dashboard = queries.getQueryData<DashboardResponse>(DASHBOARD_KEY);
       for (const [key, pages] of lists) {
-        if (pages && isOfOpenTasks(key)) queries.setQueryData<Pages>(key, changed(pages, change));
+        if (pages) queries.setQueryData<Pages>(key, changed(pages, stateOf(key), change));
       }
       if (dashboard) queries.setQueryData(DASHBOARD_KEY, withoutTask(dashboard, change));
       return [...lists, [DASHBOARD_KEY, dashboard]];
@@ -68,21 +70,37 @@ export function useDeleteTask() {
   });
 }
 
-function isOfOpenTasks(key: readonly unknown[]): boolean {
-  const [, settings] = key as [string, { list?: { state?: string } } | undefined];
-  return settings?.list?.state === 'open';
+/** Up to 100 at once; the answer says of each what became of it. */
+export function useChangeTasks() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: ChangeTasksInput }) =>
+      post(`${TASKS_PATH}/changes`, action.input, {
+        schema: changeTasksResponse,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSettled: () => refreshBusiness(queries),
+  });
 }
 
-function changed(pages: Pages, change: TaskChange): Pages {
-  const items = (page: TaskPage) =>
-    change.doneOn
-      ? page.items.filter(({ id }) => id !== change.id)
-      : page.items.map((task) =>
-          task.id === change.id && change.snoozedUntil !== undefined
-            ? { ...task, snoozedUntil: change.snoozedUntil }
-            : task,
-        );
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: items(page) })) };
+type ListState = 'open' | 'overdue' | 'snoozed' | 'done' | 'all';
+
+function stateOf(key: readonly unknown[]): ListState | undefined {
+  const [, settings] = key as [string, { list?: { state?: ListState } } | undefined];
+  return settings?.list?.state;
+}
+
+/** Whether a change takes a task out of a list of that state. */
+function leaves(state: ListState | undefined, { doneOn, snoozedUntil }: TaskChange): boolean {
+  if (state === 'open' || state === 'overdue') return Boolean(doneOn ?? snoozedUntil);
+  if (state === 'snoozed') return Boolean(doneOn) || snoozedUntil === null;
+  return state === 'done' && doneOn === null;
+}
+
+function changed(pages: Pages, state: ListState | undefined, change: TaskChange): Pages {
+  if (!leaves(state, change)) return pages;
+  const rest = (page: TaskPage) => page.items.filter(({ id }) => id !== change.id);
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: rest(page) })) };
 }
 
 function withoutTask(dashboard: DashboardResponse, change: TaskChange): DashboardResponse {

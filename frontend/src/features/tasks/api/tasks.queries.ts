@@ -1,12 +1,21 @@
-import { taskPage } from '@lectern/protocol/tasks';
+import { checklistTemplatesResponse } from '@lectern/protocol/checklist-templates';
+import { taskPage, type TaskState } from '@lectern/protocol/tasks';
 import { apiList } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
 
 export const TASKS_PATH = '/api/tasks';
 export const taskPath = (id: string) => `${TASKS_PATH}/${encodeURIComponent(id)}`;
 
 /** Whose tasks: everybody's when nothing is given. */
 export type TaskScope = { eventId?: string; clientId?: string; bureauPartnerId?: string };
-export type TaskFilter = TaskScope & { state: 'open' | 'done'; limit?: number };
+export type TaskFilter = TaskScope & {
+  state: TaskState;
+  q?: string;
+  kind?: string;
+  from?: string;
+  to?: string;
+  limit?: number;
+};
 
 export const tasksQuery = (filter: TaskFilter) =>
   apiList(TASKS_PATH, taskPage, {
@@ -14,3 +23,6 @@ export const tasksQuery = (filter: TaskFilter) =>
     // Done ones: the latest first.
     ...(filter.state === 'done' ? { sort: 'createdAt', direction: 'desc' } : {}),
   });
+
+export const CHECKLISTS_PATH = '/api/checklist-templates';
+export const checklistsQuery = apiQuery(CHECKLISTS_PATH, checklistTemplatesResponse);

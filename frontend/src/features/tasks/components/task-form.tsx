@@ -1,35 +1,75 @@
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { createTaskInput, taskKind, taskKindLabels } from '@lectern/protocol/tasks';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, TextField } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { DueFields } from './due-fields';
 
-const schema = createTaskInput.pick({ title: true, dueDate: true });
+const schema = createTaskInput.pick({
+  title: true,
+  notes: true,
+  kind: true,
+  dueDate: true,
+  anchor: true,
+  anchorOffsetDays: true,
+});
 type Values = z.input<typeof schema>;
 export type TaskLine = z.output<typeof schema>;
+
+export const noTask: Values = {
+  title: '',
+  notes: null,
+  kind: 'custom',
+  dueDate: null,
+  anchor: null,
+  anchorOffsetDays: null,
+};
+
+const kindOptions = taskKind.options.map((value) => ({ value, label: taskKindLabels[value] }));
 
 type Props = {
   label: string;
   initial: Values;
   submitLabel: string;
-  closeLabel: string;
+  /** Without it the form stays where it is. */
+  close?: { label: string; onClose: () => void };
   /** Rejects with what the server refused; what was typed stays then. */
   onSave: (line: TaskLine) => Promise<unknown>;
   busy: boolean;
-  onClose: () => void;
+  /** The task belongs to an event: its date may follow it. */
+  canFollow?: boolean;
+  /** Kind and notes too. */
+  detailed?: boolean;
+  autoFocus?: boolean;
 };
 
-/** One line: what, and by when. Empty again after a save, ready for the next one. */
-export function TaskForm({ label, initial, submitLabel, closeLabel, onSave, busy, onClose }: Props) {
-  const form = useForm<Values, unknown, TaskLine>({ resolver: zodResolver(schema), defaultValues: initial });
+/** What, and by when. Empty again after a save, ready for the next one. */
+export function TaskForm({
+  label,
+  initial,
+  submitLabel,
+  close,
+  onSave,
+  busy,
+  canFollow = false,
+  detailed = false,
+  autoFocus = true,
+}: Props) {
+  const form = useForm<Values, unknown, TaskLine>({
+    resolver: zodResolver(schema),
+    defaultValues: initial,
+    mode: 'onTouched',
+  });
   const { problem, run } = useServerProblem(form);
-  const { setFocus } = form;
-  useEffect(() => setFocus('title'), [setFocus]);
+  const { control, setFocus } = form;
+  useEffect(() => {
+    if (autoFocus) setFocus('title');
+  }, [setFocus, autoFocus]);
 
   const submit = form.handleSubmit((line) =>
     run(async () => {
@@ -43,7 +83,7 @@ export function TaskForm({ label, initial, submitLabel, closeLabel, onSave, busy
     <form
       noValidate
       aria-label={label}
-      className="border-y border-line bg-paper px-4 py-4 sm:px-5"
+      className="@container border-y border-line bg-paper px-4 py-4 sm:px-5"
       onKeyDown={submitOnShortcut}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,14 +91,46 @@ export function TaskForm({ label, initial, submitLabel, closeLabel, onSave, busy
       }}
     >
       <FormAlert>{problem}</FormAlert>
-      <div className="grid gap-3 @md:grid-cols-[minmax(0,1fr)_11rem]">
-        <TextField control={form.control} name="title" label="Task" placeholder="Send the slides" required />
-        <DateField control={form.control} name="dueDate" label="Due" />
-      </div>
+      {canFollow || detailed ? (
+        <div className="grid gap-3 @md:grid-cols-2">
+          <TextField
+            control={control}
+            name="title"
+            label="Task"
+            placeholder="Send the slides"
+            required
+            className="@md:col-span-2"
+          />
+          {canFollow ? (
+            <DueFields control={control} />
+          ) : (
+            <DateField control={control} name="dueDate" label="Due" />
+          )}
+          {detailed && (
+            <>
+              <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
+              <LongTextField
+                control={control}
+                name="notes"
+                label="Notes"
+                rows={2}
+                className="@md:col-span-2"
+              />
+            </>
+          )}
+        </div>
+      ) : (
+        <div className="grid gap-3 @md:grid-cols-[minmax(0,1fr)_11rem]">
+          <TextField control={control} name="title" label="Task" placeholder="Send the slides" required />
+          <DateField control={control} name="dueDate" label="Due" />
+        </div>
+      )}
       <div className="mt-3 flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {closeLabel}
-        </Button>
+        {close && (
+          <Button variant="ghost" size="sm" onClick={close.onClose}>
+            {close.label}
+          </Button>
+        )}
         <Button type="submit" size="sm" busy={busy}>
           {submitLabel}
         </Button>

@@ -1,45 +1,69 @@
-import { EllipsisVertical, Pencil, Trash2, AlarmClock } from 'lucide-react';
+import { useState } from 'react';
+import clsx from 'clsx';
+import { AlarmClock, CalendarClock, EllipsisVertical, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { TaskResponse } from '@lectern/protocol/tasks';
+import { taskKindLabels, type TaskResponse } from '@lectern/protocol/tasks';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { formatDate } from '@/lib/format';
+import { todayHere } from '@/lib/typed-date';
+import { snoozesFrom } from '../snoozes';
+import { anchorText, unknownDateText } from '../task-words';
+import { SnoozeDialog } from './snooze-dialog';
 
-type Props = {
-  task: TaskResponse;
-  /** Leave out where the page itself is what the task belongs to. */
-  showRelated: boolean;
+export type TaskRowActions = {
   onDone: () => void;
   onReopen: () => void;
-  onSnooze: (days: number) => void;
+  /** null: back to the open ones. */
+  onSnooze: (until: string | null) => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-const snoozes = [
-  { label: 'Until tomorrow', days: 1 },
-  { label: 'For three days', days: 3 },
-  { label: 'For a week', days: 7 },
-];
+type Props = TaskRowActions & {
+  task: TaskResponse;
+  /** Leave out where the page itself is what the task belongs to. */
+  showRelated: boolean;
+  /** While several are chosen, the box chooses instead of ticking off. */
+  selection?: { chosen: boolean; onToggle: () => void };
+};
 
-export function TaskRow({ task, showRelated, onDone, onReopen, onSnooze, onEdit, onDelete }: Props) {
+export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
+  const [picking, setPicking] = useState(false);
   const isDone = task.doneOn !== null;
   const related = showRelated ? relatedTo(task) : null;
   return (
-    <li className="flex items-start gap-3 py-3 pr-2 pl-4 sm:pl-5">
-      <Checkbox
-        aria-label={isDone ? `Open again: ${task.title}` : `Done: ${task.title}`}
-        checked={isDone}
-        onChange={(checked) => (checked ? onDone() : onReopen())}
-        className="mt-0.5"
-      />
+    <li
+      data-task={task.id}
+      className={clsx(
+        'flex items-start gap-3 py-3 pr-2 pl-4 sm:pl-5',
+        selection?.chosen && 'bg-curtain-soft',
+      )}
+    >
+      {selection ? (
+        <Checkbox
+          aria-label={`Choose: ${task.title}`}
+          checked={selection.chosen}
+          onChange={selection.onToggle}
+          className="mt-0.5"
+        />
+      ) : (
+        <Checkbox
+          aria-label={isDone ? `Open again: ${task.title}` : `Done: ${task.title}`}
+          checked={isDone}
+          onChange={(checked) => (checked ? actions.onDone() : actions.onReopen())}
+          className="mt-0.5"
+        />
+      )}
       <div className="min-w-0 flex-1">
         <p className={isDone ? 'text-sm wrap-anywhere text-muted line-through' : 'text-sm wrap-anywhere'}>
           {task.title}
         </p>
+        {task.notes && <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted">{task.notes}</p>}
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-xs text-muted">
           <DueText task={task} />
+          {task.kind === 'payment' && <span>· {taskKindLabels.payment}</span>}
           {related && (
             <Link href={related.href} className="inline-block min-h-6 underline-offset-4 hover:underline">
               {related.label}
@@ -50,35 +74,59 @@ export function TaskRow({ task, showRelated, onDone, onReopen, onSnooze, onEdit,
       <Menu
         trigger={<IconButton label={`More for ${task.title}`} icon={<EllipsisVertical />} size="sm" />}
         items={[
-          { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+          { label: 'Edit', icon: <Pencil />, onSelect: actions.onEdit },
           ...(isDone
             ? []
             : [
                 { heading: 'Put off' },
-                ...snoozes.map(({ label, days }) => ({
+                ...snoozesFrom(todayHere()).map(({ label, description, until }) => ({
                   label,
+                  description,
                   icon: <AlarmClock />,
-                  onSelect: () => onSnooze(days),
+                  onSelect: () => actions.onSnooze(until),
                 })),
+                { label: 'Until a day…', icon: <CalendarClock />, onSelect: () => setPicking(true) },
+                ...(isPutOff(task)
+                  ? [{ label: 'Bring back now', icon: <Undo2 />, onSelect: () => actions.onSnooze(null) }]
+                  : []),
                 'separator' as const,
               ]),
-          { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: onDelete },
+          { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: actions.onDelete },
         ]}
+      />
+      <SnoozeDialog
+        open={picking}
+        what={`“${task.title}”`}
+        onClose={() => setPicking(false)}
+        onSnooze={actions.onSnooze}
       />
     </li>
   );
 }
 
+function isPutOff(task: TaskResponse): boolean {
+  return task.snoozedUntil !== null && task.snoozedUntil > todayHere();
+}
+
 function DueText({ task }: { task: TaskResponse }) {
   if (task.doneOn) return <span>Done {formatDate(task.doneOn)}</span>;
-  const snoozed = task.snoozedUntil ? `Put off until ${formatDate(task.snoozedUntil)}` : null;
-  if (!task.dueDate) return <span>{snoozed ?? 'No due date'}</span>;
+  const follows = task.anchor ? anchorText(task.anchor, task.anchorOffsetDays ?? 0) : null;
+  const putOff =
+    isPutOff(task) && task.snoozedUntil ? `Put off until ${formatDate(task.snoozedUntil)}` : null;
+  if (!task.dueDate) return <span>{[noDateText(task), putOff].filter(Boolean).join(' · ')}</span>;
   return (
-    <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
-      {task.isOverdue ? 'Overdue since' : 'Due'} {formatDate(task.dueDate)}
-      {snoozed && `, ${snoozed.charAt(0).toLowerCase()}${snoozed.slice(1)}`}
-    </span>
+    <>
+      <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
+        {task.isOverdue ? 'Overdue since' : 'Due'} {formatDate(task.dueDate)}
+      </span>
+      {follows && <span>· {follows}</span>}
+      {putOff && <span>· {putOff}</span>}
+    </>
   );
+}
+
+function noDateText(task: TaskResponse): string {
+  return task.anchor ? unknownDateText(task.anchor) : 'No due date';
 }
 
 function relatedTo(task: TaskResponse): { href: string; label: string } | null {

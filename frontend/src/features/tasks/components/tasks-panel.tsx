@@ -2,20 +2,18 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { TaskResponse } from '@lectern/protocol/tasks';
-import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { Link } from 'wouter';
+import type { TaskState } from '@lectern/protocol/tasks';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { rowsOf } from '@/lib/api-list';
-import { useDeleteTask } from '../api/tasks.mutations';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
-import { useTaskActions } from '../use-task-actions';
+import { ApplyChecklistButton } from './apply-checklist-button';
 import { TaskAddForm } from './task-add-form';
-import { TaskEditForm } from './task-edit-form';
-import { TaskRow } from './task-row';
+import { TaskRows } from './task-rows';
+import { TasksSkeleton } from './tasks-skeleton';
 
 type Props = { scope?: TaskScope; title?: string; emptyText?: string };
 
@@ -25,9 +23,12 @@ export function TasksPanel({
   emptyText = 'Write down what is still to do; a reminder comes on the day.',
 }: Props) {
   const [adding, setAdding] = useState(false);
-  const [showsDone, setShowsDone] = useState(false);
-  const open = useInfiniteQuery(tasksQuery({ ...scope, state: 'open', limit: 10 }));
-  const rows = rowsOf(open.data);
+  const [more, setMore] = useState<readonly TaskState[]>([]);
+  const isAll = Object.keys(scope).length === 0;
+  const toggle = (state: TaskState) =>
+    setMore((shown) =>
+      shown.includes(state) ? shown.filter((other) => other !== state) : [...shown, state],
+    );
 
   return (
     <Card
@@ -35,154 +36,99 @@ export function TasksPanel({
       padded={false}
       className="@container"
       actions={
-        adding ? undefined : (
-          <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setAdding(true)}>
-            Add a task
-          </Button>
-        )
+        <>
+          {scope.eventId && <ApplyChecklistButton eventId={scope.eventId} />}
+          {!adding && (
+            <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setAdding(true)}>
+              Add a task
+            </Button>
+          )}
+        </>
       }
       footer={
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={showsDone}
-          onClick={() => setShowsDone(!showsDone)}
-          className="-ml-3"
-        >
-          {showsDone ? 'Hide done tasks' : 'Show done tasks'}
-        </Button>
+        <div className="-ml-3 flex flex-wrap items-center gap-x-2">
+          {moreLists.map(({ state, label }) => (
+            <Button
+              key={state}
+              variant="ghost"
+              size="sm"
+              aria-expanded={more.includes(state)}
+              onClick={() => toggle(state)}
+            >
+              {more.includes(state) ? 'Hide' : 'Show'} {label}
+            </Button>
+          ))}
+          {isAll && (
+            <Button asChild variant="link" size="sm" className="ml-auto">
+              <Link href="/tasks">All tasks</Link>
+            </Button>
+          )}
+        </div>
       }
     >
       {adding && <TaskAddForm scope={scope} onClose={() => setAdding(false)} />}
-      {open.isError && !rows ? (
-        <LoadProblem
-          compact
-          error={open.error}
-          onRetry={() => void open.refetch()}
-          retrying={open.isFetching}
-        />
-      ) : !rows ? (
-        <TasksSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState compact title="Nothing to do" description={emptyText} />
-      ) : (
-        <TaskRows label="Open tasks" tasks={rows} showRelated={Object.keys(scope).length === 0} />
-      )}
-      {open.hasNextPage && (
-        <div className="px-4 pb-4 sm:px-5">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={open.isFetchingNextPage}
-            onClick={() => void open.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
-      {showsDone && <DoneTasks scope={scope} />}
+      <TaskList
+        scope={scope}
+        state="open"
+        label="Open tasks"
+        empty={<EmptyState compact title="Nothing to do" description={emptyText} />}
+      />
+      {moreLists
+        .filter(({ state }) => more.includes(state))
+        .map(({ state, label, title: heading, emptyTitle }) => (
+          <section key={state} aria-label={heading}>
+            <h3 className="border-t border-line bg-paper px-4 py-2 text-xs font-semibold text-muted sm:px-5">
+              {heading}
+            </h3>
+            <TaskList
+              scope={scope}
+              state={state}
+              label={label.charAt(0).toUpperCase() + label.slice(1)}
+              empty={<EmptyState compact title={emptyTitle} />}
+            />
+          </section>
+        ))}
     </Card>
   );
 }
 
-function DoneTasks({ scope }: { scope: TaskScope }) {
-  const done = useInfiniteQuery(tasksQuery({ ...scope, state: 'done', limit: 10 }));
-  const rows = rowsOf(done.data);
-  if (done.isError && !rows) {
+const moreLists: { state: TaskState; label: string; title: string; emptyTitle: string }[] = [
+  { state: 'snoozed', label: 'tasks put off', title: 'Put off', emptyTitle: 'Nothing is put off' },
+  { state: 'done', label: 'done tasks', title: 'Done', emptyTitle: 'Nothing done yet' },
+];
+
+type ListProps = { scope: TaskScope; state: TaskState; label: string; empty: React.ReactNode };
+
+function TaskList({ scope, state, label, empty }: ListProps) {
+  const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
+  const rows = rowsOf(list.data);
+  if (list.isError && !rows) {
     return (
       <LoadProblem
         compact
-        error={done.error}
-        onRetry={() => void done.refetch()}
-        retrying={done.isFetching}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
       />
     );
   }
   if (!rows) return <TasksSkeleton />;
-  if (rows.length === 0) return <EmptyState compact title="Nothing done yet" />;
+  if (rows.length === 0) return empty;
   return (
     <>
-      <TaskRows label="Done tasks" tasks={rows} showRelated={Object.keys(scope).length === 0} />
-      {done.hasNextPage && (
+      <TaskRows label={label} tasks={rows} showRelated={Object.keys(scope).length === 0} />
+      {list.hasNextPage && (
         <div className="px-4 pb-4 sm:px-5">
           <Button
             variant="secondary"
             size="sm"
-            busy={done.isFetchingNextPage}
-            onClick={() => void done.fetchNextPage()}
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
           >
             Load more
           </Button>
         </div>
       )}
     </>
-  );
-}
-
-function TaskRows({
-  label,
-  tasks,
-  showRelated,
-}: {
-  label: string;
-  tasks: TaskResponse[];
-  showRelated: boolean;
-}) {
-  const actions = useTaskActions();
-  const remove = useDeleteTask();
-  const [deleting, setDeleting] = useState<TaskResponse | null>(null);
-  const [editingId, setEditingId] = useState<string | null>(null);
-  return (
-    <>
-      <ul aria-label={label} className="divide-y divide-line border-t border-line">
-        {tasks.map((task) =>
-          task.id === editingId ? (
-            <li key={task.id}>
-              <TaskEditForm task={task} onClose={() => setEditingId(null)} />
-            </li>
-          ) : (
-            <TaskRow
-              key={task.id}
-              task={task}
-              showRelated={showRelated}
-              onDone={() => actions.complete(task)}
-              onReopen={() => actions.reopen(task)}
-              onSnooze={(days) => actions.snooze(task, days)}
-              onEdit={() => setEditingId(task.id)}
-              onDelete={() => setDeleting(task)}
-            />
-          ),
-        )}
-      </ul>
-      <DeleteDialog
-        open={deleting !== null}
-        onOpenChange={(next) => (next ? undefined : setDeleting(null))}
-        what="task"
-        name="this task"
-        description={`“${deleting?.title ?? ''}” will be gone for good.`}
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync(deleting);
-          setDeleting(null);
-        }}
-      />
-    </>
-  );
-}
-
-function TasksSkeleton() {
-  return (
-    <SkeletonGroup label="Loading tasks">
-      <div className="divide-y divide-line border-t border-line">
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="flex gap-3 px-4 py-3.5 sm:px-5">
-            <Skeleton className="size-5 rounded-sm" />
-            <div className="flex-1 space-y-2">
-              <Skeleton className="h-4 w-3/4" />
-              <Skeleton className="h-3 w-1/3" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

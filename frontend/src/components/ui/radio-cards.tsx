@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { RadioGroup } from 'radix-ui';
+
+export type RadioCard<Value extends string> = { value: Value; label: string; description?: ReactNode };
+
+export type RadioCardsProps<Value extends string> = {
+  /** What is chosen between; shown above the choices. */
+  label: string;
+  options: readonly RadioCard<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** One of a few choices that need a sentence each. */
+export function RadioCards<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled,
+  className,
+}: RadioCardsProps<Value>) {
+  const id = useId();
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <div className={className}>
+      <p id={id} className="mb-2 text-sm font-medium">
+        {label}
+      </p>
+      <RadioGroup.Root
+        aria-labelledby={id}
+        value={value}
+        onValueChange={choose}
+        disabled={disabled}
+        className="grid gap-2"
+      >
+        {options.map((option) => (
+          <RadioGroup.Item
+            key={option.value}
+            value={option.value}
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={option.description ? `${id}-${option.value}-more` : undefined}
+            className={clsx(
+              'group flex min-h-11 items-start gap-3 rounded-md border border-control px-3 py-2.5 text-left transition-colors',
+              'hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55',
+              'data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft',
+            )}
+          >
+            <span
+              aria-hidden
+              className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface group-data-[state=checked]:border-curtain-text"
+            >
+              <RadioGroup.Indicator className="size-2.5 rounded-full bg-curtain-text" />
+            </span>
+            <span className="min-w-0 text-sm">
+              <span id={`${id}-${option.value}`} className="block font-medium">
+                {option.label}
+              </span>
+              {option.description && (
+                <span id={`${id}-${option.value}-more`} className="block text-muted">
+                  {option.description}
+                </span>
+              )}
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, BellRing, MailX } from 'lucide-react';
+import { Link } from 'wouter';
+import type { NotificationCategory } from '@lectern/protocol/notifications';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Spinner } from '@/components/ui/spinner';
+import { hasStatus } from '@/lib/api-error';
+import { useSwitchSubscription } from '../api/notifications.mutations';
+import { unsubscribeQuery } from '../api/notifications.queries';
+
+const words: Record<NotificationCategory, { name: string; stops: string; comes: string }> = {
+  reminders: {
+    name: 'task reminders',
+    stops: 'We will not write to you any more when a task or a follow-up is due. Your list still shows it.',
+    comes: 'You get an e-mail in the morning of the day on which a task or a follow-up is due.',
+  },
+  digest: {
+    name: 'the daily digest',
+    stops: 'We will not send you your day any more. Your list and the dashboard still show what is due.',
+    comes: 'You get one e-mail a day with what is overdue, due and coming.',
+  },
+  activity: {
+    name: 'news about your work',
+    stops:
+      'We will not write to you any more when something happens without you, such as a hold that moves up.',
+    comes: 'We write to you when something happens without you, such as a hold that moves up.',
+  },
+};
+
+/** The link of an e-mail, signed in or not: opening it changes nothing, because programs open links too. */
+export function UnsubscribePanel({ token }: { token: string }) {
+  const link = useQuery(unsubscribeQuery(token));
+  const change = useSwitchSubscription(token);
+
+  if (link.isPending) return <Spinner label="Checking your link" />;
+  if (!link.data) {
+    if (!hasStatus(link.error, 404, 400)) {
+      return (
+        <ErrorState
+          title="Your link could not be checked"
+          message={problemText(link.error, 'Something went wrong on our side. Please try again.')}
+          onRetry={() => void link.refetch()}
+          retrying={link.isFetching}
+        />
+      );
+    }
+    return (
+      <Panel Icon={MailX} title="This link is not complete">
+        <p className="mb-5 text-sm text-muted">
+          Open it from the e-mail again, or sign in and choose there which e-mails you get.
+        </p>
+        <SettingsLink />
+      </Panel>
+    );
+  }
+  const { category, subscribed } = link.data;
+  const { name, stops, comes } = words[category];
+  return (
+    <Panel
+      Icon={subscribed ? BellRing : BellOff}
+      title={subscribed ? `Stop ${name}?` : `${capital(name)} ${category === 'reminders' ? 'are' : 'is'} off`}
+    >
+      <p className="mb-5 text-sm text-muted" role="status">
+        {subscribed ? stops : `You get no such e-mails. E-mails about your account still come.`}
+      </p>
+      {change.error && (
+        <FormAlert>{problemText(change.error, 'This was not saved. Please try again.')}</FormAlert>
+      )}
+      {subscribed ? (
+        <Button size="lg" className="w-full" busy={change.isPending} onClick={() => change.mutate(false)}>
+          Unsubscribe
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant="secondary"
+            size="lg"
+            className="w-full"
+            busy={change.isPending}
+            onClick={() => change.mutate(true)}
+          >
+            Subscribe again
+          </Button>
+          <p className="mt-2 text-sm text-muted">{comes}</p>
+        </>
+      )}
+      <div className="mt-5 border-t border-line pt-4 text-sm">
+        <SettingsLink />
+      </div>
+    </Panel>
+  );
+}
+
+function SettingsLink() {
+  return (
+    <Link
+      href="/account-settings?tab=notifications"
+      className="inline-flex min-h-6 text-sm text-curtain-text underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      Choose which e-mails you get
+    </Link>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Panel({ Icon, title, children }: { Icon: typeof MailX; title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+      <Icon aria-hidden className="mb-3 size-9 text-curtain-text" strokeWidth={1.25} />
+      <h1 className="mb-1 font-display text-xl font-medium">{title}</h1>
+      {children}
+    </div>
+  );
+}

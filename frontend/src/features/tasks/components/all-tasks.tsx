@@ -1,0 +1,180 @@
+/** All tasks: what is late, due and coming in one list, filters in the address, and several at once. */
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListTodo } from 'lucide-react';
+import { listTasksQuery, taskKind, taskKindLabels, taskState, type TaskState } from '@lectern/protocol/tasks';
+import { FilterChips } from '@/components/lists/filter-chips';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { SearchField } from '@/components/lists/search-field';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { rowsOf } from '@/lib/api-list';
+import { todayHere } from '@/lib/typed-date';
+import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
+import { tasksQuery } from '../api/tasks.queries';
+import { groupByDue } from '../task-words';
+import { BulkBar } from './bulk-bar';
+import { TaskAddForm } from './task-add-form';
+import { TaskRows } from './task-rows';
+import { TasksSkeleton } from './tasks-skeleton';
+
+const filterKeys = ['q', 'state', 'kind', 'from', 'to', 'eventId', 'clientId', 'bureauPartnerId'] as const;
+const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
+
+const stateChips: { value: TaskState; label: string }[] = [
+  { value: 'open', label: 'To do' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'snoozed', label: 'Put off' },
+  { value: 'done', label: 'Done' },
+];
+const kindChips = taskKind.options.map((value) => ({ value, label: taskKindLabels[value] }));
+const AT_ONCE = 100;
+
+export function AllTasks() {
+  const [filters, setFilters] = useUrlFilters(listTasksQuery, filterKeys);
+  const state = taskState.catch('open').parse(filters.state);
+  const list = useInfiniteQuery(tasksQuery({ ...filters, state, limit: 50 }));
+  const rows = rowsOf(list.data);
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const narrowed = filterKeys.some((key) => key !== 'state' && filters[key]);
+
+  const endChoosing = () => {
+    setChoosing(false);
+    setChosen(new Set());
+  };
+  const toggle = (id: string) => {
+    setChoosing(true);
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id) && next.size < AT_ONCE) next.add(id);
+      return next;
+    });
+  };
+  const groups =
+    state === 'open' || state === 'overdue'
+      ? groupByDue(rows ?? [], todayHere())
+      : [
+          {
+            key: state,
+            label: stateChips.find(({ value }) => value === state)?.label ?? 'All',
+            tasks: rows ?? [],
+          },
+        ];
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+          <SearchField
+            label="Search tasks"
+            value={filters.q ?? ''}
+            onChange={(q) => setFilters({ q })}
+            className="sm:max-w-xs sm:flex-1"
+          />
+          <FilterChips
+            label="State"
+            chips={stateChips}
+            selected={[state]}
+            onToggle={(value) => {
+              endChoosing();
+              setFilters({ state: value === 'open' ? undefined : value });
+            }}
+          />
+          {!choosing && rows && rows.length > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<ListTodo />}
+              className="self-start sm:ml-auto"
+              onClick={() => setChoosing(true)}
+            >
+              Choose several
+            </Button>
+          )}
+        </div>
+        <FilterChips
+          label="Kind"
+          chips={kindChips}
+          selected={filters.kind?.split(',') ?? []}
+          onToggle={(value) => setFilters({ kind: toggleInList(filters.kind, value) })}
+        />
+      </div>
+
+      {state === 'open' && !choosing && (
+        <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
+          <TaskAddForm scope={{}} />
+        </Card>
+      )}
+
+      {list.isError && !rows ? (
+        <Card>
+          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        </Card>
+      ) : !rows ? (
+        <Card padded={false}>
+          <TasksSkeleton />
+        </Card>
+      ) : rows.length === 0 ? (
+        <Card>
+          {narrowed ? (
+            <EmptyState
+              title="No task fits"
+              description="Try other words, or take the filters away."
+              drawing={<SearchDrawing />}
+              action={
+                <Button variant="secondary" onClick={() => setFilters(noFilters)}>
+                  Show all tasks
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState {...emptyWords[state]} drawing={<DoneDrawing />} />
+          )}
+        </Card>
+      ) : (
+        groups.map((group) => (
+          <Card key={group.key} title={`${group.label}`} padded={false} className="@container">
+            <TaskRows
+              label={group.label}
+              tasks={group.tasks}
+              showRelated
+              selection={{ chosen, active: choosing, toggle }}
+            />
+          </Card>
+        ))
+      )}
+      {list.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+      {choosing && rows && (
+        <BulkBar
+          tasks={rows.filter(({ id }) => chosen.has(id))}
+          onAll={() => setChosen(new Set(rows.slice(0, AT_ONCE).map(({ id }) => id)))}
+          onEnd={endChoosing}
+        />
+      )}
+    </div>
+  );
+}
+
+const emptyWords: Record<TaskState, { title: string; description: string }> = {
+  open: {
+    title: 'Nothing to do',
+    description: 'Write down what is next above. A confirmed event brings its checklist by itself.',
+  },
+  overdue: { title: 'Nothing is overdue', description: 'Everything that was due is done or put off.' },
+  snoozed: { title: 'Nothing is put off', description: 'What you put off waits here until its day.' },
+  done: { title: 'Nothing done yet', description: 'What you tick off is kept here.' },
+  all: { title: 'No tasks', description: 'Write down what is next.' },
+};

@@ -1,0 +1,31 @@
+import { ListChecks } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast-store';
+import { formatCount } from '@/lib/format';
+import { useApplyChecklist } from '../api/checklists.mutations';
+
+/** By hand, before the event is confirmed or after the checklist was edited: adds only what is missing. */
+export function ApplyChecklistButton({ eventId }: { eventId: string }) {
+  const apply = useApplyChecklist();
+  const add = () =>
+    apply.mutate(eventId, {
+      onSuccess: ({ added }) =>
+        toast({
+          title: added > 0 ? `${formatCount(added, 'task')} added` : 'Nothing to add',
+          description: added > 0 ? undefined : 'Every line of the checklist is there already.',
+          variant: 'success',
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Checklist not added',
+          description: problemText(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Button variant="ghost" size="sm" icon={<ListChecks />} busy={apply.isPending} onClick={add}>
+      Add checklist
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import type { TaskAnchor } from '@lectern/protocol/tasks';
+import { TextField } from '@/components/forms/fields';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
+import type { ChecklistFormOutput, ChecklistFormValues } from '../checklist-form';
+import { anchorOptions } from '../task-words';
+import { OffsetInputs } from './due-fields';
+
+const NO_DATE = 'none';
+
+type Props = {
+  control: Control<ChecklistFormValues, unknown, ChecklistFormOutput>;
+  index: number;
+  isLast: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** One task to be, with its day before or after something of the event. */
+export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Props) {
+  const title = useWatch({ control, name: `items.${index}.title` });
+  const { field: anchor } = useController({ control, name: `items.${index}.anchor` });
+  const { field: offset, fieldState } = useController({ control, name: `items.${index}.anchorOffsetDays` });
+  const name = title || `line ${index + 1}`;
+
+  const choose = (value: TaskAnchor | typeof NO_DATE) => {
+    anchor.onChange(value === NO_DATE ? null : value);
+    offset.onChange(value === NO_DATE ? null : (offset.value ?? 0));
+  };
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 px-4 py-3 sm:px-5 @3xl:grid-cols-[minmax(0,1fr)_14rem_13rem_auto]">
+      <TextField
+        control={control}
+        name={`items.${index}.title`}
+        label={`Task ${index + 1}`}
+        hideLabel
+        placeholder="Send the slides"
+        className="col-span-2 @3xl:col-span-1"
+      />
+      <div className={anchor.value ? 'max-@3xl:col-span-2' : 'hidden @3xl:block'}>
+        {anchor.value && (
+          <OffsetInputs
+            value={offset.value ?? 0}
+            onChange={offset.onChange}
+            onBlur={offset.onBlur}
+            error={fieldState.error?.message}
+            hideLabels
+          />
+        )}
+      </div>
+      <Field label={`What task ${index + 1} follows`} hideLabel>
+        <Select<TaskAnchor | typeof NO_DATE>
+          options={[{ value: NO_DATE, label: 'No date' }, ...anchorOptions]}
+          value={anchor.value ?? NO_DATE}
+          onChange={choose}
+        />
+      </Field>
+      <div className="flex items-start">
+        <IconButton
+          label={`Move up: ${name}`}
+          icon={<ArrowUp />}
+          size="sm"
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Move down: ${name}`}
+          icon={<ArrowDown />}
+          size="sm"
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          label={`Remove: ${name}`}
+          icon={<Trash2 />}
+          variant="danger"
+          size="sm"
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

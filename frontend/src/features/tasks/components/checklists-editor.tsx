@@ -1,0 +1,66 @@
+/** Which tasks an event gets when it is confirmed: one list for all types of event, or one of its own for a type. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { speakingEventType, type SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { eventTypeWords } from '@/lib/event-words';
+import { checklistsQuery } from '../api/tasks.queries';
+import { checklistFor } from '../checklist-form';
+import { ChecklistForm } from './checklist-form';
+import { TasksSkeleton } from './tasks-skeleton';
+
+const ALL = 'all';
+type Choice = SpeakingEventType | typeof ALL;
+
+export function ChecklistsEditor() {
+  const [choice, setChoice] = useState<Choice>(ALL);
+  // Whoever looks at another type comes back to what they typed.
+  const [opened, setOpened] = useState<readonly Choice[]>([ALL]);
+  const list = useQuery(checklistsQuery);
+  const templates = list.data?.items;
+  const options = [ALL, ...speakingEventType.options].map((value) => {
+    const words = value === ALL ? 'All types of event' : eventTypeWords[value as SpeakingEventType];
+    const isOwn = templates?.some((template) => (template.eventType ?? ALL) === value);
+    return { value: value as Choice, label: isOwn ? `${words} (your own)` : words };
+  });
+
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setOpened((before) => [...new Set([...before, next])]);
+  };
+
+  return (
+    <div className="space-y-4">
+      <Field label="Checklist for" className="max-w-sm">
+        <Select<Choice> options={options} value={choice} onChange={choose} />
+      </Field>
+      {list.isError && !templates ? (
+        <Card>
+          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        </Card>
+      ) : !templates ? (
+        <Card padded={false}>
+          <TasksSkeleton />
+        </Card>
+      ) : (
+        opened.map((shown) => {
+          const eventType = shown === ALL ? null : shown;
+          const checklist = checklistFor(templates, eventType);
+          return (
+            <div key={shown} hidden={shown !== choice}>
+              {/* The first save of one's own, and the way back from it, begin another form. */}
+              <ChecklistForm
+                key={checklist.own?.id ?? checklist.source}
+                eventType={eventType}
+                checklist={checklist}
+              />
+            </div>
+          );
+        })
+      )}
+    </div>
+  );
+}
