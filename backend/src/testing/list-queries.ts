@@ -8,7 +8,9 @@ import { listClientsQuery } from '@lectern/protocol/clients';
 import { eventBoardQuery, eventCalendarQuery, eventTotalsQuery } from '@lectern/protocol/pipeline';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { listFilesQuery } from '@lectern/protocol/files';
+import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
+import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
 import {
   BUREAU_DUPLICATES,
   BUREAU_PERFORMANCE,
@@ -42,6 +44,12 @@ import { boardCardsSql, eventTotalsSql, filterChoicesSql } from '../modules/even
 import { LIST_SAVED_VIEWS } from '../modules/events/saved-views.repository';
 import { ACTIONS, FIGURES, STRIP, UPCOMING } from '../modules/insights/dashboard.repository';
 import { activitySql } from '../modules/relationships/activity.repository';
+import {
+  listPresentationsSql,
+  presentationEventsSql,
+} from '../modules/presentations/presentations.repository';
+import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
+import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials.repository';
 import { searchSql } from '../modules/search/search.repository';
 import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
@@ -72,6 +80,8 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const clients = (query: object) => listClientsSql(owner, listClientsQuery.parse(query));
   const bureaus = (query: object) => listBureauPartnersSql(owner, listBureauPartnersQuery.parse(query));
   const files = (query: object) => listFilesSql(owner, listFilesQuery.parse(query));
+  const presentations = (query: object) => listPresentationsSql(owner, listPresentationsQuery.parse(query));
+  const testimonials = (query: object) => listTestimonialsSql(owner, listTestimonialsQuery.parse(query));
   const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), TODAY);
   const after = encodeCursor([TODAY, event]);
 
@@ -181,6 +191,23 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['storage that an account uses', 'files_used', { sql: USED_BYTES, parameters: [owner] }],
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
     ['the universal search', 'speaking_events_by_date', searchSql(owner, 'ab cd')],
+    ['presentations by title', 'presentations_by_title', presentations({})],
+    [
+      'presentations by word and state',
+      'presentations_by_title',
+      presentations({ q: 'ab', state: 'active' }),
+    ],
+    ['presentations by creation', 'presentations_by_creation', presentations({ sort: 'createdAt' })],
+    [
+      'events of a presentation',
+      'speaking_events_of_presentation',
+      presentationEventsSql(owner, event, { limit: 25 }),
+    ],
+    ['testimonials by creation', 'testimonials_by_creation', testimonials({})],
+    ['testimonials by word', 'testimonials_', testimonials({ q: 'ab', status: 'published' })],
+    ['testimonials of an event', 'testimonials_', testimonials({ eventId: event })],
+    ['featured testimonials', 'testimonials_featured_once', { sql: FEATURED, parameters: [owner] }],
+    ['the page of a speaker', 'testimonials_published', { sql: SPEAKER_PAGE, parameters: [owner] }],
     ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
     [

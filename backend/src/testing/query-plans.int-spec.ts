@@ -78,11 +78,35 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, 'document', 'Brief.pdf', 'application/pdf', 1, gen_random_uuid()::text, 'ready', id,
       now(), now()
     FROM speaking_events;
+  INSERT INTO presentations (id, owner_id, title, is_active, created_at, updated_at)
+    SELECT gen_random_uuid(), u.id, 'Talk ' || md5(u.id::text || n), n % 5 > 0, now(), now()
+    FROM users u, generate_series(1, 200) n;
+  UPDATE speaking_events e SET presentation_id = p.id
+    FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM presentations) p
+    WHERE p.owner_id = e.owner_id AND p.rank = 1 + e.gross_fee_cents % 40;
+  INSERT INTO presentation_slides (id, owner_id, presentation_id, version_number, file_id, is_current, uploaded_at)
+    SELECT gen_random_uuid(), p.owner_id, p.id, 1, f.id, true, now()
+    FROM presentations p JOIN (SELECT DISTINCT ON (owner_id) owner_id, id FROM files) f USING (owner_id);
+  INSERT INTO testimonial_links (token_hash, owner_id, testimonial_id, expires_at, created_at)
+    SELECT decode(md5(id::text), 'hex'), owner_id, id, now(), now() FROM testimonials;
+  INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at)
+    SELECT 's' || md5(id::text || n), id, n = 1, now() FROM users, generate_series(1, 10) n;
+  INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)
+    SELECT gen_random_uuid(), owner_id, id, 'web', rank, rank = 1, now()
+    FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM files) f WHERE rank <= 20;
   INSERT INTO saved_views (id, owner_id, name, query, is_default, created_at, updated_at)
     SELECT gen_random_uuid(), u.id, 'View ' || n, '{}', false, now(), now() FROM users u, generate_series(1, 50) n;
   ANALYZE;`;
 
-const TABLES = ['speaking_events', 'clients', 'bureau_partners', 'bureau_representatives', 'tasks'];
+const TABLES = [
+  'speaking_events',
+  'clients',
+  'bureau_partners',
+  'bureau_representatives',
+  'tasks',
+  'testimonials',
+  'presentations',
+];
 
 beforeAll(async () => {
   database = await createTestDatabase();

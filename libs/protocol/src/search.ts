@@ -5,6 +5,8 @@ import { plainDate, text } from './primitives';
 export const SEARCH_MIN_LENGTH = 2;
 /** Most results of a group in one answer; the counts tell how many there are. */
 export const SEARCH_GROUP_LIMIT = 8;
+/** Characters of a testimonial that are shown; a longer one ends in an ellipsis. */
+export const SEARCH_TESTIMONIAL_LENGTH = 100;
 
 export const searchQuery = z.strictObject({
   q: text(200, 'The search').min(SEARCH_MIN_LENGTH, `Type at least ${SEARCH_MIN_LENGTH} characters`),
@@ -48,6 +50,7 @@ export const searchResponse = z
         clientName: z.string(),
         companyName: z.string().nullable(),
         eventTitle: z.string().nullable(),
+        /** Its beginning: one character more than is shown when there is more. */
         content: z.string(),
       }),
     ),

@@ -7,7 +7,7 @@ import { HEADSHOTS } from './profile.repository';
 const SHOWN = 24;
 
 /** Featured testimonials first in their order, then the latest published ones; a fee only when it is shown. */
-const PAGE = `
+export const PAGE = `
   SELECT s.slug, p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
     p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
     p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl",

@@ -33,6 +33,12 @@ describe('the universal search', () => {
       venueName: 'Hall',
       city: 'Oslo',
     });
+    const praise = await b.testimonial(owner, {
+      clientName: 'Ann Lee',
+      companyName: 'Northwind Health',
+      eventTitle: 'Gala',
+      content: 'x'.repeat(150),
+    });
     expect(await search('north')).toEqual({
       events: [
         {
@@ -57,7 +63,16 @@ describe('the universal search', () => {
           phone: '556',
         },
       ],
-      testimonials: [],
+      testimonials: [
+        {
+          id: praise.id,
+          clientName: 'Ann Lee',
+          companyName: 'Northwind Health',
+          eventTitle: 'Gala',
+          // One more than is shown: the screen then says that it goes on.
+          content: 'x'.repeat(101),
+        },
+      ],
       bureauPartners: [
         {
           id: bureau.id,
@@ -69,7 +84,7 @@ describe('the universal search', () => {
         },
       ],
       tutorials: [],
-      counts: { events: 1, clients: 1, representatives: 1, testimonials: 0, bureauPartners: 1, tutorials: 0 },
+      counts: { events: 1, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 0 },
     });
   });
 

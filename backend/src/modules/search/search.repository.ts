@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { searchWords } from '@lectern/database/list-query';
-import { SEARCH_GROUP_LIMIT, type SearchResponse } from '@lectern/protocol/search';
+import {
+  SEARCH_GROUP_LIMIT,
+  SEARCH_TESTIMONIAL_LENGTH as TESTIMONIAL_CUT,
+  type SearchResponse,
+} from '@lectern/protocol/search';
 
-export type SearchRow = Pick<SearchResponse, 'events' | 'clients' | 'representatives' | 'bureauPartners'> & {
+export type SearchRow = Pick<
+  SearchResponse,
+  'events' | 'clients' | 'representatives' | 'testimonials' | 'bureauPartners'
+> & {
   eventCount: number;
   clientCount: number;
   representativeCount: number;
+  testimonialCount: number;
   bureauPartnerCount: number;
 };
 
@@ -37,6 +45,7 @@ export function searchSql(ownerId: string, query: string): { sql: string; parame
     WITH event_hits AS MATERIALIZED (SELECT id, sort_date FROM speaking_events WHERE ${matches}),
       client_hits AS MATERIALIZED (SELECT id, sort_name FROM clients WHERE ${matches}),
       representative_hits AS MATERIALIZED (SELECT id, sort_name FROM bureau_representatives WHERE ${matches}),
+      testimonial_hits AS MATERIALIZED (SELECT id, created_at FROM testimonials WHERE ${matches}),
       bureau_hits AS MATERIALIZED (SELECT id, sort_name FROM bureau_partners WHERE ${matches})
     SELECT
       (SELECT count(*) FROM event_hits) AS "eventCount",
@@ -57,6 +66,12 @@ export function searchSql(ownerId: string, query: string): { sql: string; parame
         FROM (SELECT id FROM representative_hits ORDER BY sort_name, id LIMIT ${SEARCH_GROUP_LIMIT}) h
         JOIN bureau_representatives r ON r.owner_id = $1 AND r.id = h.id
         JOIN bureau_partners b ON b.owner_id = $1 AND b.id = r.bureau_partner_id) row) AS representatives,
+      (SELECT count(*) FROM testimonial_hits) AS "testimonialCount",
+      (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'created_at' ORDER BY row.created_at DESC, row.id), '[]') FROM (
+        SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+          left(t.content, ${TESTIMONIAL_CUT + 1}) AS content, t.created_at
+        FROM (SELECT id FROM testimonial_hits ORDER BY created_at DESC, id LIMIT ${SEARCH_GROUP_LIMIT}) h
+        JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id) row) AS testimonials,
       (SELECT count(*) FROM bureau_hits) AS "bureauPartnerCount",
       (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'sort_name' ORDER BY row.sort_name, row.id), '[]') FROM (
         SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website, b.sort_name

@@ -7,19 +7,18 @@ import { SearchRepository } from './search.repository';
 export class SearchService {
   constructor(private readonly repository: SearchRepository) {}
 
-  /** Testimonials and help articles join when they exist; their groups are empty until then. */
+  /** Help articles join when they exist; their group is empty until then. */
   async search(ownerId: string, query: string): Promise<SearchResponse> {
-    const { eventCount, clientCount, representativeCount, bureauPartnerCount, ...groups } =
+    const { eventCount, clientCount, representativeCount, testimonialCount, bureauPartnerCount, ...groups } =
       await this.repository.search(ownerId, query);
     return {
       ...groups,
-      testimonials: [],
       tutorials: [],
       counts: {
         events: eventCount,
         clients: clientCount,
         representatives: representativeCount,
-        testimonials: 0,
+        testimonials: testimonialCount,
         bureauPartners: bureauPartnerCount,
         tutorials: 0,
       },

@@ -50,7 +50,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
       count: found.counts.testimonials,
       hits: found.testimonials.map((testimonial) => ({
         key: `testimonial-${testimonial.id}`,
-        href: '/profile',
+        href: '/profile?tab=testimonials',
         title: testimonial.clientName,
         details: present(testimonial.companyName, testimonial.eventTitle, preview(testimonial.content)),
       })),

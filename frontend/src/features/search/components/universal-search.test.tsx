@@ -115,7 +115,7 @@ it.each([
   ['Opening keynote', '/events/e1'],
   ['Dana Whitfield', '/clients/c1'],
   ['Lee Ross', '/bureau-partners/b7'],
-  ['Ana', '/profile'],
+  ['Ana', '/profile?tab=testimonials'],
   ['Stage Left', '/bureau-partners/b1'],
   ['First steps', '/tutorials?tutorial=first-steps'],
 ])('leads from %s to %s, then closes and clears', async (title, address) => {
