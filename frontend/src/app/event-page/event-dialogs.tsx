@@ -9,6 +9,7 @@ import { useDeleteEvent } from '@/features/events/api/events.mutations';
 import { DuplicateDrawer } from '@/features/events/components/duplicate-drawer';
 import { StatusDialog } from '@/features/events/components/status-dialog';
 import { eventDraftName, type EventSection } from '@/features/events/event-form-values';
+import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import { useSignedInUser } from '@/lib/session/user';
 import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
 import { EventPartDrawer, EventSpinOffDrawer } from '../new-rows';
@@ -29,6 +30,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
   const [, navigate] = useLocation();
   const user = useSignedInUser();
   const remove = useDeleteEvent();
+  const otherHolds = useOtherHolds(event);
   /** Made of this one, it opens on its own page. */
   const show = (made: SpeakingEventResponse, title: string) => {
     onClose();
@@ -53,6 +55,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
       {open?.what === 'status' && (
         <StatusDialog
           event={event}
+          otherHolds={otherHolds ?? 'loading'}
           initialTo={open.to}
           onClose={onClose}
           // What a status lacks is the date or the client.

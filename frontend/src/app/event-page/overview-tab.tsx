@@ -12,6 +12,7 @@ import {
   type EventTab,
   type ReadinessItem,
 } from '@/features/events/event-readiness';
+import { EventHoldsPanel } from '@/features/holds/components/event-holds-panel';
 import type { Readiness } from './use-readiness';
 
 type Props = {
@@ -41,6 +42,7 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
         {phase !== 'aside' && (
           <ReadinessPart title={readinessTitles[phase]} readiness={readiness} onGo={onGo} />
         )}
+        <EventHoldsPanel event={event} />
       </div>
     </div>
   );

@@ -12,8 +12,9 @@ export function useEventDayLadders({ eventDate, endDate }: Dated): HoldLadder[] 
   const from = eventDate ?? '';
   const last = endDate ?? from;
   const to = from && last > addDays(from, 30) ? addDays(from, 30) : last;
-  const { data } = useQuery({ ...laddersQuery(from, to), enabled: from !== '' });
-  return from === '' ? [] : data?.items;
+  const { data, error } = useQuery({ ...laddersQuery(from, to), enabled: from !== '' });
+  // Without an answer nobody's hold is touched; the event's own ladders say what went wrong.
+  return from === '' || (error && !data) ? [] : data?.items;
 }
 
 /** The open holds of other events on the days of this one. Undefined while it is not known. */

@@ -28,6 +28,7 @@ import { currentRow } from '@/lib/stale-version';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
+import { ReleaseHoldsQuestion, type OtherHold } from './release-holds-question';
 
 type Props = {
   event: SpeakingEventResponse;
@@ -36,11 +37,14 @@ type Props = {
   onClose: () => void;
   onSaved: (event: SpeakingEventResponse) => void;
   onEdit: () => void;
+  /** The open holds of other events on its days. */
+  otherHolds?: readonly OtherHold[] | 'loading';
 };
 
+const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
 const REASON_NEEDED = 'Say why: this step corrects the history';
 
-export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Props) {
+export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, otherHolds = [] }: Props) {
   const queries = useQueryClient();
   const change = useChangeEventStatus(event.id);
   const sameAction = useSameAction<ChangeSpeakingEventStatusInput>();
@@ -51,6 +55,9 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
   const [lostReason, setLostReason] = useState('');
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [releaseOthers, setReleaseOthers] = useState<boolean | null>(null);
+  const books = move !== null && BOOKED.includes(move.to) && !BOOKED.includes(event.status);
+  const asksForHolds = books && otherHolds !== 'loading' && otherHolds.length > 0;
   const reasonRef = useRef<HTMLTextAreaElement>(null);
 
   const missing = move
@@ -78,6 +85,13 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
       reasonRef.current?.focus();
       return;
     }
+    if (books && otherHolds === 'loading') {
+      return setProblem('Still looking who else holds the day. Please try again in a moment.');
+    }
+    if (asksForHolds && releaseOthers === null) {
+      setFieldErrors({ releaseOtherHolds: 'Choose what becomes of these holds' });
+      return;
+    }
     setProblem(null);
     setFieldErrors({});
     const input = {
@@ -85,6 +99,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
       version: event.version,
       reason: move.needsReason ? reason.trim() : null,
       lostReason: move.to === 'lost' ? lostReason.trim() || null : null,
+      ...(asksForHolds && { releaseOtherHolds: releaseOthers === true }),
     };
     try {
       onSaved(await change.mutateAsync(sameAction(input)));
@@ -181,6 +196,17 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit }: Pro
               </Button>
             </div>
           </div>
+        )}
+        {asksForHolds && missing.length === 0 && (
+          <ReleaseHoldsQuestion
+            holds={otherHolds}
+            value={releaseOthers}
+            onChange={(release) => {
+              setReleaseOthers(release);
+              setFieldErrors({});
+            }}
+            error={fieldErrors.releaseOtherHolds}
+          />
         )}
         {move?.needsReason && (
           <Field

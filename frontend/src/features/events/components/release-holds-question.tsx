@@ -1,0 +1,67 @@
+/** Asked when an event is confirmed and others hold its days: are their holds released with it? Never decided silently. */
+import { rankLabel } from '@lectern/protocol/holds';
+import { CircleAlert } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { formatDate } from '@/lib/format';
+
+/** An open hold of another event on one of the days. */
+export type OtherHold = { id: string; heldOn: string; rank: number; eventTitle: string };
+
+type Props = {
+  holds: readonly OtherHold[];
+  /** Null until the person has chosen. */
+  value: boolean | null;
+  onChange: (release: boolean) => void;
+  error?: string;
+};
+
+const choices = [
+  {
+    value: 'release',
+    label: 'Release these holds',
+    hint: 'You find a letter for each of them on its event.',
+  },
+  { value: 'keep', label: 'Keep them', hint: 'They stay behind this event, should it fall through.' },
+];
+
+export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
+  return (
+    <fieldset className="mt-4 rounded-md border border-line p-3">
+      <legend className="px-1 text-sm font-medium">Others hold the day</legend>
+      <ul className="mb-3 space-y-1 text-sm">
+        {holds.map((hold) => (
+          <li key={hold.id} className="wrap-anywhere">
+            <span className="text-muted">
+              {formatDate(hold.heldOn)}, {rankLabel(hold.rank).toLowerCase()}:
+            </span>{' '}
+            {hold.eventTitle}
+          </li>
+        ))}
+      </ul>
+      <RadioGroup.Root
+        aria-label="Release these holds?"
+        value={value === null ? '' : value ? 'release' : 'keep'}
+        onValueChange={(chosen) => onChange(chosen === 'release')}
+        className="grid gap-2 sm:grid-cols-2"
+      >
+        {choices.map((choice) => (
+          <RadioGroup.Item
+            key={choice.value}
+            value={choice.value}
+            aria-label={choice.label}
+            className="min-h-11 rounded-md border border-control px-3 py-2 text-left text-sm transition-colors hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text"
+          >
+            <span className="block font-medium">{choice.label}</span>
+            <span className="block text-xs text-muted">{choice.hint}</span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      {error && (
+        <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-danger-text">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
