@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { defaultNotificationPreferences } from '@lectern/protocol/notifications';
+import { refusal } from '@/lib/testing/fake-api';
+import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  leaveApp();
+  jest.restoreAllMocks();
+});
+
+const account = {
+  ...maya,
+  pendingEmail: null,
+  timeZone: 'America/Denver',
+  memberSince: '2026-11-01T10:00:00.000Z',
+  termsVersion: '2025-06',
+  version: 3,
+};
+const PATH = '/api/account/notifications';
+
+describe('the choice of e-mails', () => {
+  const open = (more = {}) =>
+    renderApp('/account-settings?tab=notifications', {
+      ...signedIn,
+      'GET /api/account': { body: account },
+      [`GET ${PATH}`]: { body: defaultNotificationPreferences },
+      ...more,
+    });
+  const saving = ({ body }: { body: unknown }) => ({
+    body: { ...defaultNotificationPreferences, ...(body as object), version: 2 },
+  });
+
+  it('is saved as soon as it is made, with the hour and the days of the digest', async () => {
+    const { user, api } = open({ [`PATCH ${PATH}`]: saving });
+    expect(await screen.findByRole('radio', { name: 'One e-mail for each' })).toBeChecked();
+    expect(screen.queryByLabelText('Time of the digest')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'One digest a day' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.getByText(/America\/Denver/)).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Weekdays only' }));
+    await user.click(screen.getByRole('switch', { name: 'Tell me what happens without me' }));
+    await waitFor(() => expect(api.asked(`PATCH ${PATH}`)).toHaveLength(3));
+    expect(api.asked(`PATCH ${PATH}`).map(({ body }) => body)).toEqual([
+      { taskEmails: 'digest', version: 1 },
+      { digestWeekdaysOnly: true, version: 2 },
+      { activity: false, version: 2 },
+    ]);
+  });
+
+  it('goes back to what is stored when it is refused', async () => {
+    const current = { ...defaultNotificationPreferences, taskEmails: 'off', version: 4 };
+    const { user } = open({
+      [`PATCH ${PATH}`]: refusal(409, 'Changed elsewhere', { code: 'STALE_VERSION', current }),
+    });
+    await user.click(await screen.findByRole('radio', { name: 'One digest a day' }));
+    expect(await screen.findByText('Not saved')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();
+  });
+
+  it('leaves the rest of the account one tab away', async () => {
+    const { user } = open({ 'GET /api/account/sessions': { body: { items: [] } } });
+    await user.click(await screen.findByRole('tab', { name: 'Account' }));
+    expect(await screen.findByRole('region', { name: 'Password' })).toBeInTheDocument();
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the link of an e-mail', () => {
+  const token = 'reminders.AAAA.BBBB';
+  const path = `/api/unsubscribe/${token}`;
+  const open = (answers: object) => renderApp(`/unsubscribe/${token}`, { ...visitor, ...answers });
+  const answer = (subscribed: boolean) => ({ body: { category: 'reminders', subscribed } });
+
+  it('says what will stop, stops it with one button, and takes it back', async () => {
+    const { user, api } = open({ [`GET ${path}`]: answer(true), [`POST ${path}`]: answer(false) });
+    expect(await screen.findByRole('heading', { name: 'Stop task reminders?' })).toBeInTheDocument();
+    expect(api.asked(`POST ${path}`)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('heading', { name: 'Task reminders are off' })).toBeInTheDocument();
+    expect(api.asked(`POST ${path}`)[0]?.body).toEqual({ 'List-Unsubscribe': 'One-Click' });
+    api.answer({ [`DELETE ${path}`]: answer(true) });
+    await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
+    expect(await screen.findByRole('heading', { name: 'Stop task reminders?' })).toBeInTheDocument();
+  });
+
+  it('says when it was not saved, and can be tried again', async () => {
+    const { user } = open({ [`GET ${path}`]: answer(true), [`POST ${path}`]: refusal(400, 'Not today.') });
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+    expect(within(await screen.findByRole('alert')).getByText('Not today.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
+  });
+
+  it('leads to the settings when it is not complete', async () => {
+    open({ [`GET ${path}`]: refusal(404, 'Unknown') });
+    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose which e-mails you get' })).toHaveAttribute(
+      'href',
+      '/account-settings?tab=notifications',
+    );
+  });
+});

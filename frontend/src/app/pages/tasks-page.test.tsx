@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TaskResponse } from '@lectern/protocol/tasks';
+import { addDays } from '@lectern/protocol/calendar';
+import { refusal } from '@/lib/testing/fake-api';
+import { todayHere } from '@/lib/typed-date';
+import { aTask, ids, noRows } from '../testing/business-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  leaveApp();
+  jest.restoreAllMocks();
+});
+
+const today = todayHere();
+const other = '019a0000-0000-7000-8000-0000000000d2';
+const late = aTask({ title: 'Call Priya', dueDate: addDays(today, -2), isOverdue: true });
+const now = aTask({ id: other, title: 'Send the slides', dueDate: today });
+const page = (...items: TaskResponse[]) => ({ body: { items, nextCursor: null } });
+
+const open = (path = '/tasks', more = {}) =>
+  renderApp(path, { ...signedIn, 'GET /api/tasks': page(late, now), ...more });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the list of all tasks', () => {
+  it('stands in the order of urgency, with what each belongs to', async () => {
+    open();
+    const overdue = await part('Overdue');
+    expect(overdue.getByText('Call Priya')).toBeInTheDocument();
+    expect(overdue.getByRole('link', { name: 'Pacific Nurses Summit' })).toHaveAttribute(
+      'href',
+      `/events/${ids.event}`,
+    );
+    expect((await part('Today')).getByText('Send the slides')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Later' })).not.toBeInTheDocument();
+  });
+
+  it('says what a date follows, and when there is none yet', async () => {
+    open('/tasks', {
+      'GET /api/tasks': page(
+        aTask({ title: 'Book', dueDate: addDays(today, 60), anchor: 'event_date', anchorOffsetDays: -7 }),
+        aTask({ id: other, title: 'Deposit', dueDate: null, anchor: 'signature', anchorOffsetDays: 14 }),
+      ),
+    });
+    expect(await screen.findByText('· 7 days before the event')).toBeInTheDocument();
+    expect((await part('No date')).getByText('After the contract is signed')).toBeInTheDocument();
+  });
+
+  it('is narrowed by state and kind in the address', async () => {
+    const { user, api } = open('/tasks?kind=payment');
+    await user.click(await screen.findByRole('button', { name: 'Put off' }));
+    await waitFor(() => expect(api.asked('GET /api/tasks').at(-1)?.search.get('state')).toBe('snoozed'));
+    expect(api.asked('GET /api/tasks').at(-1)?.search.get('kind')).toBe('payment');
+    expect(window.location.search).toBe('?kind=payment&state=snoozed');
+  });
+
+  it('says that nothing fits, and shows everything again', async () => {
+    const { user } = open('/tasks?q=nothing', { 'GET /api/tasks': { body: noRows } });
+    expect(await screen.findByText('No task fits')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
+    expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
+  });
+
+  it('takes a new task with a date as people type it', async () => {
+    const { user, api } = open('/tasks', { 'POST /api/tasks': { status: 201, body: now } });
+    const form = within(await screen.findByRole('form', { name: 'New task' }));
+    await user.type(form.getByLabelText(/^Task/), 'Print workbooks');
+    await user.type(form.getByLabelText('Due'), 'Mar 4, 2031{Enter}');
+    await waitFor(() =>
+      expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({
+        title: 'Print workbooks',
+        dueDate: '2031-03-04',
+        anchor: null,
+        kind: 'custom',
+      }),
+    );
+    await waitFor(() => expect(form.getByLabelText(/^Task/)).toHaveValue(''));
+  });
+
+  it('puts one off until next week, and takes it back', async () => {
+    let version = 1;
+    const { user, api } = open('/tasks', {
+      [`PATCH /api/tasks/${other}`]: ({ body }: { body: unknown }) => ({
+        body: { ...now, ...(body as object), version: (version += 1) },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Until next week/ }));
+    expect(await screen.findByText(/^Put off until/)).toBeInTheDocument();
+    await waitFor(() => expect(api.asked(`PATCH /api/tasks/${other}`)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.asked(`PATCH /api/tasks/${other}`).at(-1)?.body).toEqual({ snoozedUntil: null, version: 2 }),
+    );
+  });
+
+  it('puts one off until any day after today', async () => {
+    const { user, api } = open('/tasks', { [`PATCH /api/tasks/${other}`]: { body: now } });
+    await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Until a day…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put off until' }));
+    await user.type(dialog.getByLabelText('Day'), 'today');
+    await user.click(dialog.getByRole('button', { name: 'Put off' }));
+    expect(dialog.getByText('Choose a day after today')).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Day'));
+    await user.type(dialog.getByLabelText('Day'), 'Mar 4, 2031');
+    await user.click(dialog.getByRole('button', { name: 'Put off' }));
+    await waitFor(() =>
+      expect(api.asked(`PATCH /api/tasks/${other}`)[0]?.body).toEqual({
+        snoozedUntil: '2031-03-04',
+        version: 1,
+      }),
+    );
+  });
+
+  it('lets both sides of a stale change be chosen', async () => {
+    const theirs = { ...now, title: 'Send the slides to Dana', version: 2 };
+    const { user, api } = open('/tasks', {
+      [`PATCH /api/tasks/${other}`]: refusal(409, 'Changed elsewhere', {
+        code: 'STALE_VERSION',
+        current: theirs,
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit: Send the slides' }));
+    const title = form.getByLabelText(/^Task/);
+    await user.clear(title);
+    await user.type(title, 'Send the deck');
+    await user.click(form.getByRole('button', { name: 'Save task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This task was changed meanwhile' }));
+    expect(dialog.getByText('Send the slides to Dana')).toBeInTheDocument();
+    expect(dialog.getByText('Send the deck')).toBeInTheDocument();
+    api.answer({ [`PATCH /api/tasks/${other}`]: { body: { ...now, title: 'Send the deck', version: 3 } } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.asked(`PATCH /api/tasks/${other}`).at(-1)?.body).toEqual({
+        title: 'Send the deck',
+        version: 2,
+      }),
+    );
+  });
+});
+
+describe('several tasks at once', () => {
+  const changed = (outcome: string, task: TaskResponse) => ({ id: task.id, outcome, task });
+
+  it('are done together, say what was left alone, and are taken back together', async () => {
+    const done = { ...now, doneOn: today, version: 2 };
+    const { user, api } = open('/tasks', {
+      'POST /api/tasks/changes': { body: { results: [changed('stale', late), changed('changed', done)] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Chosen tasks' }));
+    expect(bar.getByText('0 tasks chosen')).toBeInTheDocument();
+    expect(bar.getByRole('button', { name: 'Done' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose: Call Priya' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose: Send the slides' }));
+    await user.click(bar.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('1 task done')).toBeInTheDocument();
+    expect(screen.getByText('1 task changed elsewhere and left alone.')).toBeInTheDocument();
+    expect(api.asked('POST /api/tasks/changes')[0]?.body).toEqual({
+      action: 'done',
+      doneOn: today,
+      tasks: [
+        { id: late.id, version: 1 },
+        { id: now.id, version: 1 },
+      ],
+    });
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.asked('POST /api/tasks/changes').at(-1)?.body).toEqual({
+        action: 'done',
+        doneOn: null,
+        tasks: [{ id: now.id, version: 2 }],
+      }),
+    );
+  });
+
+  it('are chosen with x on the keyboard, and deleted after asking', async () => {
+    const { user, api } = open('/tasks', {
+      'POST /api/tasks/changes': { body: { results: [{ id: late.id, outcome: 'deleted', task: null }] } },
+    });
+    (await screen.findByRole('checkbox', { name: 'Done: Call Priya' })).focus();
+    await user.keyboard('x');
+    expect(await screen.findByText('1 task chosen')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete the chosen tasks' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 1 task?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete 1 task' }));
+    expect(await screen.findByText('1 task deleted')).toBeInTheDocument();
+    expect(api.asked('POST /api/tasks/changes')[0]?.body).toMatchObject({ action: 'delete' });
+  });
+
+  it('stay chosen when the server refuses', async () => {
+    const { user } = open('/tasks', {
+      'POST /api/tasks/changes': refusal(409, 'The database is having a nap.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    await user.click(screen.getByRole('button', { name: 'Choose all' }));
+    await user.click(screen.getByRole('button', { name: 'Move date' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'One week later' }));
+    expect(await screen.findByText('The database is having a nap.')).toBeInTheDocument();
+    expect(screen.getByText('2 tasks chosen')).toBeInTheDocument();
+  });
+});
+
+describe('checklists', () => {
+  const own = {
+    id: ids.task,
+    eventType: null,
+    version: 3,
+    items: [
+      {
+        key: 'a',
+        title: 'Book the flight',
+        notes: null,
+        kind: 'checklist',
+        anchor: 'event_date',
+        anchorOffsetDays: -30,
+      },
+    ],
+  };
+  const editor = (templates: object[], more = {}) =>
+    open('/tasks?tab=templates', {
+      'GET /api/checklist-templates': { body: { items: templates } },
+      ...more,
+    });
+
+  it('begin with the built-in one, and become one’s own by saving', async () => {
+    const { user, api } = editor([], {
+      'POST /api/checklist-templates': { status: 201, body: { ...own, version: 1 } },
+    });
+    expect(await screen.findByText('Built-in')).toBeInTheDocument();
+    const first = screen.getByLabelText('Task 1');
+    expect(first).toHaveValue('Contract back, signed by both');
+    await user.clear(first);
+    await user.type(first, 'Contract signed');
+    await user.click(screen.getByRole('button', { name: 'Save checklist' }));
+    expect(await screen.findByText('Checklist saved')).toBeInTheDocument();
+    const sent = api.asked('POST /api/checklist-templates')[0]?.body as typeof own;
+    expect(sent.eventType).toBeNull();
+    expect(sent.items).toHaveLength(11);
+    expect(sent.items[0]).toEqual({
+      key: 'contract_back',
+      title: 'Contract signed',
+      notes: null,
+      kind: 'checklist',
+      anchor: 'event_date',
+      anchorOffsetDays: -60,
+    });
+  });
+
+  it('grow, move, shrink and are saved with the version that was seen', async () => {
+    const { user, api } = editor([own], { [`PATCH /api/checklist-templates/${own.id}`]: { body: own } });
+    await user.click(await screen.findByRole('button', { name: 'Add a line' }));
+    await user.click(screen.getByRole('button', { name: 'Save checklist' }));
+    expect(await screen.findByText('Task title is required')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Task 2'), 'Pack');
+    await user.click(screen.getByRole('button', { name: 'Move up: Pack' }));
+    expect(screen.getByLabelText('Task 1')).toHaveValue('Pack');
+    await user.click(screen.getByRole('button', { name: 'Remove: Book the flight' }));
+    await user.click(screen.getByRole('button', { name: 'Save checklist' }));
+    await waitFor(() =>
+      expect(api.asked(`PATCH /api/checklist-templates/${own.id}`)[0]?.body).toMatchObject({
+        version: 3,
+        items: [{ title: 'Pack', anchor: 'event_date', anchorOffsetDays: -7 }],
+      }),
+    );
+  });
+
+  it('go back to the built-in one after asking', async () => {
+    const { user, api } = editor([own], { [`DELETE /api/checklist-templates/${own.id}`]: {} });
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Go back to the built-in checklist?' }),
+    );
+    api.answer({ 'GET /api/checklist-templates': { body: { items: [] } } });
+    await user.click(dialog.getByRole('button', { name: 'Reset checklist' }));
+    expect(await screen.findByText('Built-in')).toBeInTheDocument();
+    expect(api.asked(`DELETE /api/checklist-templates/${own.id}`)[0]?.search.get('version')).toBe('3');
+  });
+
+  it('show both sides when somebody was first, and lose nothing', async () => {
+    const theirs = { ...own, items: [{ ...own.items[0], title: 'Book the train' }], version: 4 };
+    const { user, api } = editor([own], {
+      [`PATCH /api/checklist-templates/${own.id}`]: refusal(409, 'Changed elsewhere', {
+        code: 'STALE_VERSION',
+        current: theirs,
+      }),
+    });
+    const first = await screen.findByLabelText('Task 1');
+    await user.clear(first);
+    await user.type(first, 'Book the bus');
+    await user.click(screen.getByRole('button', { name: 'Save checklist' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'This checklist was changed meanwhile' }),
+    );
+    expect(dialog.getByText(/Book the train \(30 days before the event\)/)).toBeInTheDocument();
+    expect(dialog.getByText(/Book the bus/)).toBeInTheDocument();
+    api.answer({ [`PATCH /api/checklist-templates/${own.id}`]: { body: { ...own, version: 5 } } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.asked(`PATCH /api/checklist-templates/${own.id}`).at(-1)?.body).toMatchObject({
+        version: 4,
+        items: [{ title: 'Book the bus' }],
+      }),
+    );
+  });
+});
