@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
+import { todayHere } from '@/lib/typed-date';
 import { aClient, aListedEvent, anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
@@ -8,6 +9,10 @@ afterEach(leaveApp);
 const lists = {
   ...signedIn,
   'GET /api/events': { body: { items: [aListedEvent()], nextCursor: null } },
+  'GET /api/events/totals': {
+    body: { count: 1, amounts: [{ currency: 'USD', cents: 1_250_000, count: 1 }] },
+  },
+  'GET /api/saved-views': { body: { items: [] } },
   'GET /api/clients': { body: noRows },
   'GET /api/bureau-partners': { body: noRows },
 };
@@ -45,20 +50,44 @@ it('reads its filters from the address and leaves out what makes no sense', asyn
   expect(screen.getByRole('button', { name: 'Hold' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('loads the next page and sums the fees that are shown', async () => {
+it('loads the next page, under the totals of the whole filter', async () => {
   const second = aListedEvent({ id: ids.task, title: 'Second', grossFeeCents: 750_000 });
-  const { user } = renderApp('/events', {
+  const totals = {
+    count: 312,
+    amounts: [
+      { currency: 'USD', cents: 4_100_000, count: 310 },
+      { currency: 'EUR', cents: 900_000, count: 2 },
+    ],
+  };
+  const { user, api } = renderApp('/events?q=summit&sort=title', {
     ...lists,
+    'GET /api/events/totals': { body: totals },
     'GET /api/events': ({ search }) => ({
       body: search.has('cursor')
         ? { items: [second], nextCursor: null }
         : { items: [aListedEvent()], nextCursor: 'next' },
     }),
   });
-  expect(await screen.findByText('Total of the 1 shown')).toBeInTheDocument();
+  expect(await screen.findByText('Total of 312 events')).toBeInTheDocument();
+  expect(screen.getByText('$41,000 + €9,000')).toBeInTheDocument();
+  expect(screen.getByText('1 of 312 events shown')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('link', { name: 'Second' })).toBeInTheDocument();
-  expect(screen.getByText('$20,000')).toBeInTheDocument();
+  // Neither the page nor the order changes a total.
+  expect(Object.fromEntries(api.asked('GET /api/events/totals')[0]?.search ?? [])).toEqual({ q: 'summit' });
+  expect(api.asked('GET /api/events/totals')).toHaveLength(1);
+});
+
+it('opens with what is coming and with the inquiries that have no date yet', async () => {
+  const { api } = renderApp('/events', lists);
+  await screen.findByRole('link', { name: 'Pacific Nurses Summit' });
+  expect(Object.fromEntries(listed(api) ?? [])).toEqual({
+    from: todayHere(),
+    undated: 'also',
+    sort: 'eventDate',
+    direction: 'asc',
+  });
+  expect(screen.getByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('says what went wrong and tries again', async () => {
@@ -148,10 +177,9 @@ it('keeps what was typed as a draft until it is saved', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getAllByRole('button', { name: 'Add an event' })[0]!);
-  expect(await screen.findByText('Your draft is back.')).toBeInTheDocument();
+  expect(await screen.findByText(/You have unsaved changes/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(screen.getByRole('textbox', { name: 'Event title' })).toHaveValue('Half a summit');
-  await user.click(screen.getByRole('button', { name: 'Start over' }));
-  expect(screen.getByRole('textbox', { name: 'Event title' })).toHaveValue('');
 });
 
 it('makes a client from inside the form', async () => {
@@ -160,7 +188,6 @@ it('makes a client from inside the form', async () => {
     'POST /api/clients': { status: 201, body: made },
     [`GET /api/clients/${ids.client}`]: { body: made },
   });
-  await user.click(form.getByRole('button', { name: /Client and bureau/ }));
   await user.type(form.getByRole('combobox', { name: 'Client' }), 'Cascade Health');
   await user.click(await form.findByRole('option', { name: /New client/ }));
   const client = within(await screen.findByRole('dialog', { name: 'New client' }));

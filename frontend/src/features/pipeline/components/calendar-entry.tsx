@@ -5,6 +5,7 @@ import { BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
 import { Link } from 'wouter';
 import { eventStatusShape, StatusChip } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
+import { formatOrdinal } from '@/lib/format';
 import type { CalendarEntry } from '../calendar-layout';
 import { entryTime, entryWord } from '../calendar-words';
 
@@ -45,12 +46,13 @@ export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
 
 /** One line of colour in a month: its shape says the status, its words are read out. */
 export function EntryBar({ entry, className }: { entry: CalendarEntry; className?: string }) {
-  const time = entryTime(entry);
-  const rank = entry.rank ? `${entry.rank}. ` : '';
+  const words = [entryWord(entry), entryTime(entry), entry.detail].filter(Boolean);
+  const shown = `${entry.rank ? `${formatOrdinal(entry.rank)} · ` : ''}${entry.title}`;
   return (
     <Link
       href={`/events/${entry.eventId}`}
-      title={[entry.title, entryWord(entry), time, entry.detail].filter(Boolean).join(' · ')}
+      aria-label={[shown, ...words].join(', ')}
+      title={[shown, ...words].join(' · ')}
       className={clsx(
         'flex min-h-6 min-w-0 items-center gap-1 overflow-hidden rounded-[5px] border px-1.5 text-xs leading-5 font-medium hover:underline',
         entryLook(entry),
@@ -58,14 +60,7 @@ export function EntryBar({ entry, className }: { entry: CalendarEntry; className
       )}
     >
       <EntrySign entry={entry} />
-      <span className="truncate">
-        {rank}
-        {entry.title}
-      </span>
-      <span className="sr-only">
-        , {entryWord(entry)}
-        {time && `, ${time}`}
-      </span>
+      <span className="truncate">{shown}</span>
     </Link>
   );
 }

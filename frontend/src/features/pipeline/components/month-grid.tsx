@@ -60,7 +60,7 @@ export function MonthGrid({ day, today, entries, more, onDay, onGo }: Props) {
     const next = move();
     moveFocus.current = true;
     setFocused(next);
-    if (next < from || next > to) onGo(next);
+    if (next < from || next > to || event.key.startsWith('Page')) onGo(next);
   };
 
   const weeks: string[] = [];

@@ -106,10 +106,14 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
     <>
       <Menu
         trigger={
-          <Button variant="secondary" size="sm" icon={applied && !differs ? <Check /> : <Bookmark />}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={applied && !differs ? <Check /> : <Bookmark />}
+            aria-label={applied ? `${applied.name}${differs ? ', changed' : ''}` : undefined}
+          >
             <span className="max-w-40 truncate">{applied ? applied.name : 'Views'}</span>
-            {differs && <span className="sr-only">, changed</span>}
-            {differs && <span aria-hidden>•</span>}
+            {differs && <span>•</span>}
           </Button>
         }
         items={items}
