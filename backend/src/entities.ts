@@ -22,6 +22,8 @@ import { StatusChange } from './modules/events/status-change.entity';
 import { TravelSegment } from './modules/events/travel-segment.entity';
 import { StoredFile } from './modules/files/file.entity';
 import { Upload } from './modules/files/upload.entity';
+import { SampleRow } from './modules/insights/sample-row.entity';
+import { SpeakerGoal } from './modules/insights/speaker-goal.entity';
 import { PresentationHandout } from './modules/presentations/presentation-handout.entity';
 import { PresentationSlides } from './modules/presentations/presentation-slides.entity';
 import { Presentation } from './modules/presentations/presentation.entity';
@@ -68,6 +70,8 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   Hold,
   HoldChange,
   Task,
+  SpeakerGoal,
+  SampleRow,
   ChecklistTemplate,
   ChecklistTemplateItem,
   StoredFile,

@@ -10,6 +10,7 @@ import { ClientsBureaus1795200000008 } from './0008-clients-bureaus';
 import { Presentations1795200000009 } from './0009-presentations';
 import { Profile1795200000010 } from './0010-profile';
 import { Pipeline1795200000011 } from './0011-pipeline';
+import { Dashboard1795200000012 } from './0012-dashboard';
 
 export const migrations = [
   Foundation1795200000001,
@@ -23,4 +24,5 @@ export const migrations = [
   Presentations1795200000009,
   Profile1795200000010,
   Pipeline1795200000011,
+  Dashboard1795200000012,
 ];

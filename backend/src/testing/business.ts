@@ -38,7 +38,7 @@ import {
   SavedViewsService,
 } from '../modules/events';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
-import { DashboardService, InsightsModule } from '../modules/insights';
+import { DashboardService, GoalsService, InsightsModule, SampleDataService } from '../modules/insights';
 import {
   PresentationFilesService,
   PresentationsModule,
@@ -165,6 +165,8 @@ export async function createBusiness() {
     fileCheck: context.get(FileCheck),
     storageCleanUp: context.get(StorageCleanUp),
     dashboard: context.get(DashboardService),
+    goals: context.get(GoalsService),
+    samples: context.get(SampleDataService),
     search: context.get(SearchService),
     presentations,
     presentationFiles: context.get(PresentationFilesService),

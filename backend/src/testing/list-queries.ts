@@ -42,7 +42,17 @@ import { listEventsSql } from '../modules/events/event-lists.repository';
 import { LOGISTICS } from '../modules/events/logistics.repository';
 import { boardCardsSql, eventTotalsSql, filterChoicesSql } from '../modules/events/pipeline.repository';
 import { LIST_SAVED_VIEWS } from '../modules/events/saved-views.repository';
-import { ACTIONS, FIGURES, STRIP, UPCOMING } from '../modules/insights/dashboard.repository';
+import {
+  ACTIONS,
+  ACTIVITY,
+  BOOKED,
+  OPEN,
+  STRIP,
+  STRIP_HOLDS,
+  STRIP_TRAVEL,
+  UNPAID,
+  UPCOMING,
+} from '../modules/insights/dashboard.repository';
 import { activitySql } from '../modules/relationships/activity.repository';
 import {
   listPresentationsSql,
@@ -50,7 +60,26 @@ import {
 } from '../modules/presentations/presentations.repository';
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
 import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials.repository';
+import {
+  ENDED_OF_EVENT,
+  LADDERS_OF_DAYS,
+  laddersSql,
+  TAKEN_DAYS,
+} from '../modules/events/hold-lists.repository';
+import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds.repository';
 import { searchSql } from '../modules/search/search.repository';
+import {
+  DIGEST_FOLLOW_UPS,
+  DIGEST_HOLDS,
+  DIGEST_NEXT_EVENT,
+  DIGEST_TASKS,
+  TAKE_DIGEST_PAGE,
+} from '../modules/tasks/digests.repository';
+import {
+  TAKE_FOLLOW_UP_PAGE,
+  ZONES_WITH_DUE_FOLLOW_UPS,
+} from '../modules/tasks/follow-up-reminders.repository';
+import { FOLLOW_ANCHORS } from '../modules/tasks/task-anchors.repository';
 import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
@@ -127,6 +156,28 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['history of an event', 'speaking_event_changes_of_event', eventHistorySql(owner, event, { limit: 25 })],
     ['logistics of an event', 'agenda_items_of_event', { sql: LOGISTICS, parameters: [owner, event] }],
     ['around an event', 'client_contacts_', { sql: DAY_SHEET, parameters: [owner, event] }],
+    ['ladders of a period', 'holds_place', laddersSql(owner, { from: TODAY, limit: 31 })],
+    [
+      'the holds of some days',
+      'holds_place',
+      { sql: LADDERS_OF_DAYS, parameters: [owner, [TODAY, '2027-03-05']] },
+    ],
+    ['former holds of an event', 'holds_', { sql: ENDED_OF_EVENT, parameters: [owner, event] }],
+    [
+      'events that are confirmed for some days',
+      'speaking_events_by_',
+      { sql: TAKEN_DAYS, parameters: [owner, [TODAY], TODAY, TODAY] },
+    ],
+    [
+      'zones with holds to expire',
+      'holds_to_expire',
+      { sql: ZONES_WITH_HOLDS_TO_EXPIRE, parameters: [TODAY] },
+    ],
+    [
+      'a page of ladders to expire',
+      'holds_to_expire',
+      { sql: LADDERS_TO_EXPIRE, parameters: [['UTC'], [TODAY], TODAY, 100] },
+    ],
     ['clients by name', 'clients_by_name', clients({})],
     ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
     ['clients by word and status', 'clients_by_name', clients({ q: 'ab', status: 'active' })],
@@ -180,6 +231,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['open tasks', 'tasks_', tasks({})],
     ['overdue tasks', 'tasks_', tasks({ state: 'overdue' })],
     ['done tasks', 'tasks_', tasks({ state: 'done', direction: 'desc' })],
+    ['tasks put off', 'tasks_', tasks({ state: 'snoozed' })],
+    ['tasks of a kind', 'tasks_', tasks({ kind: 'payment,checklist' })],
+    ['tasks of an event', 'tasks_', tasks({ eventId: event, state: 'all' })],
     ['tasks of a client', 'tasks_of_client', tasks({ clientId: client, state: 'all' })],
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
@@ -211,10 +265,21 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
     [
-      'figures',
-      'speaking_events_by_status',
-      { sql: FIGURES, parameters: [owner, '2027-01-01', '2027-12-31'] },
+      'booked this year',
+      'speaking_events_booked',
+      { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] },
     ],
+    ['holds and inquiries', 'speaking_events_by_status', { sql: OPEN, parameters: [owner] }],
+    ['delivered and not paid', 'speaking_events_delivered', { sql: UNPAID, parameters: [owner, TODAY] }],
+    ['holds of eight weeks', 'holds_', { sql: STRIP_HOLDS, parameters: [owner, '2027-03-01', '2027-04-25'] }],
+    [
+      'travel of eight weeks',
+      'travel_segments_by_day',
+      { sql: STRIP_TRAVEL, parameters: [owner, '2027-03-01', '2027-04-25'] },
+    ],
+    ['what planners did', 'testimonials_received', { sql: ACTIVITY, parameters: [owner] }],
+    ['events to invoice', 'speaking_events_', events({ money: 'not_invoiced' })],
+    ['events that are overdue', 'speaking_events_', events({ money: 'outstanding', dueBefore: TODAY })],
     [
       'eight weeks',
       'speaking_events_by_date',
@@ -224,6 +289,41 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'zones with tasks to remind of',
       'tasks_to_remind',
       { sql: ZONES_WITH_DUE_TASKS, parameters: ['2027-03-01', '2027-03-05'] },
+    ],
+    [
+      'zones with follow-ups to remind of',
+      'speaking_events_follow_up_by_day',
+      { sql: ZONES_WITH_DUE_FOLLOW_UPS, parameters: ['2027-03-01', '2027-03-05'] },
+    ],
+    [
+      'a page of follow-ups to remind of',
+      'speaking_events_follow_up_by_day',
+      {
+        sql: TAKE_FOLLOW_UP_PAGE,
+        parameters: [['UTC'], ['2027-03-01'], ['2027-03-05'], '2027-03-01', '2027-03-05', 200],
+      },
+    ],
+    [
+      'a page of digests that are due',
+      'notification_preferences_',
+      { sql: TAKE_DIGEST_PAGE, parameters: [['UTC'], [TODAY], [7], [false], 5, 200] },
+    ],
+    ['tasks of a digest', 'tasks_', { sql: DIGEST_TASKS, parameters: [owner, TODAY, TODAY, TODAY, 8] }],
+    ['holds of a digest', 'holds_', { sql: DIGEST_HOLDS, parameters: [owner, TODAY, '2027-03-11', 8] }],
+    [
+      'follow-ups of a digest',
+      'speaking_events_follow_up',
+      { sql: DIGEST_FOLLOW_UPS, parameters: [owner, '2027-02-25', TODAY, 8] },
+    ],
+    [
+      'next event of a digest',
+      'speaking_events_',
+      { sql: DIGEST_NEXT_EVENT, parameters: [owner, TODAY, '2027-05-03'] },
+    ],
+    [
+      'tasks that follow an event',
+      'tasks_of_event',
+      { sql: FOLLOW_ANCHORS, parameters: [owner, [event], new Date(0)] },
     ],
     [
       'a page of tasks to remind of',

@@ -1,11 +1,12 @@
 /** The dashboard: everything the first screen shows, in one answer. */
 import { z } from 'zod';
-import { plainDate } from './primitives';
+import { optionalCents } from './form-fields';
+import { currency, instant, plainDate, version } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
 
-/** One line of "is this event ready?". `notNeeded` counts as ready. */
+/** One line of "is this event ready?". `not_needed` counts as ready. */
 export const readinessItem = z.object({
-  key: z.enum(['date', 'client', 'contract', 'venue', 'time', 'tasks']),
+  key: z.enum(['contract', 'deposit', 'travel', 'av', 'introduction']),
   label: z.string(),
   state: z.enum(['done', 'open', 'not_needed']),
 });
@@ -32,8 +33,15 @@ export type NextEvent = z.infer<typeof nextEvent>;
 
 /** Something that waits for the speaker. `task` opens the task; the others open the event. */
 export const actionItem = z.object({
-  kind: z.enum(['task', 'event_follow_up', 'event_to_mark_delivered', 'event_to_close']),
-  /** Of the task or the speaking event. */
+  kind: z.enum([
+    'task',
+    'event_follow_up',
+    'event_to_mark_delivered',
+    'event_to_close',
+    'hold_expiring',
+    'hold_challenged',
+  ]),
+  /** Of the task, the hold or the speaking event. */
   id: z.string(),
   title: z.string(),
   /** What its one button says. */
@@ -44,19 +52,42 @@ export const actionItem = z.object({
   eventId: z.string().nullable(),
   clientId: z.string().nullable(),
   bureauPartnerId: z.string().nullable(),
-  /** Title of the event, or name of the client or bureau, that it is about. */
+  /** Title of the event, name of the client or bureau, or the place on the ladder, that it is about. */
   relatedTo: z.string().nullable(),
   /** For a change from the list itself. */
   version: z.number(),
 });
 export type ActionItem = z.infer<typeof actionItem>;
 
+const amounts = z.array(z.object({ currency: z.string(), cents: z.number() }));
+
 /** A number of events and their gross fees, one amount per currency, largest first. */
-export const dashboardFigure = z.object({
-  count: z.number(),
-  amounts: z.array(z.object({ currency: z.string(), cents: z.number() })),
-});
+export const dashboardFigure = z.object({ count: z.number(), amounts });
 export type DashboardFigure = z.infer<typeof dashboardFigure>;
+
+/** What a speaker wants to have confirmed in a year. Without a version none was set yet. */
+export const goalResponse = z
+  .object({
+    year: z.number(),
+    goalCents: z.number().nullable(),
+    currency: z.string(),
+    version: z.number().nullable(),
+  })
+  .meta({ id: 'Goal' });
+export type GoalResponse = z.infer<typeof goalResponse>;
+
+export const goalYear = z.coerce.number().int().min(2000).max(2100);
+
+/** Null takes the goal away. */
+export const setGoalInput = z
+  .strictObject({
+    goalCents: optionalCents,
+    currency: currency.default('USD'),
+    /** Null: there is none yet. */
+    version: version.nullable(),
+  })
+  .meta({ id: 'SetGoalInput' });
+export type SetGoalInput = z.infer<typeof setGoalInput>;
 
 export const dashboardWeek = z.object({
   /** Monday and Sunday. */
@@ -73,8 +104,38 @@ export const dashboardWeek = z.object({
       state: z.string().nullable(),
     }),
   ),
+  /** Open holds, which stand for their event; 1 is the first option. */
+  holds: z.array(
+    z.object({ id: z.string(), eventId: z.string(), title: z.string(), heldOn: plainDate, rank: z.number() }),
+  ),
+  travel: z.array(
+    z.object({
+      id: z.string(),
+      eventId: z.string(),
+      kind: z.enum(['flight', 'train', 'car', 'hotel', 'ground']),
+      fromPlace: z.string().nullable(),
+      toPlace: z.string().nullable(),
+      departsOn: plainDate,
+      arrivesOn: plainDate,
+    }),
+  ),
 });
 export type DashboardWeek = z.infer<typeof dashboardWeek>;
+
+/** What planners did lately, newest first. */
+export const plannerActivity = z.object({
+  kind: z.enum(['testimonial_received']),
+  id: z.string(),
+  /** Who, and for whom they work. */
+  person: z.string(),
+  company: z.string().nullable(),
+  happenedAt: instant,
+});
+export type PlannerActivity = z.infer<typeof plannerActivity>;
+
+/** Fees of this year's confirmed work in one state of the US, largest amount first. */
+export const stateFees = z.object({ state: z.string(), count: z.number(), amounts });
+export type StateFees = z.infer<typeof stateFees>;
 
 export const dashboardResponse = z
   .object({
@@ -83,18 +144,55 @@ export const dashboardResponse = z
     timeZone: z.string(),
     /** Nothing was entered yet: the screen shows how to start. */
     isEmpty: z.boolean(),
+    /** Rows of the sample data are there, and can be removed. */
+    hasSampleData: z.boolean(),
     nextEvent: nextEvent.nullable(),
     /** At most ten, the most pressing first. */
     needsYouNow: z.array(actionItem),
+    goal: goalResponse,
     figures: z.object({
       /** Confirmed, delivered and closed events dated in this calendar year. */
       confirmedThisYear: dashboardFigure,
       onHold: dashboardFigure,
-      deliveredNotClosed: dashboardFigure,
       openInquiries: dashboardFigure,
+      /** Delivered, and the task `Final invoice` of their checklist is not done. */
+      notInvoiced: dashboardFigure,
+      /** Delivered and invoiced, but the file is not closed yet. Until there are invoices, the task says what was invoiced and when. */
+      outstanding: dashboardFigure,
+      /** Of these, the ones whose invoice is older than the client's payment terms. */
+      overdue: dashboardFigure,
     }),
+    /** Of this year's delivered and closed events. */
+    audience: z.object({
+      reached: z.number(),
+      /** Of how many events the number is known, and how many there were. */
+      counted: z.number(),
+      events: z.number(),
+    }),
+    /** At most eight. */
+    feesByState: z.array(stateFees),
     /** Eight weeks, this one first. */
     weeks: z.array(dashboardWeek),
+    /** At most five. */
+    activity: z.array(plannerActivity),
   })
   .meta({ id: 'Dashboard' });
 export type DashboardResponse = z.infer<typeof dashboardResponse>;
+
+/** Rows of the sample data that something of the person's own depends on stay, and become their own. */
+export const removedSampleData = z
+  .object({
+    removed: z.number(),
+    kept: z.array(
+      z.object({
+        kind: z.enum(['client', 'bureau_partner', 'speaking_event', 'task']),
+        id: z.string(),
+        name: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'RemovedSampleData' });
+export type RemovedSampleData = z.infer<typeof removedSampleData>;
+
+export const addedSampleData = z.object({ added: z.number() }).meta({ id: 'AddedSampleData' });
+export type AddedSampleData = z.infer<typeof addedSampleData>;

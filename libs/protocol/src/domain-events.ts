@@ -131,6 +131,12 @@ export const domainEvents = {
   'saved_view.updated': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
   /** A saved view was deleted; the events are untouched. */
   'saved_view.deleted': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
+  /** The annual goal of a speaker was set, changed or taken away. Nobody listens yet. */
+  'goal.set': { version: 1, payload: z.object({ ...owned, year: z.int() }) },
+  /** The sample data was put into an account that wanted to see it. Its rows have events of their own. Nobody listens yet. */
+  'sample_data.added': { version: 1, payload: z.object({ ...owned, rows: z.int() }) },
+  /** The sample data was taken out again, but for what the speaker's own rows depend on. Nobody listens yet. */
+  'sample_data.removed': { version: 1, payload: z.object({ ...owned, rows: z.int(), kept: z.int() }) },
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was edited, ticked off, opened again or snoozed. */

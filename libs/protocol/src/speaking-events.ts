@@ -266,6 +266,9 @@ export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
 
 export const speakingEventSort = z.enum(['eventDate', 'title', 'grossFee', 'createdAt']);
 
+/** What a client has to pay within, when nothing else was agreed. */
+export const DEFAULT_PAYMENT_TERMS_DAYS = 30;
+
 /** What a list of events can be narrowed down to; the table, its totals and the board take the same ones. */
 export const speakingEventFilters = {
   /** Words in title, place or client. */
@@ -286,8 +289,8 @@ export const speakingEventFilters = {
   undated: z.enum(['also', 'only']).optional(),
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
-  /** Who at the bureau brought them. */
-  representativeId: id.optional(),
+  /** Who at the bureau brought them; `none`: nobody in particular. */
+  representativeId: z.union([z.literal('none'), id]).optional(),
   /** The event that these came from. */
   parentEventId: id.optional(),
   /** Whole, but upper and lower case and accents make no difference. */
@@ -298,6 +301,13 @@ export const speakingEventFilters = {
   currency: currency.optional(),
   /** The next follow-up is due on this day or before. */
   followUpBy: plainDate.optional(),
+  /**
+   * Of delivered events that have a fee: the task of the final invoice is not done (`not_invoiced`), or it is and the
+   * file is not closed (`outstanding`).
+   */
+  money: z.enum(['not_invoiced', 'outstanding']).optional(),
+  /** Its invoice was due before this day, by the client's payment terms. */
+  dueBefore: plainDate.optional(),
 };
 
 export const listSpeakingEventsQuery = z.strictObject({

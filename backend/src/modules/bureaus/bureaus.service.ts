@@ -49,26 +49,34 @@ export class BureausService {
     input: CreateBureauPartnerInput,
     key?: string,
   ): Promise<BureauPartnerResponse> {
-    const { representatives, ...fields } = input;
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'bureau-partners', input }, async () => {
-        const bureauPartnerId = uuidv7();
-        const now = this.clock.now();
-        const list = toRepresentatives(representatives, []);
-        await this.bureaus.insert(tx, {
-          ...fields,
-          id: bureauPartnerId,
-          ownerId,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.bureaus.replaceRepresentatives(tx, ownerId, bureauPartnerId, list);
-        await this.outbox.add(tx, 'bureau_partner.created', { ownerId, bureauPartnerId });
-        return bureauPartnerId;
-      }),
+      createOnce(tx, { ownerId, key, scope: 'bureau-partners', input }, () =>
+        this.addBureauPartner(tx, ownerId, input),
+      ),
     );
     return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** In the caller's transaction; answers the bureau partner's id. */
+  async addBureauPartner(
+    tx: Tx,
+    ownerId: string,
+    { representatives, ...fields }: CreateBureauPartnerInput,
+  ): Promise<string> {
+    const bureauPartnerId = uuidv7();
+    const now = this.clock.now();
+    const list = toRepresentatives(representatives, []);
+    await this.bureaus.insert(tx, {
+      ...fields,
+      id: bureauPartnerId,
+      ownerId,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.bureaus.replaceRepresentatives(tx, ownerId, bureauPartnerId, list);
+    await this.outbox.add(tx, 'bureau_partner.created', { ownerId, bureauPartnerId });
+    return bureauPartnerId;
   }
 
   async updateBureauPartner(

@@ -44,27 +44,29 @@ export class ClientsService {
   }
 
   async createClient(ownerId: string, input: CreateClientInput, key?: string): Promise<ClientResponse> {
-    const { contacts, ...fields } = input;
     const { id } = await this.db.tx((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'clients', input }, async () => {
-        const clientId = uuidv7();
-        const now = this.clock.now();
-        const list = toContacts(contacts, []);
-        await this.clients.insert(tx, {
-          ...fields,
-          id: clientId,
-          ownerId,
-          contactText: contactText(list),
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.clients.replaceContacts(tx, ownerId, clientId, list);
-        await this.outbox.add(tx, 'client.created', { ownerId, clientId });
-        return clientId;
-      }),
+      createOnce(tx, { ownerId, key, scope: 'clients', input }, () => this.addClient(tx, ownerId, input)),
     );
     return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** In the caller's transaction; answers the client's id. */
+  async addClient(tx: Tx, ownerId: string, { contacts, ...fields }: CreateClientInput): Promise<string> {
+    const clientId = uuidv7();
+    const now = this.clock.now();
+    const list = toContacts(contacts, []);
+    await this.clients.insert(tx, {
+      ...fields,
+      id: clientId,
+      ownerId,
+      contactText: contactText(list),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.clients.replaceContacts(tx, ownerId, clientId, list);
+    await this.outbox.add(tx, 'client.created', { ownerId, clientId });
+    return clientId;
   }
 
   async updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {

@@ -6,6 +6,7 @@
 import { searchWords, type Where } from '@lectern/database/list-query';
 import { confirmedStatuses, openStatuses } from '@lectern/protocol/speaking-event-status';
 import type { EventTotalsQuery } from '@lectern/protocol/pipeline';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 
 /** The sort date of an event that has none. */
 export const NO_DATE = `DATE '9999-12-31'`;
@@ -21,7 +22,6 @@ export function filterEvents(where: Where, query: EventTotalsQuery): string {
     .andIfGiven(query.feeType, (p) => `e.fee_type = ANY (${p}::text[])`)
     .andIfGiven(query.clientId, (p) => `e.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `e.bureau_partner_id = ${p}::uuid`)
-    .andIfGiven(query.representativeId, (p) => `e.representative_id = ${p}::uuid`)
     .andIfGiven(query.parentEventId, (p) => `e.parent_event_id = ${p}::uuid`)
     .andIfGiven(query.currency, (p) => `e.currency = ${p}`)
     .andIfGiven(query.followUpBy, (p) => `e.next_follow_up_on <= ${p}::date`)
@@ -33,6 +33,9 @@ export function filterEvents(where: Where, query: EventTotalsQuery): string {
       (p) => `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left(search_fold(${p}), 100)`,
     );
   }
+  filterMoney(where, query);
+  if (query.representativeId === 'none') where.andConstant('e.representative_id IS NULL');
+  else where.andIfGiven(query.representativeId, (p) => `e.representative_id = ${p}::uuid`);
   if (query.confirmedOnly === 'true') {
     where.and([...confirmedStatuses], (p) => `e.status = ANY (${p}::text[])`);
   }
@@ -45,6 +48,25 @@ export function filterEvents(where: Where, query: EventTotalsQuery): string {
     );
   }
   return words.length > 0 ? `LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id` : '';
+}
+
+/** The final invoice of `e`, as the checklist of a delivered event knows it: sent on the day that its task was done. */
+const INVOICED = `
+  SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
+  WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL`;
+
+function filterMoney(where: Where, { money, dueBefore }: EventTotalsQuery): void {
+  if (money) {
+    const isInvoiced = `${money === 'outstanding' ? '' : 'NOT '}EXISTS (${INVOICED})`;
+    where.andConstant(
+      `e.status = 'delivered' AND e.fee_type <> 'waived' AND e.gross_fee_cents IS DISTINCT FROM 0 AND ${isInvoiced}`,
+    );
+  }
+  where.andIfGiven(
+    dueBefore,
+    (p) =>
+      `EXISTS (${INVOICED} AND t.done_on + coalesce(payer.payment_terms_days, ${DEFAULT_PAYMENT_TERMS_DAYS}) < ${p}::date)`,
+  );
 }
 
 function filterPeriod(where: Where, { from, to, undated }: EventTotalsQuery): void {

@@ -1,3 +1,10 @@
+import {
+  createAvNeedInput,
+  createTravelSegmentInput,
+  updateAvNeedInput,
+} from '@lectern/protocol/event-logistics';
+import { challengeHoldInput, placeHoldsInput } from '@lectern/protocol/holds';
+import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 
 let b: Business;
@@ -11,6 +18,14 @@ beforeEach(async () => {
   owner = await b.owner();
 });
 afterAll(() => b.close());
+
+/** As a checklist makes it. */
+const checklistTask = (eventId: string, key: string, doneOn: string | null) =>
+  b.db.query(
+    `INSERT INTO tasks (id, owner_id, title, kind, event_id, checklist_key, done_on, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $3, 'checklist', $2, $3, $4, now(), now())`,
+    [owner.id, eventId, key, doneOn],
+  );
 
 const dashboard = () => b.dashboard.dashboardOf(owner);
 
@@ -48,7 +63,6 @@ describe('the dashboard', () => {
       city: 'Mumbai',
       venueName: 'NCPA',
     });
-    await b.task(owner, { eventId: next.id });
     expect((await dashboard()).nextEvent).toMatchObject({
       title: 'next',
       daysUntil: 28,
@@ -56,15 +70,46 @@ describe('the dashboard', () => {
       timeZone: 'Asia/Kolkata',
       city: 'Mumbai',
       clientName: 'Acme',
-      readiness: [
-        { key: 'date', state: 'done' },
-        { key: 'client', state: 'done' },
-        { key: 'contract', state: 'done' },
-        { key: 'venue', state: 'done' },
-        { key: 'time', state: 'done' },
-        { key: 'tasks', state: 'open', label: '1 task still open' },
-      ],
     });
+  });
+
+  it('says whether the next event is ready: contract, deposit, travel, AV, introduction', async () => {
+    const client = await b.client(owner);
+    const event = await b.event(owner, { clientId: client.id, status: 'confirmed', eventDate: '2027-04-01' });
+    const readiness = async () =>
+      Object.fromEntries(
+        (await dashboard()).nextEvent?.readiness.map((item) => [item.key, item.state]) ?? [],
+      );
+    const open = { contract: 'done', deposit: 'open', travel: 'open', av: 'open', introduction: 'open' };
+    expect(await readiness()).toEqual(open);
+    await b.logistics.addTravelSegment(
+      owner,
+      event.id,
+      createTravelSegmentInput.parse({ kind: 'train', departsOn: '2027-03-31' }),
+    );
+    const need = await b.logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Clicker' }));
+    expect((await dashboard()).nextEvent?.readiness).toContainEqual({
+      key: 'av',
+      label: '1 AV need to confirm',
+      state: 'open',
+    });
+    await b.logistics.updateAvNeed(
+      owner,
+      need.id,
+      updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }),
+    );
+    expect(await readiness()).toEqual({ ...open, travel: 'done', av: 'done' });
+    for (const [key, doneOn] of [
+      ['contract_back', null],
+      ['deposit_in', '2027-03-01'],
+      ['introduction_sent', '2027-03-01'],
+    ]) {
+      await checklistTask(event.id, key!, doneOn!);
+    }
+    const ready = { contract: 'open', deposit: 'done', travel: 'done', av: 'done', introduction: 'done' };
+    expect(await readiness()).toEqual(ready);
+    await b.events.updateEvent(owner.id, event.id, { version: 1, format: 'virtual' });
+    expect(await readiness()).toEqual({ ...ready, travel: 'not_needed' });
   });
 
   it('counts days at the event’s own place, and keeps an event that still runs', async () => {
@@ -105,29 +150,89 @@ describe('the dashboard', () => {
     expect((await dashboard()).needsYouNow).toHaveLength(10);
   });
 
+  it('asks to decide about holds that end within three days, and to answer challenges', async () => {
+    const hold = async (title: string, day: string, expiresOn: string | null) => {
+      const event = await b.event(owner, { title });
+      const { ladders } = await b.holds.placeHolds(
+        owner,
+        event.id,
+        placeHoldsInput.parse({ dates: [day], expiresOn }),
+      );
+      return ladders[0]!.holds.find((placed) => placed.eventId === event.id)!;
+    };
+    const challenged = await hold('challenged', '2027-05-01', null);
+    await b.holds.challengeHold(
+      owner,
+      challenged.id,
+      challengeHoldInput.parse({ version: challenged.version, answerBy: '2027-03-05' }),
+    );
+    await hold('second', '2027-05-01', '2027-03-06');
+    await hold('later', '2027-05-02', '2027-03-08');
+    expect((await dashboard()).needsYouNow.map((item) => [item.title, item.verb, item.relatedTo])).toEqual([
+      ['challenged', 'Answer', 'First option on May 1, 2027'],
+      ['second', 'Decide', 'Second option on May 1, 2027'],
+    ]);
+  });
+
   it('counts confirmed work of this year per currency; holds and inquiries stand apart', async () => {
     const client = await b.client(owner);
-    const dated = (eventDate: string, status: string, grossFeeCents: number, currency = 'USD') =>
-      b.event(owner, { clientId: client.id, eventDate, status, grossFeeCents, currency });
-    await dated('2027-12-31', 'confirmed', 100);
+    const dated = (eventDate: string, status: string, grossFeeCents: number, more: object = {}) =>
+      b.event(owner, { clientId: client.id, eventDate, status, grossFeeCents, ...more });
+    await dated('2027-12-31', 'confirmed', 100, { state: 'tx', audienceActual: 9 });
     await dated('2028-01-01', 'confirmed', 1_000);
-    await dated('2027-01-01', 'closed', 200);
-    await dated('2027-02-01', 'delivered', 400, 'EUR');
+    await dated('2027-01-01', 'closed', 200, { state: 'TX', country: 'USA', audienceActual: 300 });
+    await dated('2027-02-01', 'delivered', 400, { currency: 'EUR', state: 'Bayern', country: 'Germany' });
+    await dated('2027-02-01', 'closed', 50, { state: 'Oregon', country: 'United States' });
     await dated('2027-05-01', 'hold', 5_000);
     await dated('2027-05-01', 'cancelled', 9_000);
     await b.event(owner, {});
-    expect((await dashboard()).figures).toEqual({
+    const { figures, audience, feesByState } = await dashboard();
+    expect(figures).toMatchObject({
       confirmedThisYear: {
-        count: 3,
+        count: 4,
         amounts: [
           { currency: 'EUR', cents: 400 },
-          { currency: 'USD', cents: 300 },
+          { currency: 'USD', cents: 350 },
         ],
       },
       onHold: { count: 1, amounts: [{ currency: 'USD', cents: 5_000 }] },
-      deliveredNotClosed: { count: 1, amounts: [{ currency: 'EUR', cents: 400 }] },
       openInquiries: { count: 1, amounts: [] },
     });
+    expect(audience).toEqual({ reached: 300, counted: 1, events: 3 });
+    expect(feesByState).toEqual([
+      { state: 'TX', count: 2, amounts: [{ currency: 'USD', cents: 300 }] },
+      { state: 'Oregon', count: 1, amounts: [{ currency: 'USD', cents: 50 }] },
+    ]);
+  });
+
+  it('counts what is delivered and not invoiced, invoiced and not paid, and overdue, as the lists do', async () => {
+    const quick = await b.client(owner, { paymentTermsDays: 10 });
+    const usual = await b.client(owner);
+    const delivered = (title: string, clientId: string, more: object = {}) =>
+      b.event(owner, {
+        ...{ title, clientId, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 100 },
+        ...more,
+      });
+    await delivered('no checklist', usual.id);
+    await checklistTask((await delivered('not invoiced', usual.id)).id, 'final_invoice', null);
+    await checklistTask((await delivered('overdue', quick.id)).id, 'final_invoice', '2027-02-20');
+    await checklistTask((await delivered('in time', usual.id)).id, 'final_invoice', '2027-02-20');
+    await delivered('for nothing', usual.id, { feeType: 'waived' });
+    await delivered('paid', usual.id, { status: 'closed' });
+    const { figures } = await dashboard();
+    const amounts = (cents: number) => [{ currency: 'USD', cents }];
+    expect(figures).toMatchObject({
+      notInvoiced: { count: 2, amounts: amounts(200) },
+      outstanding: { count: 2, amounts: amounts(200) },
+      overdue: { count: 1, amounts: amounts(100) },
+    });
+    const titles = async (query: object) =>
+      (
+        await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))
+      ).items.map((item) => item.title);
+    expect(await titles({ money: 'not_invoiced' })).toEqual(['no checklist', 'not invoiced']);
+    expect(await titles({ money: 'outstanding' })).toEqual(['in time', 'overdue']);
+    expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['overdue']);
   });
 
   it('lays out eight weeks from this Monday', async () => {
@@ -148,6 +253,34 @@ describe('the dashboard', () => {
       [],
       [],
       ['last day'],
+    ]);
+  });
+
+  it('lays travel and open holds over the weeks, a hold in place of its event', async () => {
+    const event = await b.event(owner, { title: 'held', eventDate: '2027-03-10' });
+    await b.holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: ['2027-03-10', '2027-03-16'] }));
+    await b.logistics.addTravelSegment(
+      owner,
+      event.id,
+      createTravelSegmentInput.parse({ kind: 'hotel', departsOn: '2027-03-14', arrivesOn: '2027-03-16' }),
+    );
+    const { weeks } = await dashboard();
+    expect(weeks.slice(1, 3)).toMatchObject([
+      { events: [], holds: [{ heldOn: '2027-03-10', rank: 1, title: 'held' }], travel: [{ kind: 'hotel' }] },
+      { events: [], holds: [{ heldOn: '2027-03-16' }], travel: [{ kind: 'hotel' }] },
+    ]);
+  });
+
+  it('tells of testimonials that clients wrote', async () => {
+    await b.db.query(
+      `INSERT INTO testimonials (id, owner_id, status, source, client_name, company_name, content, received_at, created_at,
+         updated_at)
+       SELECT gen_random_uuid(), $1, 'received', source, source, 'Acme', 'Great', now(), now(), now()
+       FROM unnest('{client,speaker}'::text[]) source`,
+      [owner.id],
+    );
+    expect((await dashboard()).activity).toMatchObject([
+      { kind: 'testimonial_received', person: 'client', company: 'Acme' },
     ]);
   });
 });

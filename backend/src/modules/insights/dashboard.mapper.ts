@@ -1,15 +1,25 @@
 /** From rows to what the first screen shows; pure. */
-import { addDays, dateInZone, daysBetween } from '@lectern/protocol/calendar';
+import { addDays, dateInZone, daysBetween, formatPlainDate } from '@lectern/protocol/calendar';
 import type {
   ActionItem,
   DashboardFigure,
   DashboardResponse,
   DashboardWeek,
   NextEvent,
-  ReadinessItem,
+  StateFees,
 } from '@lectern/protocol/dashboard';
+import { rankLabel } from '@lectern/protocol/holds';
 import type { TaskKind } from '@lectern/protocol/tasks';
-import type { ActionRow, FigureRow, StripRow, UpcomingRow } from './dashboard.repository';
+import type {
+  ActionRow,
+  AmountRow,
+  BookedRow,
+  OpenRow,
+  StripRow,
+  UnpaidRow,
+  UpcomingRow,
+} from './dashboard.repository';
+import { readinessOf } from './readiness';
 
 export const WEEKS = 8;
 
@@ -24,6 +34,8 @@ const EVENT_VERBS: Record<Exclude<ActionItem['kind'], 'task'>, string> = {
   event_follow_up: 'Follow up',
   event_to_mark_delivered: 'Mark as delivered',
   event_to_close: 'Close the file',
+  hold_expiring: 'Decide',
+  hold_challenged: 'Answer',
 };
 
 /** The first that has not ended yet, by the day it is at the event's own place. */
@@ -31,99 +43,97 @@ export function toNextEvent(rows: readonly UpcomingRow[], now: Date): NextEvent 
   for (const row of rows) {
     const today = dateInZone(now, row.timeZone);
     if ((row.endDate ?? row.eventDate) < today) continue;
-    const { format: _format, dateIsTentative: _tentative, openTasks: _openTasks, ...event } = row;
+    const { id, title, status, eventDate, endDate, startTime, timeZone, venueName, city, state } = row;
     return {
-      ...event,
-      daysUntil: Math.max(0, daysBetween(today, row.eventDate)),
+      ...{ id, title, status, eventDate, endDate, startTime, timeZone, venueName, city, state },
+      ...{ clientId: row.clientId, clientName: row.clientName },
+      daysUntil: Math.max(0, daysBetween(today, eventDate)),
       readiness: readinessOf(row),
     };
   }
   return null;
 }
 
-function readinessOf(row: UpcomingRow): ReadinessItem[] {
-  const done = (is: boolean): ReadinessItem['state'] => (is ? 'done' : 'open');
-  const tasks = row.openTasks === 1 ? '1 task still open' : `${row.openTasks} tasks still open`;
-  return [
-    {
-      key: 'date',
-      label: row.dateIsTentative ? 'Date is tentative' : 'Date is firm',
-      state: done(!row.dateIsTentative),
-    },
-    {
-      key: 'client',
-      label: row.clientId ? 'Client is known' : 'Client is missing',
-      state: done(row.clientId !== null),
-    },
-    {
-      key: 'contract',
-      label: row.status === 'confirmed' ? 'Contract is settled' : 'Contract is not settled',
-      state: done(row.status === 'confirmed'),
-    },
-    row.format === 'virtual'
-      ? { key: 'venue', label: 'No venue needed', state: 'not_needed' }
-      : {
-          key: 'venue',
-          label: row.venueName ? 'Venue is known' : 'Venue is missing',
-          state: done(row.venueName !== null),
-        },
-    {
-      key: 'time',
-      label: row.startTime ? 'Start time is set' : 'Start time is missing',
-      state: done(row.startTime !== null),
-    },
-    {
-      key: 'tasks',
-      label: row.openTasks === 0 ? 'Nothing left to do' : tasks,
-      state: done(row.openTasks === 0),
-    },
-  ];
-}
-
-export function toActionItem({ taskKind, ...row }: ActionRow, today: string): ActionItem {
+export function toActionItem({ taskKind, rank, heldOn, ...row }: ActionRow, today: string): ActionItem {
   return {
     ...row,
+    relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatPlainDate(heldOn)}` : row.relatedTo,
     verb: row.kind === 'task' ? TASK_VERBS[taskKind ?? 'custom'] : EVENT_VERBS[row.kind],
     daysOverdue: daysBetween(row.dueDate, today),
   };
 }
 
-export function toFigures(rows: readonly FigureRow[]): DashboardResponse['figures'] {
-  const figure = (count: (row: FigureRow) => number, cents: (row: FigureRow) => number): DashboardFigure => ({
-    count: rows.reduce((sum, row) => sum + count(row), 0),
-    amounts: rows
-      .map((row) => ({ currency: row.currency, cents: cents(row) }))
+/** Amounts of the same currency become one; those of nothing are left out. */
+function figureOf(rows: readonly AmountRow[]): DashboardFigure {
+  const cents = new Map<string, number>();
+  for (const row of rows) cents.set(row.currency, (cents.get(row.currency) ?? 0) + row.cents);
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    amounts: [...cents]
+      .map(([currency, sum]) => ({ currency, cents: sum }))
       .filter((amount) => amount.cents > 0)
       .sort((a, b) => b.cents - a.cents),
-  });
-  return {
-    confirmedThisYear: figure(
-      (row) => row.confirmedCount,
-      (row) => row.confirmedCents,
-    ),
-    onHold: figure(
-      (row) => row.holdCount,
-      (row) => row.holdCents,
-    ),
-    deliveredNotClosed: figure(
-      (row) => row.deliveredCount,
-      (row) => row.deliveredCents,
-    ),
-    openInquiries: figure(
-      (row) => row.inquiryCount,
-      (row) => row.inquiryCents,
-    ),
   };
 }
 
-/** An event stands in every week that it touches. */
-export function toWeeks(rows: readonly StripRow[], monday: string): DashboardWeek[] {
+export function toFigures(
+  booked: readonly BookedRow[],
+  open: readonly OpenRow[],
+  unpaid: readonly UnpaidRow[],
+): DashboardResponse['figures'] {
+  return {
+    confirmedThisYear: figureOf(booked),
+    onHold: figureOf(open.filter((row) => row.status === 'hold')),
+    openInquiries: figureOf(open.filter((row) => row.status === 'inquiry')),
+    notInvoiced: figureOf(unpaid.filter((row) => row.state === 'not_invoiced')),
+    outstanding: figureOf(unpaid.filter((row) => row.state !== 'not_invoiced')),
+    overdue: figureOf(unpaid.filter((row) => row.state === 'overdue')),
+  };
+}
+
+export function toAudience(booked: readonly BookedRow[]): DashboardResponse['audience'] {
+  const sum = (value: (row: BookedRow) => number) => booked.reduce((total, row) => total + value(row), 0);
+  return {
+    reached: sum((row) => row.audience),
+    counted: sum((row) => row.audienceKnown),
+    events: sum((row) => row.held),
+  };
+}
+
+const STATES = 8;
+
+export function toFeesByState(booked: readonly BookedRow[]): StateFees[] {
+  const states = [...new Set(booked.flatMap((row) => row.state ?? []))];
+  const largest = ({ amounts }: StateFees) => amounts[0]?.cents ?? 0;
+  return states
+    .map((state) => ({ state, ...figureOf(booked.filter((row) => row.state === state)) }))
+    .filter((fees) => fees.amounts.length > 0)
+    .sort((a, b) => largest(b) - largest(a) || a.state.localeCompare(b.state))
+    .slice(0, STATES);
+}
+
+/** Everything stands in every week that it touches; an event on hold by its holds, where it has any. */
+export function toWeeks(
+  events: readonly StripRow[],
+  holds: DashboardWeek['holds'],
+  travel: DashboardWeek['travel'],
+  monday: string,
+): DashboardWeek[] {
+  const held = new Set(holds.map((hold) => hold.eventId));
   return Array.from({ length: WEEKS }, (_, week) => {
     const startsOn = addDays(monday, week * 7);
     const endsOn = addDays(startsOn, 6);
-    const events = rows.filter(
-      (row) => row.eventDate <= endsOn && (row.endDate ?? row.eventDate) >= startsOn,
-    );
-    return { startsOn, endsOn, events };
+    return {
+      startsOn,
+      endsOn,
+      events: events.filter(
+        (row) =>
+          row.eventDate <= endsOn &&
+          (row.endDate ?? row.eventDate) >= startsOn &&
+          !(row.status === 'hold' && held.has(row.id)),
+      ),
+      holds: holds.filter((hold) => hold.heldOn >= startsOn && hold.heldOn <= endsOn),
+      travel: travel.filter((journey) => journey.departsOn <= endsOn && journey.arrivesOn >= startsOn),
+    };
   });
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import type { ActionItem } from '@lectern/protocol/dashboard';
+import type { ActionItem, DashboardWeek, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import {
+  DEFAULT_PAYMENT_TERMS_DAYS,
+  type FeeType,
+  type TravelTerms,
+} from '@lectern/protocol/speaking-events';
 import type { TaskKind } from '@lectern/protocol/tasks';
 
 export interface UpcomingRow {
@@ -19,23 +24,43 @@ export interface UpcomingRow {
   state: string | null;
   clientId: string | null;
   clientName: string | null;
-  openTasks: number;
+  feeType: FeeType;
+  grossFeeCents: number | null;
+  travelTerms: TravelTerms | null;
+  travelSegments: number;
+  avNeeds: number;
+  /** Required and not confirmed. */
+  openAvNeeds: number;
+  /** Lines of the checklist by their key, and whether they are done; those that were deleted are not there. */
+  checklist: Record<string, boolean>;
 }
 
-export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & { taskKind: TaskKind | null };
+export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
+  taskKind: TaskKind | null;
+  /** Of holds. */
+  rank: number | null;
+  heldOn: string | null;
+};
 
-/** One row per currency. */
-export interface FigureRow {
+/** A number of events and their fees in one currency. */
+export interface AmountRow {
   currency: string;
-  confirmedCount: number;
-  confirmedCents: number;
-  holdCount: number;
-  holdCents: number;
-  deliveredCount: number;
-  deliveredCents: number;
-  inquiryCount: number;
-  inquiryCents: number;
+  count: number;
+  cents: number;
 }
+
+export interface BookedRow extends AmountRow {
+  /** Upper case; null: not in the US, or not known. */
+  state: string | null;
+  /** Delivered and closed ones, of how many the audience is known, and how many people they were. */
+  held: number;
+  audienceKnown: number;
+  audience: number;
+}
+
+export type OpenRow = AmountRow & { status: 'inquiry' | 'hold' };
+export type UnpaidRow = AmountRow & { state: 'not_invoiced' | 'outstanding' | 'overdue' };
+export type ActivityRow = Omit<PlannerActivity, 'happenedAt'> & { happenedAt: Date };
 
 export interface StripRow {
   id: string;
@@ -50,14 +75,22 @@ export interface StripRow {
 /** An event that began longer ago is not looked for among those that still run. */
 const LONGEST_EVENT_DAYS = 31;
 
+/** Nor travel that began longer ago: a stay is no longer than this. */
+const LONGEST_STAY_DAYS = 90;
+
 /** Firm bookings before options, options before inquiries; the nearest first. Several, because zones differ by a day. */
 export const UPCOMING = `
   SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
     e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
     e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId",
-    c.name AS "clientName",
-    (SELECT count(*) FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.done_on IS NULL)
-      AS "openTasks"
+    c.name AS "clientName", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
+    e.travel_terms AS "travelTerms",
+    (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
+    (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
+    (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
+      AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
+    (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
+      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist
   FROM (
     SELECT * FROM speaking_events
     WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
@@ -76,7 +109,7 @@ export const ACTIONS = `
   SELECT * FROM (
     (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
        t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-       coalesce(e.title, c.name, b.name) AS "relatedTo", t.version
+       coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
      FROM (
        SELECT * FROM tasks
        WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
@@ -88,14 +121,14 @@ export const ACTIONS = `
      LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id)
     UNION ALL
     (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-       c.name, e.version
+       c.name, e.version, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
      ORDER BY e.next_follow_up_on, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version
+       e.bureau_partner_id, c.name, e.version, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -103,33 +136,62 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version
+       e.bureau_partner_id, c.name, e.version, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
        AND coalesce(e.end_date, e.event_date) <= $2::date - 14
      ORDER BY e.sort_date, e.id LIMIT 10)
+    UNION ALL
+    (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+     FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+     WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
+       AND h.challenged_on IS NULL
+     ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
+    UNION ALL
+    (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+     FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+     WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
+     ORDER BY h.challenge_answer_by, h.id LIMIT 10)
   ) waiting
   ORDER BY "dueDate", kind, id
   LIMIT 10`;
 
-export const FIGURES = `
+/** Booked work of a year, by currency and by state of the US: null stands for everywhere else. */
+export const BOOKED = `
   SELECT currency,
-    count(*) FILTER (WHERE of_this_year) AS "confirmedCount",
-    coalesce(sum(gross_fee_cents) FILTER (WHERE of_this_year), 0)::bigint AS "confirmedCents",
-    count(*) FILTER (WHERE status = 'hold') AS "holdCount",
-    coalesce(sum(gross_fee_cents) FILTER (WHERE status = 'hold'), 0)::bigint AS "holdCents",
-    count(*) FILTER (WHERE status = 'delivered') AS "deliveredCount",
-    coalesce(sum(gross_fee_cents) FILTER (WHERE status = 'delivered'), 0)::bigint AS "deliveredCents",
-    count(*) FILTER (WHERE status = 'inquiry') AS "inquiryCount",
-    coalesce(sum(gross_fee_cents) FILTER (WHERE status = 'inquiry'), 0)::bigint AS "inquiryCents"
+    CASE WHEN search_fold(country) IN ('', 'us', 'usa', 'u.s.', 'u.s.a.', 'united states', 'united states of america')
+      THEN CASE WHEN length(state) <= 3 THEN upper(state) ELSE initcap(state) END END AS state,
+    count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents,
+    count(*) FILTER (WHERE status <> 'confirmed') AS held,
+    count(audience_actual) FILTER (WHERE status <> 'confirmed') AS "audienceKnown",
+    coalesce(sum(audience_actual) FILTER (WHERE status <> 'confirmed'), 0)::bigint AS audience
+  FROM speaking_events
+  WHERE owner_id = $1 AND status IN ('confirmed', 'delivered', 'closed') AND sort_date BETWEEN $2::date AND $3::date
+  GROUP BY 1, 2`;
+
+export const OPEN = `
+  SELECT status, currency, count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
+  FROM speaking_events WHERE owner_id = $1 AND status IN ('inquiry', 'hold')
+  GROUP BY 1, 2`;
+
+/** Delivered events with a fee that is not in yet; the same conditions as the filter `money` of the list. */
+export const UNPAID = `
+  SELECT currency, CASE WHEN invoiced_on IS NULL THEN 'not_invoiced' WHEN due_on < $2::date THEN 'overdue'
+      ELSE 'outstanding' END AS state,
+    count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
   FROM (
-    SELECT status, currency, gross_fee_cents,
-      status IN ('confirmed', 'delivered', 'closed') AND sort_date BETWEEN $2::date AND $3::date AS of_this_year
-    FROM speaking_events
-    WHERE owner_id = $1 AND status = ANY ('{inquiry,hold,confirmed,delivered,closed}')
-  ) figures
-  GROUP BY currency`;
+    SELECT e.currency, e.gross_fee_cents, t.done_on AS invoiced_on,
+      t.done_on + coalesce(c.payment_terms_days, ${DEFAULT_PAYMENT_TERMS_DAYS}) AS due_on
+    FROM speaking_events e
+    LEFT JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.checklist_key = 'final_invoice'
+    LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id
+    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived'
+      AND e.gross_fee_cents IS DISTINCT FROM 0
+  ) delivered
+  GROUP BY 1, 2`;
 
 export const STRIP = `
   SELECT id, title, status, event_date AS "eventDate", end_date AS "endDate", city, state
@@ -139,6 +201,24 @@ export const STRIP = `
     AND status <> ALL ('{lost,released,cancelled,postponed}')
   ORDER BY sort_date, start_time, id
   LIMIT 500`;
+
+export const STRIP_HOLDS = `
+  SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank
+  FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+  WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.held_on BETWEEN $2::date AND $3::date
+  ORDER BY h.held_on, h.rank LIMIT 200`;
+
+export const STRIP_TRAVEL = `
+  SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace",
+    departs_on AS "departsOn", arrives_on AS "arrivesOn"
+  FROM travel_segments
+  WHERE owner_id = $1 AND departs_on BETWEEN $2::date - ${LONGEST_STAY_DAYS} AND $3::date AND arrives_on >= $2::date
+  ORDER BY departs_on, departs_at, id LIMIT 200`;
+
+export const ACTIVITY = `
+  SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, received_at AS "happenedAt"
+  FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
+  ORDER BY received_at DESC LIMIT 5`;
 
 @Injectable()
 export class DashboardRepository {
@@ -152,8 +232,16 @@ export class DashboardRepository {
     return this.db.query(ACTIONS, [ownerId, today]);
   }
 
-  figures(ownerId: string, firstDay: string, lastDay: string): Promise<FigureRow[]> {
-    return this.db.query(FIGURES, [ownerId, firstDay, lastDay]);
+  booked(ownerId: string, firstDay: string, lastDay: string): Promise<BookedRow[]> {
+    return this.db.query(BOOKED, [ownerId, firstDay, lastDay]);
+  }
+
+  open(ownerId: string): Promise<OpenRow[]> {
+    return this.db.query(OPEN, [ownerId]);
+  }
+
+  unpaid(ownerId: string, today: string): Promise<UnpaidRow[]> {
+    return this.db.query(UNPAID, [ownerId, today]);
   }
 
   /** Events that touch the days from first to last, what fell through left out. */
@@ -161,14 +249,28 @@ export class DashboardRepository {
     return this.db.query(STRIP, [ownerId, firstDay, lastDay]);
   }
 
-  async isEmpty(ownerId: string): Promise<boolean> {
-    const [row] = await this.db.query<{ empty: boolean }>(
+  stripHolds(ownerId: string, firstDay: string, lastDay: string): Promise<DashboardWeek['holds']> {
+    return this.db.query(STRIP_HOLDS, [ownerId, firstDay, lastDay]);
+  }
+
+  stripTravel(ownerId: string, firstDay: string, lastDay: string): Promise<DashboardWeek['travel']> {
+    return this.db.query(STRIP_TRAVEL, [ownerId, firstDay, lastDay]);
+  }
+
+  activity(ownerId: string): Promise<ActivityRow[]> {
+    return this.db.query(ACTIVITY, [ownerId]);
+  }
+
+  /** Of the account as a whole: whether it is empty, and whether it shows sample data. */
+  async account(ownerId: string): Promise<{ isEmpty: boolean; hasSampleData: boolean }> {
+    const [row] = await this.db.query<{ isEmpty: boolean; hasSampleData: boolean }>(
       `SELECT NOT (EXISTS (SELECT 1 FROM speaking_events WHERE owner_id = $1)
          OR EXISTS (SELECT 1 FROM clients WHERE owner_id = $1)
          OR EXISTS (SELECT 1 FROM bureau_partners WHERE owner_id = $1)
-         OR EXISTS (SELECT 1 FROM tasks WHERE owner_id = $1)) AS empty`,
+         OR EXISTS (SELECT 1 FROM tasks WHERE owner_id = $1)) AS "isEmpty",
+         EXISTS (SELECT 1 FROM sample_rows WHERE owner_id = $1) AS "hasSampleData"`,
       [ownerId],
     );
-    return row?.empty ?? true;
+    return row ?? { isEmpty: true, hasSampleData: false };
   }
 }

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller';
+import { GoalsController } from './goals.controller';
 import { InsightsModule } from './insights.module';
+import { SampleDataController } from './sample-data.controller';
 
-@Module({ imports: [InsightsModule], controllers: [DashboardController] })
+@Module({
+  imports: [InsightsModule],
+  controllers: [DashboardController, GoalsController, SampleDataController],
+})
 export class InsightsHttpModule {}

@@ -1,6 +1,25 @@
 import { Module } from '@nestjs/common';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { EventsModule } from '../events';
+import { TasksModule } from '../tasks';
 import { DashboardRepository } from './dashboard.repository';
 import { DashboardService } from './dashboard.service';
+import { GoalsRepository } from './goals.repository';
+import { GoalsService } from './goals.service';
+import { SampleDataRepository } from './sample-data.repository';
+import { SampleDataService } from './sample-data.service';
 
-@Module({ providers: [DashboardService, DashboardRepository], exports: [DashboardService] })
+@Module({
+  imports: [ClientsModule, BureausModule, EventsModule, TasksModule],
+  providers: [
+    DashboardService,
+    DashboardRepository,
+    GoalsService,
+    GoalsRepository,
+    SampleDataService,
+    SampleDataRepository,
+  ],
+  exports: [DashboardService, GoalsService, SampleDataService],
+})
 export class InsightsModule {}

@@ -1,0 +1,103 @@
+import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  await b.db.query('DELETE FROM outbox');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => b.close());
+
+const dashboard = () => b.dashboard.dashboardOf(owner);
+const eventNamed = async (title: string) => {
+  const { items } = await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse({ q: title }));
+  return items[0]!;
+};
+const count = async (table: string) => {
+  const [row] = await b.db.query<{ count: number }>(
+    `SELECT count(*) AS count FROM ${table} WHERE owner_id = $1`,
+    [owner.id],
+  );
+  return row?.count;
+};
+
+describe('sample data', () => {
+  it('fills an empty account, once, and goes without a trace', async () => {
+    const [first, second] = await Promise.all([
+      b.samples.addSampleData(owner),
+      b.samples.addSampleData(owner),
+    ]);
+    expect([first.added, second.added].sort()).toEqual([0, 10]);
+    expect(await dashboard()).toMatchObject({
+      isEmpty: false,
+      hasSampleData: true,
+      nextEvent: { title: 'Pacific Nurses Summit', city: 'Portland' },
+      figures: { confirmedThisYear: { count: expect.any(Number) as number }, notInvoiced: { count: 1 } },
+    });
+    expect((await b.outboxRows('speaking_event.created')).length).toBe(4);
+    expect(await b.samples.removeSampleData(owner)).toEqual({ removed: 10, kept: [] });
+    expect(await dashboard()).toMatchObject({ isEmpty: true, hasSampleData: false });
+    for (const table of ['sample_rows', 'holds', 'travel_segments', 'client_contacts']) {
+      expect([table, await count(table)]).toEqual([table, 0]);
+    }
+    expect(await b.outboxRows('sample_data.removed')).toMatchObject([{ payload: { rows: 10, kept: 0 } }]);
+    expect((await b.samples.addSampleData(owner)).added).toBe(10);
+  });
+
+  it('stays where something of the person’s own depends on it, and says where', async () => {
+    await b.samples.addSampleData(owner);
+    const summit = await eventNamed('Pacific Nurses Summit');
+    await b.task(owner, { title: 'My own', eventId: summit.id });
+    const retreat = await eventNamed('Clinic Managers Retreat');
+    await b.event(owner, { title: 'My spin-off', parentEventId: retreat.id });
+    const { removed, kept } = await b.samples.removeSampleData(owner);
+    expect(removed).toBe(7);
+    expect(kept.map((row) => row.name).sort()).toEqual([
+      'Cascade Health Alliance',
+      'Clinic Managers Retreat',
+      'Pacific Nurses Summit',
+    ]);
+    expect((await dashboard()).hasSampleData).toBe(false);
+    expect(await count('tasks')).toBe(1);
+  });
+
+  it('takes along the checklist that an event of it was given, but not what was ticked there', async () => {
+    await b.samples.addSampleData(owner);
+    const summit = await eventNamed('Pacific Nurses Summit');
+    const checklist = (eventId: string, version: number) =>
+      b.db.query(
+        `INSERT INTO tasks (id, owner_id, title, kind, event_id, checklist_key, version, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, 'Line', 'checklist', $2, 'travel_booked', $3, now(), now())`,
+        [owner.id, eventId, version],
+      );
+    await checklist(summit.id, 1);
+    expect((await b.samples.removeSampleData(owner)).kept).toEqual([]);
+    await b.samples.addSampleData(owner);
+    await checklist((await eventNamed('Pacific Nurses Summit')).id, 2);
+    const { kept } = await b.samples.removeSampleData(owner);
+    expect(kept.map((row) => row.name)).toContain('Pacific Nurses Summit');
+  });
+
+  it('is refused to an account that has something, leaves nothing behind when a write fails, and is each speaker’s own', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(b.samples.addSampleData(owner)).rejects.toThrow('planted');
+    expect(await dashboard()).toMatchObject({ isEmpty: true, hasSampleData: false });
+    await b.samples.addSampleData(owner);
+    const other = await b.owner();
+    expect(await b.samples.removeSampleData(other)).toEqual({ removed: 0, kept: [] });
+    expect((await dashboard()).hasSampleData).toBe(true);
+    await b.client(other);
+    await expect(b.samples.addSampleData(other)).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_EMPTY',
+      status: 409,
+    });
+  });
+});
