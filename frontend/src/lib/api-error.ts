@@ -74,6 +74,11 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+/** The id of the row that a duplicate became part of, when that is why it is not there. */
+export function mergedInto(error: unknown): string | null {
+  return hasStatus(error, 404) ? error.mergedInto : null;
+}
+
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useLocation, useParams } from 'wouter';
+import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
+import { Redirect, useLocation, useParams } from 'wouter';
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
@@ -14,12 +14,12 @@ import { toast } from '@/components/ui/toast-store';
 import { useDeleteBureau } from '@/features/bureaus/api/bureaus.mutations';
 import { bureauQuery } from '@/features/bureaus/api/bureaus.queries';
 import { commissionText } from '@/features/bureaus/bureau-words';
-import { BureauFacts, BureauRepresentatives } from '@/features/bureaus/components/bureau-detail';
 import { BureauFormDrawer } from '@/features/bureaus/components/bureau-form-drawer';
-import { EventsPanel } from '@/features/events/components/events-panel';
-import { TasksPanel } from '@/features/tasks/components/tasks-panel';
+import { mergedInto } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';
+import { BureauMerge } from '../bureau-page/bureau-merge';
+import { BureauTabs } from '../bureau-page/bureau-tabs';
 import { useNewRow } from '../new-rows';
 
 const back = { href: '/bureau-partners', label: 'Bureau partners' };
@@ -28,6 +28,8 @@ export default function BureauPartnerPage() {
   const { id = '' } = useParams();
   const query = useQuery(bureauQuery(id));
   usePageTitle(query.data?.name ?? 'Bureau partner');
+  const survivor = mergedInto(query.error);
+  if (survivor) return <Redirect to={`/bureau-partners/${survivor}`} replace />;
   if (!query.data) {
     return (
       <DetailState query={query} what="bureau partner" back={{ ...back, label: 'All bureau partners' }} />
@@ -38,7 +40,7 @@ export default function BureauPartnerPage() {
 
 function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'merge' | null>(null);
   const make = useNewRow({ bureauPartnerId: bureau.id });
   const remove = useDeleteBureau();
   const close = () => setOpen(null);
@@ -59,22 +61,14 @@ function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
+                { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}
             />
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="space-y-4 lg:space-y-6">
-          <BureauRepresentatives bureau={bureau} onEdit={edit} />
-          <EventsPanel filter={{ bureauPartnerId: bureau.id }} onNew={() => make.open('event')} />
-        </div>
-        <div className="space-y-4 lg:space-y-6">
-          <TasksPanel scope={{ bureauPartnerId: bureau.id }} />
-          <BureauFacts bureau={bureau} />
-        </div>
-      </div>
+      <BureauTabs bureau={bureau} onEdit={edit} onNewEvent={() => make.open('event')} />
       {open === 'edit' && (
         <BureauFormDrawer
           bureau={bureau}
@@ -85,12 +79,13 @@ function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
           }}
         />
       )}
+      {open === 'merge' && <BureauMerge bureau={bureau} onClose={close} />}
       <DeleteDialog
         open={open === 'delete'}
         onOpenChange={(next) => (next ? undefined : close())}
         what="bureau partner"
         name={bureau.name}
-        description="The bureau partner and its representatives will be gone for good."
+        description="The bureau partner, its representatives and what you logged with it will be gone for good."
         onDelete={async () => {
           await remove.mutateAsync(bureau);
           toast({ title: 'Bureau partner deleted', description: bureau.name });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { useLocation, useParams } from 'wouter';
+import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
+import { Redirect, useLocation, useParams } from 'wouter';
 import type { ClientResponse } from '@lectern/protocol/clients';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
@@ -14,13 +14,13 @@ import { toast } from '@/components/ui/toast-store';
 import { useDeleteClient } from '@/features/clients/api/clients.mutations';
 import { clientQuery } from '@/features/clients/api/clients.queries';
 import { clientStatusTones, clientStatusWords } from '@/features/clients/client-words';
-import { ClientContacts, ClientFacts } from '@/features/clients/components/client-detail';
 import { ClientFormDrawer } from '@/features/clients/components/client-form-drawer';
-import { EventsPanel } from '@/features/events/components/events-panel';
-import { TasksPanel } from '@/features/tasks/components/tasks-panel';
+import { mergedInto } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { usePageTitle } from '@/lib/use-page-title';
+import { ClientMerge } from '../client-page/client-merge';
+import { ClientTabs } from '../client-page/client-tabs';
 import { useNewRow } from '../new-rows';
 
 const back = { href: '/clients', label: 'Clients' };
@@ -29,6 +29,8 @@ export default function ClientPage() {
   const { id = '' } = useParams();
   const query = useQuery(clientQuery(id));
   usePageTitle(query.data?.name ?? 'Client');
+  const survivor = mergedInto(query.error);
+  if (survivor) return <Redirect to={`/clients/${survivor}`} replace />;
   if (!query.data)
     return <DetailState query={query} what="client" back={{ ...back, label: 'All clients' }} />;
   return <Client key={query.data.id} client={query.data} />;
@@ -36,7 +38,7 @@ export default function ClientPage() {
 
 function Client({ client }: { client: ClientResponse }) {
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'merge' | null>(null);
   const make = useNewRow({ clientId: client.id });
   const remove = useDeleteClient();
   const close = () => setOpen(null);
@@ -62,22 +64,14 @@ function Client({ client }: { client: ClientResponse }) {
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
+                { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}
             />
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="space-y-4 lg:space-y-6">
-          <ClientContacts client={client} onEdit={edit} />
-          <EventsPanel filter={{ clientId: client.id }} onNew={() => make.open('event')} />
-        </div>
-        <div className="space-y-4 lg:space-y-6">
-          <TasksPanel scope={{ clientId: client.id }} />
-          <ClientFacts client={client} />
-        </div>
-      </div>
+      <ClientTabs client={client} onEdit={edit} onNewEvent={() => make.open('event')} />
       {open === 'edit' && (
         <ClientFormDrawer
           client={client}
@@ -88,12 +82,13 @@ function Client({ client }: { client: ClientResponse }) {
           }}
         />
       )}
+      {open === 'merge' && <ClientMerge client={client} onClose={close} />}
       <DeleteDialog
         open={open === 'delete'}
         onOpenChange={(next) => (next ? undefined : close())}
         what="client"
         name={client.name}
-        description="The client and its contacts will be gone for good."
+        description="The client, its contacts and what you logged with it will be gone for good."
         onDelete={async () => {
           await remove.mutateAsync(client);
           toast({ title: 'Client deleted', description: client.name });

@@ -37,6 +37,7 @@ export function newBureauValues(name = ''): BureauFormValues {
     spinOffMonths: null,
     spinOffPercent: null,
     isExclusive: false,
+    agreementFileId: null,
     notes: null,
     representatives: [],
   };
@@ -47,6 +48,7 @@ export function bureauToInput(bureau: BureauPartnerResponse): CreateBureauPartne
     id: _id,
     version: _version,
     eventCount: _events,
+    agreementFileName: _fileName,
     createdAt: _made,
     updatedAt: _changed,
     ...input

@@ -33,6 +33,7 @@ export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> =
   spinOffMonths: 'Spin-off months',
   spinOffPercent: 'Spin-off commission',
   isExclusive: 'Exclusive',
+  agreementFileId: 'Agreement',
   notes: 'Notes',
   representatives: 'Representatives',
 };
@@ -60,9 +61,13 @@ export function spinOffText(bureau: BureauPartnerResponse): string | null {
 /** A field's value in words, for the dialog that compares two versions. */
 export function bureauFieldText(
   field: keyof CreateBureauPartnerInput,
-  bureau: CreateBureauPartnerInput,
+  bureau: CreateBureauPartnerInput & { agreementFileName?: string | null },
 ): string {
   switch (field) {
+    case 'agreementFileId':
+      return bureau.agreementFileId ? (bureau.agreementFileName ?? 'A file') : 'Empty';
+    case 'remitDays':
+      return bureau.remitDays === null ? 'Empty' : formatCount(bureau.remitDays, 'day');
     case 'address': {
       const address = bureau.address;
       return address ? placeText(...Object.values(address)) || 'Empty' : 'Empty';

@@ -22,6 +22,7 @@ export const newContact = (isPrimary: boolean): ClientContactInput => ({
   email: null,
   phone: null,
   role: null,
+  otherRoles: [],
   isPrimary,
 });
 

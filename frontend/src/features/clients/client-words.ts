@@ -1,6 +1,7 @@
 import type { ClientResponse, ClientStatus, CreateClientInput } from '@lectern/protocol/clients';
 import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { BadgeTone } from '@/components/ui/badge';
+import { contactRoleWords } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 
@@ -55,8 +56,14 @@ export function clientFieldText(
     case 'contacts':
       return (
         client.contacts
-          .map(({ name, email, phone, isPrimary }) =>
-            placeText(isPrimary ? `${name} (primary)` : name, email, phone),
+          .map(({ name, title, email, phone, role, otherRoles, isPrimary }) =>
+            placeText(
+              isPrimary ? `${name} (primary)` : name,
+              title,
+              email,
+              phone,
+              ...[role, ...otherRoles].map((one) => one && contactRoleWords[one].toLowerCase()),
+            ),
           )
           .join('\n') || 'None'
       );

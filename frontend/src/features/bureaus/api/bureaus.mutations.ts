@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
+  appliedCommission,
   bureauPartnerResponse,
+  type ApplyCommissionInput,
   type BureauPartnerResponse,
   type CreateBureauPartnerInput,
+  type MergeBureauPartnersInput,
   type UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
 import { withParams } from '@/lib/api-query';
@@ -47,5 +50,32 @@ export function useDeleteBureau() {
       queries.removeQueries({ queryKey: bureauQuery(id).queryKey });
       void refreshBusiness(queries);
     },
+  });
+}
+
+/** The other bureau partner goes into `id`. When it is refused, both are fetched again. */
+export function useMergeBureaus(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: MergeBureauPartnersInput }) =>
+      post(`${bureauPath(id)}/merges`, action.input, {
+        schema: bureauPartnerResponse,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: (bureau, { input }) => {
+      queries.removeQueries({ queryKey: bureauQuery(input.otherId).queryKey });
+      keep(queries, bureau);
+    },
+    onError: () => refreshBusiness(queries),
+  });
+}
+
+/** Safe to repeat: an event that has the percentage already is left alone. */
+export function useApplyCommission(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ApplyCommissionInput) =>
+      post(`${bureauPath(id)}/commission-changes`, input, { schema: appliedCommission }),
+    onSettled: () => refreshBusiness(queries),
   });
 }

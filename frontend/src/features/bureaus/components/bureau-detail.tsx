@@ -1,4 +1,5 @@
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { Link } from 'wouter';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
@@ -7,16 +8,28 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { commissionText, partyWords, spinOffText } from '../bureau-words';
+import { eventsLink } from '../performance-links';
 
-export function BureauRepresentatives({
-  bureau,
-  onEdit,
-}: {
+type RepresentativesProps = {
   bureau: BureauPartnerResponse;
   onEdit: () => void;
-}) {
+  /** A way to the events that each of them brought. */
+  withEvents?: boolean;
+};
+
+export function BureauRepresentatives({ bureau, onEdit, withEvents = false }: RepresentativesProps) {
   return (
-    <Card title="Representatives" padded={false}>
+    <Card
+      title="Representatives"
+      padded={false}
+      actions={
+        withEvents && bureau.representatives.length > 0 ? (
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            Edit representatives
+          </Button>
+        ) : undefined
+      }
+    >
       {bureau.representatives.length === 0 ? (
         <EmptyState
           compact
@@ -37,6 +50,13 @@ export function BureauRepresentatives({
               <div className="mt-1">
                 <ContactLinks email={person.email} phone={person.phone} />
               </div>
+              {withEvents && (
+                <Button asChild variant="ghost" size="sm" className="-ml-3">
+                  <Link href={eventsLink(bureau.id, { representativeId: person.id })}>
+                    Events of {person.name}
+                  </Link>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ export function BureauFormFields({ form, sections }: Props) {
             name="commissionPercent"
             label="Commission"
             unit="%"
-            hint="20 to 35 is usual."
+            hint="20 to 35 is usual. Counts for new events; each event keeps the percentage it was entered with."
             required
           />
           <SelectField

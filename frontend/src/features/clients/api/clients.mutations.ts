@@ -3,6 +3,7 @@ import {
   clientResponse,
   type ClientResponse,
   type CreateClientInput,
+  type MergeClientsInput,
   type UpdateClientInput,
 } from '@lectern/protocol/clients';
 import { withParams } from '@/lib/api-query';
@@ -44,5 +45,22 @@ export function useDeleteClient() {
       queries.removeQueries({ queryKey: clientQuery(id).queryKey });
       void refreshBusiness(queries);
     },
+  });
+}
+
+/** The other client goes into `id`. When it is refused, both are fetched again. */
+export function useMergeClients(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: MergeClientsInput }) =>
+      post(`${clientPath(id)}/merges`, action.input, {
+        schema: clientResponse,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: (client, { input }) => {
+      queries.removeQueries({ queryKey: clientQuery(input.otherId).queryKey });
+      keep(queries, client);
+    },
+    onError: () => refreshBusiness(queries),
   });
 }

@@ -7,13 +7,32 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { withParams } from '@/lib/api-query';
 import { contactRoleWords } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { addressText } from '../client-words';
+import { ContactEvents } from './contact-events';
 
-export function ClientContacts({ client, onEdit }: { client: ClientResponse; onEdit: () => void }) {
+type ContactsProps = {
+  client: ClientResponse;
+  onEdit: () => void;
+  /** Where each of them takes part. */
+  withEvents?: boolean;
+};
+
+export function ClientContacts({ client, onEdit, withEvents = false }: ContactsProps) {
   return (
-    <Card title="Contacts" padded={false}>
+    <Card
+      title="Contacts"
+      padded={false}
+      actions={
+        withEvents && client.contacts.length > 0 ? (
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            Edit contacts
+          </Button>
+        ) : undefined
+      }
+    >
       {client.contacts.length === 0 ? (
         <EmptyState
           compact
@@ -36,12 +55,15 @@ export function ClientContacts({ client, onEdit }: { client: ClientResponse; onE
                     Primary
                   </Badge>
                 )}
-                {contact.role && <Badge>{contactRoleWords[contact.role]}</Badge>}
+                {[contact.role, ...contact.otherRoles].map(
+                  (role) => role && <Badge key={role}>{contactRoleWords[role]}</Badge>,
+                )}
               </div>
               {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
               <div className="mt-1">
                 <ContactLinks email={contact.email} phone={contact.phone} />
               </div>
+              {withEvents && <ContactEvents contactId={contact.id} name={contact.name} />}
             </li>
           ))}
         </ul>
@@ -52,8 +74,8 @@ export function ClientContacts({ client, onEdit }: { client: ClientResponse; onE
 
 export function ClientFacts({ client }: { client: ClientResponse }) {
   const about: Fact[] = [
-    { label: 'Industry', value: client.industry },
-    { label: 'Source', value: client.source },
+    { label: 'Industry', value: client.industry && <ListLink filter="industry" value={client.industry} /> },
+    { label: 'Source', value: client.source && <ListLink filter="source" value={client.source} /> },
     {
       label: 'Website',
       value: client.website && (
@@ -110,5 +132,17 @@ export function ClientFacts({ client }: { client: ClientResponse }) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Opens the list with everybody who says the same. */
+function ListLink({ filter, value }: { filter: 'industry' | 'source'; value: string }) {
+  return (
+    <Link
+      href={withParams('/clients', { [filter]: value })}
+      className="text-curtain-text underline underline-offset-4"
+    >
+      {value}
+    </Link>
   );
 }

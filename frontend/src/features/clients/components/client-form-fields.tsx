@@ -10,12 +10,12 @@ import {
   TextField,
 } from '@/components/forms/fields';
 import { FormSection } from '@/components/forms/form-section';
-import { TagsField } from '@/components/forms/tags-field';
 import type { useFormSections } from '@/components/forms/use-form-sections';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { newContact, type clientSections, type ClientFormValues } from '../client-form-values';
 import { clientStatusOptions } from '../client-words';
 import { ContactsEditor } from './contacts-editor';
+import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
 
 export type ClientKind = 'organisation' | 'person';
 
@@ -91,24 +91,30 @@ export function ClientFormFields({ form, kind, onKindChange, sections }: Props) 
 
       <FormSection title="About" summary="Industry, website, address, tags and notes" {...section('about')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="industry" label="Industry" />
+          <SuggestedTextField control={control} name="industry" label="Industry" choices="industries" />
           <TextField control={control} name="website" label="Website" type="url" placeholder="example.com" />
-          <TextField
+          <SuggestedTextField
             control={control}
             name="source"
             label="Source"
+            choices="sources"
             placeholder="Referral, conference, website"
           />
-          <TagsField control={control} name="tags" label="Tags" hint="Separate them with commas." />
+          <SuggestedTagsField control={control} name="tags" label="Tags" hint="Separate them with commas." />
           <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
         </div>
         <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
         <AddressFields control={control} name="address" />
       </FormSection>
 
-      <FormSection title="Billing" summary="Legal name, accounts payable, terms" {...section('billing')}>
+      <FormSection title="Billing" summary="Billing name, accounts payable, terms" {...section('billing')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="legalName" label="Legal name" hint="As it stands on invoices." />
+          <TextField
+            control={control}
+            name="legalName"
+            label="Billing name"
+            hint="The legal name, as it stands on invoices."
+          />
           <TextField control={control} name="apEmail" label="Accounts payable e-mail" type="email" />
           <NumberField
             control={control}

@@ -14,16 +14,18 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { clientsQuery } from '../api/clients.queries';
+import { ChoiceFilters } from './choice-filters';
 import { clientStatusOptions, clientStatusTones, clientStatusWords } from '../client-words';
 
-const filterKeys = ['q', 'status', 'tag', 'sort', 'direction'] as const;
+const filterKeys = ['q', 'status', 'tag', 'industry', 'source', 'sort', 'direction'] as const;
 
 export function ClientsList({ onNew }: { onNew: () => void }) {
   const [filters, setFilters] = useUrlFilters(listClientsQuery, filterKeys);
   const list = useInfiniteQuery(clientsQuery(filters));
   const rows = rowsOf(list.data);
-  const filtered = Boolean(filters.q ?? filters.status ?? filters.tag);
-  const clear = () => setFilters({ q: undefined, status: undefined, tag: undefined });
+  const filtered = Boolean(filters.q ?? filters.status ?? filters.tag ?? filters.industry ?? filters.source);
+  const clear = () =>
+    setFilters({ q: undefined, status: undefined, tag: undefined, industry: undefined, source: undefined });
 
   const columns: DataTableColumn<ClientListItem>[] = [
     { id: 'name', header: 'Name', sortable: true, cell: (client) => client.name },
@@ -89,12 +91,8 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
           selected={filters.status?.split(',') ?? []}
           onToggle={(status) => setFilters({ status: toggleInList(filters.status, status) })}
         />
-        {filters.tag && (
-          <Button variant="secondary" size="sm" onClick={() => setFilters({ tag: undefined })}>
-            Tag: {filters.tag} ×
-          </Button>
-        )}
       </div>
+      <ChoiceFilters filters={filters} onChange={setFilters} />
       <DataTable
         label="Clients"
         columns={columns}

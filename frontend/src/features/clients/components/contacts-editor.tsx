@@ -1,6 +1,8 @@
+import type { ContactRole } from '@lectern/protocol/clients';
 import { Plus, Star, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/forms/fields';
+import { FilterChips } from '@/components/lists/filter-chips';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { contactRoleOptions } from '@/lib/contact-roles';
@@ -63,6 +65,14 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
                 none="No role"
                 options={contactRoleOptions}
               />
+              {contacts[index]?.role && (
+                <OtherRoles
+                  label={`What else ${name} does`}
+                  main={contacts[index].role}
+                  roles={contacts[index].otherRoles ?? []}
+                  onChange={(roles) => setValue(`contacts.${index}.otherRoles`, roles, { shouldDirty: true })}
+                />
+              )}
             </div>
           </fieldset>
         );
@@ -74,6 +84,37 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
       >
         Add a contact
       </Button>
+    </div>
+  );
+}
+
+/** One person may plan and sign. */
+function OtherRoles({
+  label,
+  main,
+  roles,
+  onChange,
+}: {
+  label: string;
+  main: ContactRole;
+  roles: readonly ContactRole[];
+  onChange: (roles: ContactRole[]) => void;
+}) {
+  return (
+    <div className="sm:col-span-2">
+      <p className="mb-1.5 text-sm font-medium">Also</p>
+      <FilterChips
+        label={label}
+        chips={contactRoleOptions.filter(({ value }) => value !== main)}
+        selected={roles}
+        onToggle={(chosen) =>
+          onChange(
+            contactRoleOptions
+              .map(({ value }) => value)
+              .filter((role) => role !== main && roles.includes(role) !== (role === chosen)),
+          )
+        }
+      />
     </div>
   );
 }
