@@ -1,6 +1,6 @@
 /** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
-import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
-import { subscriptions } from '@lectern/protocol/subscriptions';
+import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
+import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createTestSystem, type TestSystem } from './test-system';
 
@@ -34,7 +34,42 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
   // The clock stands at ten in the morning of this day in the zone that a new account has.
   await me.call('post', '/api/tasks', { title: 'Send the contract', dueDate: '2027-03-04' });
+  // A first option that expires, and one behind it that moves up.
+  for (const [title, expiresOn] of [
+    ['First', '2027-03-04'],
+    ['Second', null],
+  ]) {
+    const { body: event } = (await me.call('post', '/api/events', { title })) as { body: { id: string } };
+    await me.call('post', `/api/events/${event.id}/holds`, { dates: ['2027-06-10'], expiresOn });
+  }
   await t.tick();
+  await causeWhatFollowsEvents(me);
+  t.clock.set('2027-03-06T15:00:00Z');
+  await t.tick();
+}
+
+/** An event that is moved, held, confirmed and followed up on, with one digest of all of it. */
+async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
+  const made = async (path: string, body: unknown) => {
+    const answer = await me.call('post', path, body);
+    expect(answer.status).toBe(201);
+    return answer.body as { id: string; version: number };
+  };
+  const client = await made('/api/clients', { name: 'Acme' });
+  const event = await made('/api/events', { title: 'Third', clientId: client.id, eventDate: '2027-07-01' });
+  const own = `/api/events/${event.id}`;
+  await me.call('patch', own, { version: 1, eventDate: '2027-07-02', nextFollowUpOn: '2027-03-06' });
+  await me.call('post', `${own}/holds`, { dates: ['2027-07-02', '2027-07-03'] });
+  const { body: holds } = (await me.call('get', `${own}/holds`)) as {
+    body: { items: { id: string; heldOn: string; version: number }[] };
+  };
+  const [day, second] = holds.items;
+  await me.call('patch', `/api/holds/${day?.id}`, { version: day?.version, notes: 'By phone' });
+  await me.call('post', `/api/holds/${second?.id}/releases`, { version: second?.version });
+  const { body: now } = (await me.call('get', own)) as { body: { version: number } };
+  const confirmed = await me.call('post', `${own}/status-changes`, { to: 'confirmed', version: now.version });
+  expect(confirmed.status).toBe(200);
+  await me.call('patch', '/api/account/notifications', { version: 1, taskEmails: 'digest', digestHour: 9 });
 }
 
 it('sends nothing twice when the queue has forgotten every job and the relay brings every event again', async () => {
@@ -47,10 +82,12 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     mails: (await t.mails()).length,
     deliveries: await t.db.query('SELECT key, delivered_at FROM email_deliveries ORDER BY key'),
     tokens: await t.db.query('SELECT token_hash FROM one_time_tokens ORDER BY 1'),
+    tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
   });
   const before = await effects();
 
-  await t.app.get(QueueConnection).queue('mail').obliterate({ force: true });
+  const queues = t.app.get(QueueConnection);
+  for (const name of queueNames) await queues.queue(name).obliterate({ force: true });
   await t.db.query('UPDATE outbox SET published_at = NULL');
   const again = await t.drain();
   expect(new Set(again.jobs)).toEqual(new Set(subscriptions.map((subscription) => subscription.handler)));

@@ -7,6 +7,7 @@ import { Db } from '@lectern/database/db';
 import { createBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { placeHoldsInput } from '@lectern/protocol/holds';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { AppError } from '../common/app-error';
@@ -15,12 +16,13 @@ import { PasswordService, RegistrationService, UserRepository } from '../modules
 import { BillingService } from '../modules/billing';
 import { BureausService } from '../modules/bureaus';
 import { ClientsService } from '../modules/clients';
-import { EventsService, EventStatusService } from '../modules/events';
+import { EventsService, EventStatusService, HoldsService } from '../modules/events';
 import { ProfileService } from '../modules/profile';
 import { TasksService } from '../modules/tasks';
 import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from './demo-clients';
 import { DemoClock } from './demo-clock';
 import { demoEvents, demoTalks, type DemoEvent } from './demo-events';
+import { demoHolds } from './demo-holds';
 import { demoPlace } from './demo-places';
 import { demoTasks } from './demo-tasks';
 import { timelineOf, toWorkday } from './demo-timeline';
@@ -53,6 +55,7 @@ export class DemoSeed {
     private readonly bureaus: BureausService,
     private readonly events: EventsService,
     private readonly statuses: EventStatusService,
+    private readonly holds: HoldsService,
     private readonly tasks: TasksService,
   ) {}
 
@@ -96,6 +99,7 @@ export class DemoSeed {
     await this.makeClients(story);
     await this.makeBureaus(story);
     for (const [index, event] of demoEvents.entries()) await this.makeEvent(story, event, index);
+    await this.makeHolds(story);
     await this.makeTasks(story);
     this.clock.goToPresent();
     await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
@@ -165,6 +169,31 @@ export class DemoSeed {
       version = moved.version;
     }
     story.events.set(demo.title, event.id);
+  }
+
+  private async makeHolds({ ownerId, today, events }: Story): Promise<void> {
+    const owner = { id: ownerId, timeZone: TIME_ZONE };
+    for (const [index, { event, dayOf, expires, answerBy, notes }] of demoHolds.entries()) {
+      const dayEvent = await this.events.getForOwnerOrThrow(ownerId, events.get(dayOf ?? event) ?? '');
+      const day = dayEvent.eventDate;
+      if (!day) throw new Error(`the demonstration's event ${dayEvent.title} has no day to hold`);
+      this.clock.goTo(addDays(today, index - 20));
+      const expiresOn = expires === null ? null : addDays(today, expires);
+      const placed = await this.holds.placeHolds(
+        owner,
+        events.get(event) ?? '',
+        placeHoldsInput.parse({ dates: [day], expiresOn, notes }),
+      );
+      const hold = placed.ladders.find(({ date }) => date === day)?.holds.find(({ rank }) => rank === 1);
+      if (answerBy === undefined || !hold) continue;
+      this.clock.goTo(addDays(today, -1));
+      await this.holds.challengeHold(owner, hold.id, {
+        version: hold.version,
+        answerBy: addDays(today, answerBy),
+        expireUnanswered: false,
+        reason: null,
+      });
+    }
   }
 
   private async makeTasks(story: Story): Promise<void> {

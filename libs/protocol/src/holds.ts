@@ -208,7 +208,7 @@ export type HoldChangeKind = z.infer<typeof holdChangeKind>;
 export const holdLetterKind = z.enum(['placed', 'challenged', 'released', 'promoted', 'expiring']);
 export type HoldLetterKind = z.infer<typeof holdLetterKind>;
 
-export const holdLetterQuery = z.strictObject({ kind: holdLetterKind });
+export const holdLetterQuery = z.strictObject({ kind: holdLetterKind.default('placed') });
 export type HoldLetterQuery = z.infer<typeof holdLetterQuery>;
 
 /** A draft: the speaker edits, copies or opens it in their own mail program. Lectern never sends it. */
