@@ -105,5 +105,7 @@ export function formatCount(value: number, one: string, many = `${one}s`): strin
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+  if (bytes < 999_500_000) return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+  const gigabytes = bytes / 1_000_000_000;
+  return `${Number(gigabytes.toFixed(gigabytes < 10 ? 1 : 0))} GB`;
 }

@@ -88,11 +88,11 @@ export class FilesRepository {
 
   /** Answers where its content was; undefined when there is no such file in that version (or any, without one). */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined) {
-    const [rows] = (await tx.query(
+    const [rows]: [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number] = await tx.query(
       `DELETE FROM files WHERE owner_id = $1 AND id = $2 AND ($3::int IS NULL OR version = $3)
        RETURNING storage_key AS "storageKey", has_thumbnail AS "hasThumbnail"`,
       [ownerId, id, version ?? null],
-    )) as [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number];
+    );
     return rows[0];
   }
 
@@ -102,10 +102,7 @@ export class FilesRepository {
   }
 
   async usedBytes(ownerId: string, tx?: Tx): Promise<number> {
-    const sql = USED_BYTES;
-    const rows = tx
-      ? ((await tx.query(sql, [ownerId])) as { usedBytes: number }[])
-      : await this.db.query<{ usedBytes: number }>(sql, [ownerId]);
+    const rows: { usedBytes: number }[] = await (tx ?? this.db).query(USED_BYTES, [ownerId]);
     return rows[0]?.usedBytes ?? 0;
   }
 

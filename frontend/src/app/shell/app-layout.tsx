@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { UploadCentre } from '@/components/files/upload-centre';
 import { Drawer } from '@/components/ui/drawer';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
@@ -50,6 +51,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
+        <UploadCentre accountId={user.id} />
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
       </div>
     </div>

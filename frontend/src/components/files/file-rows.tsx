@@ -1,0 +1,44 @@
+/** A list of files with what can be done to each; used by panels and the library. */
+import { useState } from 'react';
+import type { FileResponse } from '@lectern/protocol/files';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { FileEditDrawer } from './file-edit-drawer';
+import { FileTile } from './file-tile';
+import { useDeleteFile } from './files.queries';
+
+type Props = { label: string; files: readonly FileResponse[]; showsLinks?: boolean };
+
+export function FileRows({ label, files, showsLinks }: Props) {
+  const remove = useDeleteFile();
+  const [editing, setEditing] = useState<FileResponse | null>(null);
+  const [deleting, setDeleting] = useState<FileResponse | null>(null);
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.id}>
+            <FileTile
+              file={file}
+              showsLinks={showsLinks}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+              className="px-4 py-3 sm:px-5"
+            />
+          </li>
+        ))}
+      </ul>
+      {editing && <FileEditDrawer key={editing.id} file={editing} onClose={() => setEditing(null)} />}
+      <DeleteDialog
+        open={deleting !== null}
+        onOpenChange={(next) => (next ? undefined : setDeleting(null))}
+        what="file"
+        name="this file"
+        description={`“${deleting?.name ?? ''}” will be gone for good.`}
+        onDelete={async () => {
+          if (deleting) await remove.mutateAsync(deleting);
+          setDeleting(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** The files of an event, a client or a bureau: take new ones, open, rename, delete. */
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { fileKindLabels, type FileKind } from '@lectern/protocol/files';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { rowsOf } from '@/lib/api-list';
+import { isSameScope, useUploads, type UploadScope } from '@/lib/uploads/upload-store';
+import { FileRows } from './file-rows';
+import { FileUploader } from './file-uploader';
+import { filesQuery } from './files.queries';
+
+export type FilesPanelProps = {
+  scope: UploadScope;
+  /** Only these are listed and can be added; all when absent. */
+  kinds?: readonly FileKind[];
+  title?: string;
+  emptyText?: string;
+};
+
+const ALL: readonly FileKind[] = [
+  'document',
+  'contract',
+  'invoice',
+  'presentation',
+  'media',
+  'resource',
+  'receipt',
+];
+
+export function FilesPanel({
+  scope,
+  kinds = ALL,
+  title = 'Files',
+  emptyText = 'Contracts, slides, photos, receipts: everything that belongs here, in one place.',
+}: FilesPanelProps) {
+  const [opened, setOpened] = useState(false);
+  const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'document');
+  const list = useInfiniteQuery(
+    filesQuery({ ...scope, kind: kinds === ALL ? undefined : kinds.join(','), limit: 20 }),
+  );
+  const rows = rowsOf(list.data);
+  const hasUploads = useUploads().some(
+    (item) => isSameScope(item.scope, scope) && kinds.includes(item.kind) && item.phase !== 'done',
+  );
+  const adding = opened || hasUploads;
+
+  return (
+    <Card
+      title={title}
+      padded={false}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Upload />}
+          aria-expanded={adding}
+          onClick={() => setOpened(!adding)}
+          disabled={hasUploads}
+        >
+          Add files
+        </Button>
+      }
+    >
+      {adding && (
+        <div className="border-y border-line bg-paper px-4 py-4 sm:px-5">
+          {kinds.length > 1 && (
+            <Field label="What are they?" className="mb-3 max-w-60">
+              <Select
+                options={kinds.map((value) => ({ value, label: fileKindLabels[value] }))}
+                value={kind}
+                onChange={setKind}
+              />
+            </Field>
+          )}
+          <FileUploader kind={kind} scope={scope} />
+        </div>
+      )}
+      {list.isError && !rows ? (
+        <LoadProblem
+          compact
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : !rows ? (
+        <FilesSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState compact title="No files yet" description={emptyText} />
+      ) : (
+        <div className="border-t border-line">
+          <FileRows label={title} files={rows} />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <div className="border-t border-line px-4 py-3 sm:px-5">
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+export function FilesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading files">
+      <div className="divide-y divide-line border-t border-line">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+            <Skeleton className="size-12 rounded-md" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-3 w-1/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,51 @@
+/** Files of the API: lists, one, the usage, and what changes them. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  filePage,
+  fileResponse,
+  fileUsage,
+  type FileResponse,
+  type UpdateFileInput,
+} from '@lectern/protocol/files';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery, withParams } from '@/lib/api-query';
+import { del, patch } from '@/lib/request';
+
+export const FILES_PATH = '/api/files';
+export const filePath = (id: string) => `${FILES_PATH}/${encodeURIComponent(id)}`;
+
+export const filesQuery = (filter: ListParams) => apiList(FILES_PATH, filePage, filter);
+export const fileQuery = (id: string) => apiQuery(filePath(id), fileResponse);
+export const usageQuery = apiQuery(`${FILES_PATH}/usage`, fileUsage);
+
+/** `<a href>`: shows it where that is safe, else downloads it. */
+export const contentHref = (id: string, { download = false } = {}) =>
+  withParams(`${filePath(id)}/content`, { download: download ? 'true' : undefined });
+
+/** What lists files shows them as they are now; what uses one as a picture or a name as well. */
+export function refreshFiles(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && (path === FILES_PATH || path.startsWith(`${FILES_PATH}/`)),
+  });
+}
+
+export function useUpdateFile(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: UpdateFileInput) => patch(filePath(id), input, { schema: fileResponse }),
+    onSuccess: (file) => {
+      queries.setQueryData(fileQuery(id).queryKey, file);
+      return refreshFiles(queries);
+    },
+  });
+}
+
+export function useDeleteFile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<FileResponse, 'id' | 'version'>) =>
+      del(withParams(filePath(id), { version })),
+    onSuccess: () => refreshFiles(queries),
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * The uploads of this page in a corner of every screen: they go on wherever the person goes, and what was left
+ * unfinished is offered again. Says for screen readers what happens, and asks before the page is closed.
+ */
+import { useEffect, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, CloudUpload, X } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Progress } from '@/components/ui/progress';
+import { formatCount } from '@/lib/format';
+import { useLeaveGuard } from '@/lib/use-leave-guard';
+import {
+  dismissUpload,
+  isUnderWay,
+  openUploads,
+  uploaded,
+  useUploadNews,
+  useUploads,
+  type UploadItem,
+} from '@/lib/uploads/upload-store';
+import { refreshFiles } from './files.queries';
+import { UploadRow } from './upload-row';
+
+export function UploadCentre({ accountId }: { accountId: string }) {
+  const queries = useQueryClient();
+  const items = useUploads();
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => openUploads(accountId), [accountId]);
+  useEffect(() => uploaded.listen(() => void refreshFiles(queries)), [queries]);
+  const underWay = items.filter(isUnderWay);
+  useLeaveGuard(underWay.length > 0);
+  const spoken = useUploadNews();
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      {items.length > 0 && (
+        <section
+          aria-label="Uploads"
+          data-print="hide"
+          className="fixed right-3 bottom-3 left-3 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        >
+          <header className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+            <CloudUpload aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
+            <p className="min-w-0 flex-1 truncate text-sm font-semibold">{headline(items)}</p>
+            <IconButton
+              size="sm"
+              label={isOpen ? 'Show less' : 'Show all uploads'}
+              icon={isOpen ? <ChevronDown /> : <ChevronUp />}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+            {items.every(({ phase }) => phase === 'done') && (
+              <IconButton
+                size="sm"
+                label="Close"
+                icon={<X />}
+                noTooltip
+                onClick={() => items.forEach(({ key }) => dismissUpload(key))}
+              />
+            )}
+          </header>
+          {!isOpen && underWay.length > 0 && <Total items={underWay} />}
+          {isOpen && (
+            <ul
+              id={listId}
+              className="max-h-[min(20rem,45dvh)] space-y-3.5 overflow-y-auto border-t border-line px-4 py-3"
+            >
+              {items.map((item) => (
+                <UploadRow key={item.key} item={item} />
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Total({ items }: { items: readonly UploadItem[] }) {
+  const sum = (of: (item: UploadItem) => number) => items.reduce((total, item) => total + of(item), 0);
+  return (
+    <Progress
+      hideLabel
+      label="All uploads"
+      value={sum(({ sentBytes }) => sentBytes)}
+      max={sum(({ sizeBytes }) => sizeBytes)}
+      className="px-4 pb-3"
+    />
+  );
+}
+
+function headline(items: readonly UploadItem[]): string {
+  const count = (of: (item: UploadItem) => boolean) => items.filter(of).length;
+  const underWay = count(isUnderWay);
+  if (underWay > 0) return `Uploading ${formatCount(underWay, 'file')}`;
+  const failed = count(({ phase }) => phase === 'failed');
+  if (failed > 0) return failed === 1 ? 'An upload failed' : `${failed} uploads failed`;
+  const open = count(({ phase }) => phase === 'paused' || phase === 'needs-file');
+  if (open > 0) return open === 1 ? 'An upload is not finished' : `${open} uploads are not finished`;
+  return `${formatCount(items.length, 'file')} uploaded`;
+}

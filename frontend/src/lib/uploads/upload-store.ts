@@ -1,0 +1,355 @@
+/**
+ * The uploads of this page, outside of every screen: they go on while the person moves about in the app. Screens read
+ * them by `useUploads` and act by the functions below; whoever signs in next finds none of them.
+ */
+import { useSyncExternalStore } from 'react';
+import { refusalOf } from '@lectern/protocol/file-types';
+import {
+  cleanFileName,
+  type CreateUploadInput,
+  type FileKind,
+  type FileResponse,
+} from '@lectern/protocol/files';
+import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
+import { recordError } from '../error-buffer';
+import { del } from '../request';
+import { createSignal } from '../signal';
+import { forgetUpload, rememberedUploads, rememberUpload, type RememberedUpload } from './upload-memory';
+import { runTransfer, UPLOADS_PATH } from './upload-transfer';
+
+export type UploadScope = { eventId?: string; clientId?: string; bureauPartnerId?: string };
+
+/** `needs-file`: begun before this page was loaded; goes on when the same file is chosen again. */
+export type UploadPhase =
+  'waiting' | 'uploading' | 'offline' | 'paused' | 'finishing' | 'done' | 'failed' | 'needs-file';
+
+export type UploadItem = {
+  key: string;
+  name: string;
+  sizeBytes: number;
+  kind: FileKind;
+  scope: UploadScope;
+  phase: UploadPhase;
+  sentBytes: number;
+  /** Why it failed; also what to do. */
+  problem: string | null;
+  canRetry: boolean;
+  /** The file that it became. */
+  file: FileResponse | null;
+};
+
+type Entry = {
+  item: UploadItem;
+  content: File | null;
+  input: CreateUploadInput;
+  lastModified: number;
+  uploadId: string | null;
+  running: AbortController | null;
+  onUploaded: ((file: FileResponse) => void) | undefined;
+};
+
+const FILES_AT_ONCE = 2;
+const PAUSED = new Error('paused');
+
+/** Something became a file: lists of files are out of date. */
+export const uploaded = createSignal<FileResponse>();
+
+let account: string | null = null;
+let entries: Entry[] = [];
+let snapshot: readonly UploadItem[] = [];
+let news = '';
+let lastKey = 0;
+const listeners = new Set<() => void>();
+
+export function useUploads(): readonly UploadItem[] {
+  return useSyncExternalStore(subscribe, () => snapshot);
+}
+
+/** The last thing that happened, in a sentence for screen readers; progress in between is not read out. */
+export function useUploadNews(): string {
+  return useSyncExternalStore(subscribe, () => news);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows what this account left unfinished here before. Nothing happens when it is the one already. */
+export function openUploads(accountId: string): void {
+  if (account === accountId) return;
+  closeUploads();
+  account = accountId;
+  entries = rememberedUploads(accountId).map(entryOf);
+  publish();
+}
+
+/** Somebody else signs in, or nobody: what is under way stops, and can be resumed by its owner. */
+export function closeUploads(): void {
+  for (const entry of entries) entry.running?.abort(PAUSED);
+  account = null;
+  entries = [];
+  publish();
+}
+
+export type UploadTarget = {
+  kind: FileKind;
+  scope?: UploadScope;
+  /** Also when the screen that asked is gone by then. */
+  onUploaded?: (file: FileResponse) => void;
+};
+
+/** A file that was begun before goes on where it stopped. */
+export function addUploads(files: readonly File[], target: UploadTarget): void {
+  for (const content of files) {
+    const known = entries.find((entry) => entry.item.phase === 'needs-file' && isSame(entry, content));
+    if (known && isSameTarget(known.item, target)) {
+      known.onUploaded = target.onUploaded;
+      giveContent(known, content);
+    } else entries = [...entries, newEntry(content, target)];
+  }
+  publish();
+  startNext();
+}
+
+/** Answers false when it is another file than the one that was begun. */
+export function giveFile(key: string, content: File): boolean {
+  const entry = find(key);
+  if (!entry || !isSame(entry, content)) return false;
+  giveContent(entry, content);
+  startNext();
+  return true;
+}
+
+export function pauseUpload(key: string): void {
+  const entry = find(key);
+  if (!entry) return;
+  change(entry, { phase: 'paused' });
+  entry.running?.abort(PAUSED);
+  startNext();
+}
+
+/** After a pause or a failure. */
+export function resumeUpload(key: string): void {
+  const entry = find(key);
+  if (!entry) return;
+  change(entry, { phase: 'waiting', problem: null });
+  startNext();
+}
+
+/** Stops it, forgets it and tells the server. */
+export function cancelUpload(key: string): void {
+  const entry = find(key);
+  if (!entry) return;
+  dismissUpload(key);
+  const { uploadId } = entry;
+  if (uploadId && entry.item.phase !== 'done') {
+    del(`${UPLOADS_PATH}/${uploadId}`).catch((error: unknown) => {
+      // The server ends it by itself when its time is over.
+      if (!hasStatus(error, 404, 409)) recordError('cancel an upload', error);
+    });
+  }
+  startNext();
+}
+
+/** Takes it out of the list. */
+export function dismissUpload(key: string): void {
+  const entry = find(key);
+  if (!entry) return;
+  entry.running?.abort(PAUSED);
+  if (account && entry.uploadId) forgetUpload(account, entry.uploadId);
+  entries = entries.filter((other) => other !== entry);
+  publish();
+}
+
+export function isUnderWay({ phase }: UploadItem): boolean {
+  return phase === 'waiting' || phase === 'uploading' || phase === 'offline' || phase === 'finishing';
+}
+
+function newEntry(content: File, { kind, scope = {}, onUploaded }: UploadTarget): Entry {
+  const name = cleanFileName(content.name) || 'File';
+  const refusal = refusalOf(name, content.size);
+  return {
+    item: {
+      key: newKey(),
+      name,
+      sizeBytes: content.size,
+      kind,
+      scope,
+      phase: refusal ? 'failed' : 'waiting',
+      sentBytes: 0,
+      problem: refusal,
+      canRetry: false,
+      file: null,
+    },
+    content,
+    input: inputOf(name, content.size, kind, scope),
+    lastModified: content.lastModified,
+    uploadId: null,
+    running: null,
+    onUploaded,
+  };
+}
+
+function entryOf(upload: RememberedUpload): Entry {
+  const { uploadId, lastModified, name, sizeBytes, kind, scope, sentBytes } = upload;
+  return {
+    item: {
+      key: newKey(),
+      name,
+      sizeBytes,
+      kind,
+      scope,
+      phase: 'needs-file',
+      sentBytes,
+      problem: null,
+      canRetry: true,
+      file: null,
+    },
+    content: null,
+    input: inputOf(name, sizeBytes, kind, scope),
+    lastModified,
+    uploadId,
+    running: null,
+    onUploaded: undefined,
+  };
+}
+
+function inputOf(name: string, sizeBytes: number, kind: FileKind, scope: UploadScope): CreateUploadInput {
+  const { eventId = null, clientId = null, bureauPartnerId = null } = scope;
+  return { name, sizeBytes, kind, eventId, clientId, bureauPartnerId };
+}
+
+function startNext(): void {
+  const free = FILES_AT_ONCE - entries.filter(({ running }) => running !== null).length;
+  const waiting = entries.filter(({ item, running }) => item.phase === 'waiting' && running === null);
+  for (const entry of waiting.slice(0, Math.max(0, free))) void run(entry);
+}
+
+async function run(entry: Entry): Promise<void> {
+  const { content } = entry;
+  if (!content) return;
+  const running = new AbortController();
+  entry.running = running;
+  change(entry, { phase: 'uploading' });
+  const isCurrent = () => entry.running === running && !running.signal.aborted;
+  try {
+    const file = await runTransfer({
+      content,
+      input: entry.input,
+      uploadId: entry.uploadId,
+      signal: running.signal,
+      onStarted: (uploadId) => {
+        entry.uploadId = uploadId;
+        remember(entry);
+      },
+      onProgress: (sentBytes) => {
+        if (isCurrent()) progress(entry, sentBytes);
+      },
+      onWaiting: (offline) => {
+        if (isCurrent()) change(entry, { phase: offline ? 'offline' : 'uploading' });
+      },
+      onFinishing: () => {
+        if (isCurrent()) change(entry, { phase: 'finishing', sentBytes: entry.item.sizeBytes });
+      },
+    });
+    finish(entry, file);
+  } catch (error) {
+    if (!running.signal.aborted) fail(entry, error);
+  } finally {
+    if (entry.running === running) entry.running = null;
+    startNext();
+  }
+}
+
+function finish(entry: Entry, file: FileResponse): void {
+  if (account && entry.uploadId) forgetUpload(account, entry.uploadId);
+  entry.content = null;
+  change(entry, { phase: 'done', file, sentBytes: entry.item.sizeBytes });
+  uploaded.send(file);
+  entry.onUploaded?.(file);
+}
+
+function fail(entry: Entry, error: unknown): void {
+  // What the storage or the server did not want is not there any more: another attempt begins anew.
+  if (hasStatus(error, 404, 422)) {
+    if (account && entry.uploadId) forgetUpload(account, entry.uploadId);
+    entry.uploadId = null;
+    entry.input = { ...entry.input };
+  }
+  const final = hasStatus(error, 400, 413, 422);
+  if (!hasStatus(error, 400, 404, 409, 422)) recordError('upload', error);
+  change(entry, { phase: 'failed', problem: problemOf(error), canRetry: !final });
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  return serverMessageOr(error, 'The upload failed. What has arrived is kept; try again.');
+}
+
+let lastReport = 0;
+
+/** Ten times a second is enough for eyes; every part is remembered for the next page. */
+function progress(entry: Entry, sentBytes: number): void {
+  const now = performance.now();
+  entry.item = { ...entry.item, sentBytes };
+  if (now - lastReport < 100) return;
+  lastReport = now;
+  publish();
+  remember(entry);
+}
+
+function remember({ item, uploadId, lastModified }: Entry): void {
+  if (!account || !uploadId) return;
+  const { name, sizeBytes, sentBytes, kind, scope } = item;
+  rememberUpload(account, { uploadId, name, sizeBytes, lastModified, sentBytes, kind, scope });
+}
+
+function giveContent(entry: Entry, content: File): void {
+  entry.content = content;
+  change(entry, { phase: 'waiting', problem: null });
+}
+
+function isSame(entry: Entry, content: File): boolean {
+  const { item, lastModified } = entry;
+  return (
+    item.sizeBytes === content.size &&
+    lastModified === content.lastModified &&
+    item.name === cleanFileName(content.name)
+  );
+}
+
+function isSameTarget(item: UploadItem, { kind, scope = {} }: UploadTarget): boolean {
+  return item.kind === kind && isSameScope(item.scope, scope);
+}
+
+export function isSameScope(a: UploadScope, b: UploadScope): boolean {
+  return a.eventId === b.eventId && a.clientId === b.clientId && a.bureauPartnerId === b.bureauPartnerId;
+}
+
+function newKey(): string {
+  lastKey += 1;
+  return String(lastKey);
+}
+
+function find(key: string): Entry | undefined {
+  return entries.find(({ item }) => item.key === key);
+}
+
+function change(entry: Entry, patch: Partial<UploadItem>): void {
+  if (patch.phase && patch.phase !== entry.item.phase) news = newsOf({ ...entry.item, ...patch }) ?? news;
+  entry.item = { ...entry.item, ...patch };
+  publish();
+}
+
+function newsOf({ name, phase, problem }: UploadItem): string | null {
+  if (phase === 'uploading') return `${name} is being uploaded`;
+  if (phase === 'offline') return `${name} waits for the connection`;
+  if (phase === 'done') return `${name} is uploaded`;
+  return phase === 'failed' ? `${name} could not be uploaded: ${problem ?? ''}` : null;
+}
+
+function publish(): void {
+  snapshot = entries.map(({ item }) => item);
+  for (const listener of listeners) listener();
+}
