@@ -58,3 +58,79 @@ it('makes a bureau partner within the bounds of its commission', async () => {
   expect(screen.getByText('25% of the professional fee')).toBeInTheDocument();
   expect(api.asked('POST /api/bureau-partners')).toHaveLength(1);
 });
+
+const page = `/bureau-partners/${id}`;
+const own = {
+  ...signedIn,
+  [`GET /api${page}`]: { body: bureau },
+  'GET /api/events': { body: noRows },
+  'GET /api/tasks': { body: noRows },
+  'GET /api/files': { body: noRows },
+};
+
+it('applies a new commission only to the open events that were chosen', async () => {
+  const items = ['Gala', 'Summit'].map((title, index) => ({
+    id: `019a0000-0000-7000-8000-00000000000${index}`,
+    title,
+    eventDate: null,
+    commissionPercent: 30,
+    version: index + 1,
+  }));
+  const { user, api } = renderApp(page, {
+    ...own,
+    [`GET /api${page}/open-commissions`]: { body: { count: 2, items } },
+    [`POST /api${page}/commission-changes`]: { body: { changed: 0, skipped: [{ id, title: 'Summit' }] } },
+  });
+  expect(await screen.findByText(/2 open events have another commission than 25%/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Look at them' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Gala/ }));
+  await user.click(screen.getByRole('button', { name: 'Apply 25% to 1 event' }));
+  expect(await screen.findByText(/left as they were: Summit/)).toBeInTheDocument();
+  expect(api.asked(`POST /api${page}/commission-changes`)[0]?.body).toEqual({
+    commissionPercent: 25,
+    events: [{ id: items[1]!.id, version: 2 }],
+  });
+});
+
+it('shows what the bureau brought, each figure with its rows', async () => {
+  const counts = { brought: 4, inquiries: 1, proposals: 0, holds: 1, booked: 2, postponed: 0, lost: 0 };
+  const amounts = [
+    {
+      currency: 'USD',
+      bookedCount: 2,
+      pricedCount: 2,
+      grossCents: 2_000_000,
+      commissionCents: 500_000,
+      netCents: 1_500_000,
+      averageFeeCents: 1_000_000,
+    },
+  ];
+  renderApp(`${page}?tab=money`, {
+    ...own,
+    [`GET /api${page}/open-commissions`]: { body: { count: 0, items: [] } },
+    [`GET /api${page}/performance`]: {
+      body: {
+        ...counts,
+        amounts,
+        conversionPercent: 50,
+        daysToConfirmation: 12.5,
+        daysToConfirmationCount: 2,
+        lastBooking: { id, title: 'Gala', eventDate: '2027-05-01' },
+        years: [{ year: null, ...counts, amounts }],
+        representatives: [{ id, name: 'Rae Cole', ...counts, amounts }],
+      },
+    },
+  });
+  expect(await screen.findByText('2 booked of 4 brought')).toBeInTheDocument();
+  expect(screen.getByText('12.5 days')).toBeInTheDocument();
+  const row = within(screen.getByRole('row', { name: /Rae Cole/ }));
+  expect(row.getByRole('link', { name: '$20,000' })).toHaveAttribute(
+    'href',
+    `/events?bureauPartnerId=${id}&representativeId=${id}&status=confirmed%2Cdelivered%2Cclosed&currency=USD`,
+  );
+  const undated = within(screen.getByRole('row', { name: /No date yet/ }));
+  expect(undated.getByRole('link', { name: '4' })).toHaveAttribute(
+    'href',
+    `/events?bureauPartnerId=${id}&undated=only`,
+  );
+});

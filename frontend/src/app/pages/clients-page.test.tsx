@@ -20,6 +20,13 @@ const answers = {
   ...signedIn,
   'GET /api/clients': { body: { items: [listed], nextCursor: null } },
   [`GET ${path}`]: { body: aClient() },
+  'GET /api/clients/choices': {
+    body: {
+      tags: [{ value: 'west', count: 2 }],
+      industries: [{ value: 'Health', count: 1 }],
+      sources: [],
+    },
+  },
   'GET /api/events': { body: noRows },
   'GET /api/tasks': { body: noRows },
 };
@@ -34,6 +41,19 @@ it('lists clients and filters them by status in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Active' }));
   await waitFor(() => expect(api.asked('GET /api/clients').at(-1)?.search.get('status')).toBe('active'));
   expect(window.location.search).toBe('?status=active');
+});
+
+it('filters by what the clients say of themselves, and offers their tags in the form', async () => {
+  const { user, api } = renderApp('/clients', answers);
+  await user.click(await screen.findByRole('combobox', { name: 'Tag' }));
+  await user.click(await screen.findByRole('option', { name: 'west (2)' }));
+  await waitFor(() => expect(api.asked('GET /api/clients').at(-1)?.search.get('tag')).toBe('west'));
+  expect(screen.queryByRole('combobox', { name: 'Source' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a client' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New client' }));
+  await user.click(form.getByRole('button', { name: /^About/ }));
+  await user.click(form.getByRole('button', { name: 'west' }));
+  expect(form.getByRole('textbox', { name: 'Tags' })).toHaveValue('west');
 });
 
 it('makes a client with two contacts, of which one is the primary', async () => {
@@ -73,7 +93,7 @@ it('sends only what was changed, with the version it was changed from', async ()
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit client' }));
   await user.click(form.getByRole('button', { name: /^About/ }));
-  await user.type(form.getByRole('textbox', { name: 'Industry' }), 'Health');
+  await user.type(form.getByRole('combobox', { name: 'Industry' }), 'Health');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Client saved')).toBeInTheDocument();
   expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ industry: 'Health', version: 1 });

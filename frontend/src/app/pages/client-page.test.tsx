@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { clientListItem } from '@lectern/protocol/clients';
+import { activityItem } from '@lectern/protocol/relationships';
+import { refusal } from '@/lib/testing/fake-api';
+import { aClient, ids, noRows } from '../testing/business-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const path = `/api/clients/${ids.client}`;
+const otherId = '019a0000-0000-7000-8000-0000000000c9';
+const other = aClient({
+  id: otherId,
+  name: 'CASCADE HEALTH INC',
+  website: 'https://cascade.example',
+  industry: 'Health',
+  version: 4,
+  contacts: [],
+});
+const answers = {
+  ...signedIn,
+  [`GET ${path}`]: { body: aClient({ industry: 'Care' }) },
+  [`GET /api/clients/${otherId}`]: { body: other },
+  'GET /api/clients': {
+    body: {
+      items: [
+        clientListItem.parse({
+          ...other,
+          city: null,
+          state: null,
+          contactName: null,
+          contactEmail: null,
+          contactPhone: null,
+          lastEventDate: null,
+        }),
+      ],
+      nextCursor: null,
+    },
+  },
+  'GET /api/clients/choices': { body: { tags: [], industries: [], sources: [] } },
+  'GET /api/events': { body: noRows },
+  'GET /api/tasks': { body: noRows },
+  'GET /api/files': { body: noRows },
+  [`GET ${path}/activity`]: { body: noRows },
+  [`GET ${path}/likely-duplicates`]: {
+    body: {
+      items: [
+        {
+          id: otherId,
+          name: other.name,
+          contactName: null,
+          eventCount: 1,
+          reasons: ['name', 'email_domain'],
+        },
+      ],
+    },
+  },
+};
+
+it('keeps the open tab in the address, and shows where a contact takes part', async () => {
+  const { user } = renderApp(`/clients/${ids.client}?tab=contacts`, {
+    ...answers,
+    [`GET /api/client-contacts/${ids.contact}/events`]: {
+      body: {
+        items: [
+          {
+            id: ids.event,
+            title: 'Pacific Nurses Summit',
+            status: 'confirmed',
+            eventDate: '2027-03-04',
+            endDate: null,
+            roles: ['planner', 'signer'],
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Events of Dana Whitfield' }));
+  expect(await screen.findByRole('link', { name: 'Pacific Nurses Summit' })).toHaveAttribute(
+    'href',
+    `/events/${ids.event}`,
+  );
+  expect(screen.getByText(/Planner, Signer/)).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Activity' }));
+  expect(window.location.search).toBe('?tab=activity');
+});
+
+it('adds up the money with the way to the rows behind each figure', async () => {
+  const sum = { count: 2, pricedCount: 2, grossCents: 3_000_000, netCents: 2_250_000 };
+  renderApp(`/clients/${ids.client}?tab=money`, {
+    ...answers,
+    [`GET ${path}/money`]: {
+      body: {
+        currencies: [
+          {
+            currency: 'USD',
+            booked: sum,
+            years: [{ year: 2027, ...sum }],
+            open: { ...sum, count: 1 },
+            lost: { ...sum, count: 0, grossCents: 0, netCents: 0 },
+            averageFeeCents: 1_500_000,
+          },
+        ],
+      },
+    },
+  });
+  expect(await screen.findByText('$22,500 net · 2 events')).toBeInTheDocument();
+  const year = new URL(screen.getByRole('link', { name: '2027' }).getAttribute('href') ?? '', 'http://x');
+  expect(Object.fromEntries(year.searchParams)).toEqual({
+    clientId: ids.client,
+    status: 'confirmed,delivered,closed',
+    currency: 'USD',
+    from: '2027-01-01',
+    to: '2027-12-31',
+  });
+  expect(screen.getByRole('link', { name: 'Lost' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('status=lost%2Creleased%2Ccancelled') as string,
+  );
+});
+
+it('logs a call with its follow-up, and keeps what was typed when that fails', async () => {
+  const { user, api } = renderApp(`/clients/${ids.client}?tab=activity`, {
+    ...answers,
+    [`POST ${path}/interactions`]: refusal(400, 'Check the form.', {
+      fieldErrors: { 'followUp.dueDate': 'Choose a later day' },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log a conversation' }));
+  const form = within(await screen.findByRole('region', { name: 'Log a conversation or note' }));
+  await user.click(form.getByRole('button', { name: 'Save entry' }));
+  expect(await form.findByText('What was said is required')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'What was said' }), 'Wants a keynote');
+  await user.click(form.getByRole('checkbox', { name: /Follow up/ }));
+  await user.type(form.getByRole('textbox', { name: 'Due' }), 'Mar 4, 2027');
+  await user.click(form.getByRole('button', { name: 'Save entry' }));
+  expect(await form.findByText('Choose a later day')).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: 'What was said' })).toHaveValue('Wants a keynote');
+  expect(api.asked(`POST ${path}/interactions`)[0]?.body).toMatchObject({
+    kind: 'call',
+    text: 'Wants a keynote',
+    followUp: { title: 'Follow up', dueDate: '2027-03-04' },
+  });
+});
+
+it('shows what happened, and what a merge left over', async () => {
+  const when = { at: '2027-03-01T10:00:00.000Z', on: null };
+  renderApp(`/clients/${ids.client}?tab=activity`, {
+    ...answers,
+    [`GET ${path}/activity`]: {
+      body: {
+        items: [
+          activityItem.parse({
+            ...when,
+            key: 'merge 1',
+            kind: 'merge',
+            name: 'CASCADE INC',
+            differences: [
+              { field: 'industry', person: null, value: 'Healthcare' },
+              { field: 'phone', person: 'Dana', value: '555 0100' },
+            ],
+          }),
+          activityItem.parse({
+            ...when,
+            key: 'event 1',
+            kind: 'event',
+            eventId: ids.event,
+            eventTitle: 'Summit',
+            from: 'hold',
+            to: 'confirmed',
+            reason: null,
+          }),
+        ],
+        nextCursor: null,
+      },
+    },
+  });
+  expect(await screen.findByText('Merged with CASCADE INC')).toBeInTheDocument();
+  expect(screen.getByText('Healthcare')).toBeInTheDocument();
+  expect(screen.getByText('Phone of Dana')).toBeInTheDocument();
+  expect(screen.getByText(/hold → confirmed/)).toBeInTheDocument();
+});
+
+it('merges a likely duplicate field by field, and looks again when one of the two was changed', async () => {
+  const { user, api } = renderApp(`/clients/${ids.client}`, {
+    ...answers,
+    [`POST ${path}/merges`]: refusal(409, 'Changed.', { code: 'STALE_VERSION', current: other }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge a duplicate…' }));
+  await user.click(await screen.findByRole('button', { name: 'Compare with CASCADE HEALTH INC' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Merge CASCADE HEALTH INC into/ }));
+  // What only the other one knows comes along unless the person says otherwise.
+  expect(
+    within(dialog.getByRole('radiogroup', { name: 'Website' })).getByRole('radio', { checked: true }),
+  ).toHaveTextContent('https://cascade.example');
+  await user.click(
+    within(dialog.getByRole('radiogroup', { name: 'Industry' })).getByRole('radio', { name: /Health$/ }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Merge into one client' }));
+  expect(await screen.findByText(/One of the two was changed meanwhile/)).toBeInTheDocument();
+  expect(api.asked(`POST ${path}/merges`)[0]?.body).toEqual({
+    otherId,
+    version: 1,
+    otherVersion: 4,
+    fromOther: ['website', 'industry'],
+  });
+
+  api.answer({ [`POST ${path}/merges`]: { status: 201, body: aClient({ industry: 'Health', version: 2 }) } });
+  await user.click(await screen.findByRole('button', { name: 'Compare with CASCADE HEALTH INC' }));
+  await user.click(await screen.findByRole('button', { name: 'Merge into one client' }));
+  expect(await screen.findByText('Clients merged')).toBeInTheDocument();
+});
+
+it('leads from a merged client to the one that is left', async () => {
+  renderApp(`/clients/${otherId}`, {
+    ...answers,
+    [`GET /api/clients/${otherId}`]: refusal(404, 'This client does not exist.', { mergedInto: ids.client }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cascade Health' })).toBeInTheDocument();
+  await waitFor(() => expect(window.location.pathname).toBe(`/clients/${ids.client}`));
+});
