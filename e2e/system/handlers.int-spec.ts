@@ -61,9 +61,9 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
   await me.call('patch', own, { version: 1, eventDate: '2027-07-02', nextFollowUpOn: '2027-03-06' });
   await me.call('post', `${own}/holds`, { dates: ['2027-07-02', '2027-07-03'] });
   const { body: holds } = (await me.call('get', `${own}/holds`)) as {
-    body: { items: { id: string; heldOn: string; version: number }[] };
+    body: { ladders: { holds: { id: string; version: number }[] }[] };
   };
-  const [day, second] = holds.items;
+  const [day, second] = holds.ladders.flatMap((ladder) => ladder.holds);
   await me.call('patch', `/api/holds/${day?.id}`, { version: day?.version, notes: 'By phone' });
   await me.call('post', `/api/holds/${second?.id}/releases`, { version: second?.version });
   const { body: now } = (await me.call('get', own)) as { body: { version: number } };
@@ -75,9 +75,8 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
 it('sends nothing twice when the queue has forgotten every job and the relay brings every event again', async () => {
   await causeEveryEvent();
   const published = await t.db.query<{ type: string }>('SELECT DISTINCT type FROM outbox');
-  expect(published.map((row) => row.type)).toEqual(
-    expect.arrayContaining(subscriptions.map((subscription) => subscription.event)),
-  );
+  const happened = new Set(published.map((row) => row.type));
+  expect(subscriptions.map(({ event }) => event).filter((event) => !happened.has(event))).toEqual([]);
   const effects = async () => ({
     mails: (await t.mails()).length,
     deliveries: await t.db.query('SELECT key, delivered_at FROM email_deliveries ORDER BY key'),

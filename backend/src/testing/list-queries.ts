@@ -165,7 +165,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['former holds of an event', 'holds_', { sql: ENDED_OF_EVENT, parameters: [owner, event] }],
     [
       'events that are confirmed for some days',
-      'speaking_events_by_',
+      'speaking_events_',
       { sql: TAKEN_DAYS, parameters: [owner, [TODAY], TODAY, TODAY] },
     ],
     [
@@ -305,7 +305,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ],
     [
       'a page of digests that are due',
-      'notification_preferences_',
+      'digests_sent_',
       { sql: TAKE_DIGEST_PAGE, parameters: [['UTC'], [TODAY], [7], [false], 5, 200] },
     ],
     ['tasks of a digest', 'tasks_', { sql: DIGEST_TASKS, parameters: [owner, TODAY, TODAY, TODAY, 8] }],

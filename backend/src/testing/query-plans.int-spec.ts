@@ -34,6 +34,11 @@ const SEED = `
     FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM clients) c
       JOIN (SELECT DISTINCT ON (owner_id) owner_id, id FROM bureau_partners) b USING (owner_id), generate_series(1, 500) n
     WHERE c.rank = 1 + n % 100;
+  INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, outcome, ended_on, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, id, DATE '2027-01-01' + (n / 2)::int, 1 + (n % 2)::int, DATE '2026-11-01',
+      CASE WHEN n % 3 = 0 THEN DATE '2027-01-01' + (n / 2)::int END, CASE WHEN n < 124 THEN 'expired' END,
+      CASE WHEN n < 124 THEN DATE '2027-01-01' END, now(), now()
+    FROM (SELECT owner_id, id, row_number() OVER (PARTITION BY owner_id ORDER BY id) - 1 AS n FROM speaking_events) e;
   INSERT INTO speaking_event_status_changes (id, owner_id, event_id, to_status, changed_by, changed_at)
     SELECT gen_random_uuid(), owner_id, id, 'inquiry', owner_id, now() FROM speaking_events;
   INSERT INTO tasks (id, owner_id, title, kind, due_date, client_id, reminded_for, done_on, created_at, updated_at)
@@ -96,6 +101,11 @@ const SEED = `
     FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM files) f WHERE rank <= 20;
   INSERT INTO saved_views (id, owner_id, name, query, is_default, created_at, updated_at)
     SELECT gen_random_uuid(), u.id, 'View ' || n, '{}', false, now(), now() FROM users u, generate_series(1, 50) n;
+  INSERT INTO follow_up_reminders (owner_id, event_id, reminded_for)
+    SELECT owner_id, id, DATE '2026-01-01' FROM speaking_events;
+  INSERT INTO notification_preferences (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, updated_at)
+    SELECT id, 'digest', 7, false, true, now() FROM users;
+  INSERT INTO digests_sent (owner_id, day) SELECT id, DATE '2026-01-01' + n FROM users, generate_series(1, 400) n;
   ANALYZE;`;
 
 const TABLES = [
@@ -104,6 +114,7 @@ const TABLES = [
   'bureau_partners',
   'bureau_representatives',
   'tasks',
+  'holds',
   'testimonials',
   'presentations',
 ];
@@ -128,7 +139,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** One row per owner: reading them all is right here. */
-const FEW = ['users', 'speaker_profiles'];
+const FEW = ['users', 'speaker_profiles', 'notification_preferences'];
 
 interface PlanNode {
   'Node Type': string;

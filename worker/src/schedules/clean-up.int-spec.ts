@@ -105,6 +105,21 @@ it('deletes keys of requests, sessions, limits and links that are over, and no o
   expect(await names('SELECT username AS name FROM users')).toEqual(['ann']);
 });
 
+it('forgets the digests of a month ago, and none that could be due again', async () => {
+  const userId = uuidv7();
+  await t.db.query(
+    `INSERT INTO users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at, updated_at)
+     VALUES ($1, 'bea', 'bea@example.com', '-', '1', now(), now(), now())`,
+    [userId],
+  );
+  await t.db.query(
+    `INSERT INTO digests_sent (owner_id, day) VALUES ($1, '2027-03-04'), ($1, '2027-02-02'), ($1, '2027-02-01')`,
+    [userId],
+  );
+  await cleanUp(get);
+  expect(await names('SELECT day::text AS name FROM digests_sent')).toEqual(['2027-02-02', '2027-03-04']);
+});
+
 it('goes on bite after bite until nothing outdated is left', async () => {
   await t.db.query(
     `INSERT INTO handled_events (event_id, handler_id, handled_at)
