@@ -9,7 +9,7 @@ import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
 import { AppError } from '../common/app-error';
 import { randomPassword } from '../modules/account';
 import { PasswordService, RegistrationService, UserRepository } from '../modules/auth';
@@ -18,7 +18,7 @@ import { BureausService } from '../modules/bureaus';
 import { ClientsService } from '../modules/clients';
 import { EventsService, EventStatusService, HoldsService } from '../modules/events';
 import { ProfileService } from '../modules/profile';
-import { TasksService } from '../modules/tasks';
+import { Checklists, TasksService } from '../modules/tasks';
 import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from './demo-clients';
 import { DemoClock } from './demo-clock';
 import { demoEvents, demoTalks, type DemoEvent } from './demo-events';
@@ -57,6 +57,7 @@ export class DemoSeed {
     private readonly statuses: EventStatusService,
     private readonly holds: HoldsService,
     private readonly tasks: TasksService,
+    private readonly checklists: Checklists,
   ) {}
 
   /**
@@ -101,6 +102,7 @@ export class DemoSeed {
     for (const [index, event] of demoEvents.entries()) await this.makeEvent(story, event, index);
     await this.makeHolds(story);
     await this.makeTasks(story);
+    await this.makeChecklists(story);
     this.clock.goToPresent();
     await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
     // The last write: a profile without a name is the mark of an interrupted demonstration.
@@ -214,6 +216,21 @@ export class DemoSeed {
           doneOn: done ? dueDate : null,
         }),
       );
+    }
+  }
+
+  /** Each line was ticked off on its day. The worker, who adds checklists to confirmed events, finds them there. */
+  private async makeChecklists({ ownerId, today, events }: Story): Promise<void> {
+    const owner = { id: ownerId, timeZone: TIME_ZONE };
+    this.clock.goTo(addDays(today, -1));
+    for (const { title } of demoEvents.filter(({ status }) => status === 'confirmed')) {
+      const eventId = events.get(title) ?? '';
+      await this.checklists.applyToEvent(ownerId, eventId);
+      const query = listTasksQuery.parse({ eventId, to: today, limit: 100 });
+      for (const task of (await this.tasks.listTasks(owner, query)).items) {
+        if (!task.checklistKey) continue;
+        await this.tasks.updateTask(owner, task.id, { version: task.version, doneOn: task.dueDate });
+      }
     }
   }
 }

@@ -65,9 +65,12 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
           <DueText task={task} />
           {task.kind === 'payment' && <span>· {taskKindLabels.payment}</span>}
           {related && (
-            <Link href={related.href} className="inline-block min-h-6 underline-offset-4 hover:underline">
-              {related.label}
-            </Link>
+            <span>
+              {'· '}
+              <Link href={related.href} className="inline-block min-h-6 underline-offset-4 hover:underline">
+                {related.label}
+              </Link>
+            </span>
           )}
         </p>
       </div>
