@@ -34,11 +34,6 @@ const SEED = `
     FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM clients) c
       JOIN (SELECT DISTINCT ON (owner_id) owner_id, id FROM bureau_partners) b USING (owner_id), generate_series(1, 500) n
     WHERE c.rank = 1 + n % 100;
-  INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, outcome, ended_on, created_at, updated_at)
-    SELECT gen_random_uuid(), owner_id, id, DATE '2027-01-01' + (n / 2)::int, 1 + (n % 2)::int, DATE '2026-11-01',
-      CASE WHEN n % 3 = 0 THEN DATE '2027-01-01' + (n / 2)::int END, CASE WHEN n < 124 THEN 'expired' END,
-      CASE WHEN n < 124 THEN DATE '2027-01-01' END, now(), now()
-    FROM (SELECT owner_id, id, row_number() OVER (PARTITION BY owner_id ORDER BY id) - 1 AS n FROM speaking_events) e;
   INSERT INTO speaking_event_status_changes (id, owner_id, event_id, to_status, changed_by, changed_at)
     SELECT gen_random_uuid(), owner_id, id, 'inquiry', owner_id, now() FROM speaking_events;
   INSERT INTO tasks (id, owner_id, title, kind, due_date, client_id, reminded_for, done_on, created_at, updated_at)
@@ -58,9 +53,10 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, id, gen_random_uuid(), 'Merged', '{}', '[]', now() FROM clients;
   INSERT INTO bureau_partner_merges (id, owner_id, bureau_partner_id, merged_id, merged_name, merged_row, differences, merged_at)
     SELECT gen_random_uuid(), owner_id, id, gen_random_uuid(), 'Merged', '{}', '[]', now() FROM bureau_partners;
-  INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, created_at, updated_at)
+  INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, outcome, ended_on, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, event_date, row_number() OVER (PARTITION BY owner_id, event_date), event_date,
-      now(), now()
+      CASE WHEN event_date < DATE '2027-03-01' THEN 'expired' END,
+      CASE WHEN event_date < DATE '2027-03-01' THEN event_date END, now(), now()
     FROM speaking_events;
   INSERT INTO hold_changes (id, owner_id, event_id, hold_id, kind, held_on, changed_at)
     SELECT gen_random_uuid(), owner_id, event_id, id, 'placed', held_on, now() FROM holds;
