@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).nextEvent?.title).toBe('hold');
     await b.event(owner, { ...fields, title: 'past', eventDate: '2027-03-03' });
     await b.event(owner, { ...fields, title: 'far', eventDate: '2027-06-01' });
-    const next = await b.event(owner, {
+    await b.event(owner, {
       ...fields,
       title: 'next',
       eventDate: '2027-04-01',

@@ -18,7 +18,7 @@ it('offers three starts to an empty account', async () => {
   const { user } = open(aDashboard({ isEmpty: true }));
   expect(await screen.findByRole('heading', { name: 'Let’s set the stage' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add a client' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add a bureau partner' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Set up your profile' })).toHaveAttribute('href', '/profile');
   await user.click(screen.getByRole('button', { name: 'Add the next event' }));
   expect(await screen.findByRole('dialog', { name: 'New event' })).toBeInTheDocument();
 });
@@ -40,7 +40,10 @@ it('tells the next event, what waits and the figures, in one request', async () 
         state: 'OR',
         clientId: null,
         clientName: null,
-        readiness: [{ key: 'venue', label: 'Venue is missing', state: 'open' }],
+        readiness: [
+          { key: 'contract', label: 'Contract is back', state: 'done' },
+          { key: 'av', label: '1 AV need to confirm', state: 'open' },
+        ],
       },
       needsYouNow: [
         {
@@ -60,27 +63,68 @@ it('tells the next event, what waits and the figures, in one request', async () 
       figures: {
         confirmedThisYear: { count: 12, amounts: [{ currency: 'USD', cents: 31_600_000 }] },
         onHold: { count: 0, amounts: [] },
-        deliveredNotClosed: { count: 0, amounts: [] },
         openInquiries: { count: 4, amounts: [] },
+        notInvoiced: { count: 1, amounts: [{ currency: 'USD', cents: 900_000 }] },
+        outstanding: { count: 3, amounts: [{ currency: 'USD', cents: 2_000_000 }] },
+        overdue: { count: 1, amounts: [{ currency: 'USD', cents: 500_000 }] },
       },
-      weeks: [{ startsOn: '2026-11-16', endsOn: '2026-11-22', events: [] }],
+      goal: { year: 2026, goalCents: 40_000_000, currency: 'USD', version: 1 },
+      audience: { reached: 4200, counted: 9, events: 11 },
+      feesByState: [{ state: 'OR', count: 2, amounts: [{ currency: 'USD', cents: 2_400_000 }] }],
+      weeks: [
+        { startsOn: '2026-11-16', endsOn: '2026-11-22', events: [], holds: [], travel: [] },
+        {
+          startsOn: '2026-11-23',
+          endsOn: '2026-11-29',
+          events: [],
+          holds: [{ id: ids.task, eventId: ids.event, title: 'Held gala', heldOn: '2026-11-24', rank: 2 }],
+          travel: [
+            {
+              ...{
+                id: ids.client,
+                eventId: ids.event,
+                kind: 'flight',
+                fromPlace: 'Denver',
+                toPlace: 'Portland',
+              },
+              ...{ departsOn: '2026-11-27', arrivesOn: '2026-11-27' },
+            },
+          ],
+        },
+      ],
     }),
   );
   expect(await screen.findByText('In 7 days')).toBeInTheDocument();
   expect(screen.getByText(', 9:00 AM PST')).toBeInTheDocument();
-  expect(screen.getByText('Venue is missing')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '1 AV need to confirm' })).toHaveAttribute(
+    'href',
+    `/events/${ids.event}?tab=logistics`,
+  );
+  expect(screen.getByText('Contract is back')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Close the file Fall Forum' })).toHaveAttribute(
     'href',
     `/events/${ids.event}?status=closed`,
   );
   expect(screen.getByText('$316,000')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Confirmed this year' })).toHaveAttribute(
-    'href',
-    '/events?status=confirmed,delivered,closed&from=2026-01-01&to=2026-12-31',
-  );
-  expect(
-    within(screen.getByRole('list', { name: 'The next eight weeks' })).getByText('Free'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('79%')).toBeInTheDocument();
+  const booked = '/events?confirmedOnly=true&from=2026-01-01&to=2026-12-31';
+  for (const [name, href] of [
+    ['Confirmed in 2026', booked],
+    ['On hold', '/events?status=hold'],
+    ['Open inquiries', '/events?status=inquiry'],
+    ['Not invoiced', '/events?money=not_invoiced'],
+    ['Overdue', '/events?money=outstanding&dueBefore=2026-11-21'],
+    ['OR', `${booked}&state=OR`],
+    ['All tasks', '/tasks'],
+    ['Flight Denver to Portland, Nov 27, 2026', `/events/${ids.event}?tab=logistics`],
+  ]) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  expect(screen.getByText('of $20,000 outstanding')).toBeInTheDocument();
+  expect(screen.getByText(/at 9 of 11 delivered events/)).toBeInTheDocument();
+  const weeks = within(screen.getByRole('list', { name: 'The next eight weeks' }));
+  expect(weeks.getByText('Free')).toBeInTheDocument();
+  expect(weeks.getByRole('link', { name: 'Held gala' })).toBeInTheDocument();
   expect(api.asked('GET /api/dashboard')).toHaveLength(1);
 });
 
@@ -111,4 +155,72 @@ it('ticks off a task where it stands', async () => {
   expect(await screen.findByText('Task done')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('Nothing is waiting')).toBeInTheDocument());
   expect(api.asked(`PATCH /api/tasks/${ids.task}`)[0]?.body).toMatchObject({ version: 4 });
+});
+
+const goalPath = 'PUT /api/goals/2026';
+
+it('sets the goal of the year where it stands', async () => {
+  const goal = { year: 2026, goalCents: 18_000_000, currency: 'USD', version: 1 };
+  const { user, api } = open(aDashboard(), { [goalPath]: { body: goal } });
+  await user.click(await screen.findByRole('button', { name: 'Set a goal for 2026' }));
+  await user.type(screen.getByLabelText('Goal for 2026'), '180k');
+  await user.click(screen.getByRole('button', { name: 'Save goal' }));
+  expect(await screen.findByText('Goal saved')).toBeInTheDocument();
+  expect(screen.getByText(/of the \$180,000 goal/)).toBeInTheDocument();
+  expect(api.asked(goalPath)[0]?.body).toEqual({ goalCents: 18_000_000, currency: 'USD', version: null });
+  expect(screen.getByRole('button', { name: 'Change the goal' })).toBeInTheDocument();
+});
+
+it('keeps what was typed when another window set the goal first', async () => {
+  const current = { year: 2026, goalCents: 100_000, currency: 'USD', version: 4 };
+  const { user, api } = open(aDashboard(), {
+    [goalPath]: {
+      status: 409,
+      body: { error: 'Conflict', message: 'Changed meanwhile.', code: 'STALE_VERSION', current },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set a goal for 2026' }));
+  await user.type(screen.getByLabelText('Goal for 2026'), '2000');
+  await user.click(screen.getByRole('button', { name: 'Save goal' }));
+  expect(await screen.findByText(/Another window set it to \$1,000/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Goal for 2026')).toHaveValue('2,000');
+  api.answer({ [goalPath]: { body: { ...current, goalCents: 200_000, version: 5 } } });
+  await user.click(screen.getByRole('button', { name: 'Save goal' }));
+  expect(await screen.findByText('Goal saved')).toBeInTheDocument();
+  expect(api.asked(goalPath)[1]?.body).toMatchObject({ goalCents: 200_000, version: 4 });
+});
+
+it('shows sample data to an empty account, and takes it away when asked twice', async () => {
+  const { user, api } = open(aDashboard({ isEmpty: true }), {
+    'POST /api/sample-data': { status: 201, body: { added: 10 } },
+    'DELETE /api/sample-data': {
+      body: { removed: 9, kept: [{ kind: 'client', id: ids.client, name: 'Cascade Health' }] },
+    },
+  });
+  const offer = await screen.findByRole('button', { name: 'See it with sample data' });
+  api.answer({ 'GET /api/dashboard': { body: aDashboard({ hasSampleData: true }) } });
+  await user.click(offer);
+  expect(await screen.findByText('This is sample data')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(api.asked('DELETE /api/sample-data')).toHaveLength(0);
+  api.answer({ 'GET /api/dashboard': { body: aDashboard({ isEmpty: true }) } });
+  await user.click(screen.getByRole('button', { name: 'Remove sample data' }));
+  expect(await screen.findByText('Sample data removed')).toBeInTheDocument();
+  expect(screen.getByText(/depends on it: Cascade Health/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'See it with sample data' })).toBeInTheDocument();
+});
+
+it('says what planners did', async () => {
+  open(
+    aDashboard({
+      activity: [
+        {
+          ...{ kind: 'testimonial_received', id: ids.task, person: 'Ann', company: 'Acme' },
+          happenedAt: '2026-11-20T10:00:00Z',
+        },
+      ],
+    }),
+  );
+  const card = within(await screen.findByRole('region', { name: 'Recent planner activity' }));
+  expect(card.getByRole('link', { name: 'Ann, Acme' })).toHaveAttribute('href', '/profile?tab=testimonials');
 });

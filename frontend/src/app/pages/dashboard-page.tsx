@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Dashboard } from '@/features/dashboard/components/dashboard';
-import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
@@ -24,13 +23,7 @@ export default function DashboardPage() {
       <Dashboard
         onNewEvent={() => make.open('event')}
         onNewClient={() => make.open('client')}
-        onNewBureau={() => make.open('bureau')}
         onTaskDone={complete}
-        tasks={
-          <div id="tasks" className="scroll-mt-20">
-            <TasksPanel title="All open tasks" />
-          </div>
-        }
       />
       {make.drawer}
     </>

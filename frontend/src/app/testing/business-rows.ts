@@ -169,8 +169,16 @@ export function aDashboard(more: Partial<DashboardResponse> = {}): DashboardResp
     isEmpty: false,
     nextEvent: null,
     needsYouNow: [],
-    figures: { confirmedThisYear: none, onHold: none, deliveredNotClosed: none, openInquiries: none },
+    hasSampleData: false,
+    goal: { year: 2026, goalCents: null, currency: 'USD', version: null },
+    figures: {
+      ...{ confirmedThisYear: none, onHold: none, openInquiries: none },
+      ...{ notInvoiced: none, outstanding: none, overdue: none },
+    },
+    audience: { reached: 0, counted: 0, events: 0 },
+    feesByState: [],
     weeks: [],
+    activity: [],
     ...more,
   });
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -10,18 +9,18 @@ import { Figures } from './figures';
 import { FirstSteps } from './first-steps';
 import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
+import { PlannerActivityCard } from './planner-activity';
+import { Reach } from './reach';
+import { SampleDataBanner } from './sample-data';
 import { WeekStrip } from './week-strip';
 
 export type DashboardProps = {
   onNewEvent: () => void;
   onNewClient: () => void;
-  onNewBureau: () => void;
   onTaskDone: (task: ActionItem) => void;
-  /** The list of all tasks, which another feature brings. */
-  tasks: ReactNode;
 };
 
-export function Dashboard({ onNewEvent, onNewClient, onNewBureau, onTaskDone, tasks }: DashboardProps) {
+export function Dashboard({ onNewEvent, onNewClient, onTaskDone }: DashboardProps) {
   const dashboard = useQuery(dashboardQuery);
   if (dashboard.isError && !dashboard.data) {
     return (
@@ -36,30 +35,25 @@ export function Dashboard({ onNewEvent, onNewClient, onNewBureau, onTaskDone, ta
   }
   if (!dashboard.data) return <DashboardSkeleton />;
   const { data } = dashboard;
-  if (data.isEmpty) {
-    return (
-      <div className="space-y-4 lg:space-y-6">
-        <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} onNewBureau={onNewBureau} />
-        {tasks}
-      </div>
-    );
-  }
+  if (data.isEmpty) return <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} />;
   return (
     <div className="space-y-4 lg:space-y-6">
+      {data.hasSampleData && <SampleDataBanner />}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="contents lg:block lg:space-y-6">
-          <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
-          <div className="max-lg:order-last">
-            <Figures figures={data.figures} today={data.today} />
-          </div>
-        </div>
+        <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
         <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
       </div>
+      <Figures figures={data.figures} goal={data.goal} today={data.today} />
       <WeekStrip weeks={data.weeks} today={data.today} />
-      {tasks}
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Reach feesByState={data.feesByState} audience={data.audience} year={data.goal.year} />
+        <PlannerActivityCard items={data.activity} timeZone={data.timeZone} />
+      </div>
     </div>
   );
 }
+
+const figureNames = ['Confirmed', 'On hold', 'Open inquiries', 'Not invoiced', 'Outstanding'];
 
 function DashboardSkeleton() {
   return (
@@ -74,9 +68,15 @@ function DashboardSkeleton() {
             </Card>
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
-          {['Confirmed this year', 'On hold', 'Delivered, not closed', 'Open inquiries'].map((label) => (
-            <StatTile key={label} label={label} value="" loading />
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6">
+          {figureNames.map((label, place) => (
+            <StatTile
+              key={label}
+              label={label}
+              value=""
+              loading
+              className={place === 0 ? 'col-span-2' : ''}
+            />
           ))}
         </div>
         <Card>

@@ -1,49 +1,51 @@
-import type { DashboardFigure, DashboardResponse } from '@lectern/protocol/dashboard';
+import type { DashboardResponse } from '@lectern/protocol/dashboard';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import { StatTile } from '@/components/ui/stat-tile';
-import { formatCount, formatMoney } from '@/lib/format';
+import { amountText, restText } from '../figure-words';
+import { GoalTile } from './goal-tile';
 
-type Props = { figures: DashboardResponse['figures']; today: string };
+type Props = Pick<DashboardResponse, 'figures' | 'goal' | 'today'>;
 
-/** Each number leads to the list of what it counts. Holds stand apart: they are no income yet. */
-export function Figures({ figures, today }: Props) {
-  const year = today.slice(0, 4);
+/** Each number leads to the list of what it counts. Holds and inquiries stand apart: they are no income yet. */
+export function Figures({ figures, goal, today }: Props) {
+  const { onHold, notInvoiced, outstanding, overdue, openInquiries } = figures;
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
-      <StatTile
-        label="Confirmed this year"
-        value={amount(figures.confirmedThisYear)}
-        hint={rest(figures.confirmedThisYear)}
-        href={`/events?status=confirmed,delivered,closed&from=${year}-01-01&to=${year}-12-31`}
-      />
-      <StatTile
-        label="On hold"
-        value={amount(figures.onHold)}
-        hint={rest(figures.onHold)}
-        href="/events?status=hold"
-      />
-      <StatTile
-        label="Delivered, not closed"
-        value={amount(figures.deliveredNotClosed)}
-        hint={rest(figures.deliveredNotClosed)}
-        href="/events?status=delivered"
-      />
-      <StatTile
-        label="Open inquiries"
-        value={String(figures.openInquiries.count)}
-        hint={figures.openInquiries.amounts.length > 0 ? amount(figures.openInquiries) : 'No fees named yet'}
-        href="/events?status=inquiry"
-      />
+    <section aria-label="Figures">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6">
+        <GoalTile figure={figures.confirmedThisYear} goal={goal} />
+        <StatTile
+          label="On hold"
+          value={amountText(onHold)}
+          hint={restText(onHold)}
+          href="/events?status=hold"
+        />
+        <StatTile
+          label="Open inquiries"
+          value={String(openInquiries.count)}
+          hint={openInquiries.amounts.length > 0 ? amountText(openInquiries) : 'No fees named yet'}
+          href="/events?status=inquiry"
+        />
+        <StatTile
+          label="Not invoiced"
+          value={amountText(notInvoiced)}
+          hint={restText(notInvoiced)}
+          tone={notInvoiced.count > 0 ? 'warning' : 'default'}
+          href="/events?money=not_invoiced"
+        />
+        <StatTile
+          label={overdue.count > 0 ? 'Overdue' : 'Outstanding'}
+          value={amountText(overdue.count > 0 ? overdue : outstanding)}
+          hint={overdue.count > 0 ? `of ${amountText(outstanding)} outstanding` : restText(outstanding)}
+          tone={overdue.count > 0 ? 'danger' : 'default'}
+          href={
+            overdue.count > 0 ? `/events?money=outstanding&dueBefore=${today}` : '/events?money=outstanding'
+          }
+        />
+      </div>
+      <p className="mt-2 text-xs text-balance text-muted">
+        Delivered work counts as invoiced when the task “Final invoice” of its checklist is done, and is due
+        by the client’s payment terms, or after {DEFAULT_PAYMENT_TERMS_DAYS} days.
+      </p>
     </section>
   );
-}
-
-function amount({ amounts }: DashboardFigure): string {
-  const [first] = amounts;
-  return first ? formatMoney(first.cents, first.currency) : '$0';
-}
-
-/** How many events, and what they bring in other currencies. */
-function rest({ count, amounts }: DashboardFigure): string {
-  const others = amounts.slice(1).map(({ cents, currency }) => `+ ${formatMoney(cents, currency)}`);
-  return [formatCount(count, 'event'), ...others].join(' ');
 }

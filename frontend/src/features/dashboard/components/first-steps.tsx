@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { Building2, CalendarPlus, Handshake } from 'lucide-react';
+import { Building2, CalendarPlus, UserRound } from 'lucide-react';
+import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
+import { SampleDataOffer } from './sample-data';
 
-type Props = { onNewEvent: () => void; onNewClient: () => void; onNewBureau: () => void };
+type Props = { onNewEvent: () => void; onNewClient: () => void };
 
 /** The first screen of an empty account: where to begin. */
-export function FirstSteps({ onNewEvent, onNewClient, onNewBureau }: Props) {
+export function FirstSteps({ onNewEvent, onNewClient }: Props) {
   return (
     <Card>
       <div className="flex flex-col items-center px-2 pt-4 pb-6 text-center">
@@ -37,16 +39,17 @@ export function FirstSteps({ onNewEvent, onNewClient, onNewBureau }: Props) {
           }
         />
         <Start
-          icon={<Handshake />}
-          title="A bureau that sells you"
-          text="Its commission is taken off the fee by itself."
+          icon={<UserRound />}
+          title="Your profile"
+          text="Bios, headshots and the introduction that is read aloud."
           action={
-            <Button variant="secondary" onClick={onNewBureau}>
-              Add a bureau partner
+            <Button asChild variant="secondary">
+              <Link href="/profile">Set up your profile</Link>
             </Button>
           }
         />
       </ol>
+      <SampleDataOffer />
     </Card>
   );
 }

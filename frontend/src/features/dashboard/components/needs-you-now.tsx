@@ -1,4 +1,4 @@
-import { CalendarCheck, FolderCheck, MessageCircle } from 'lucide-react';
+import { CalendarCheck, FolderCheck, Hourglass, MessageCircle, Swords } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,15 @@ type Props = { items: readonly ActionItem[]; onTaskDone: (task: ActionItem) => v
 /** What waits for the speaker, the most pressing first, each with its one verb. */
 export function NeedsYouNow({ items, onTaskDone }: Props) {
   return (
-    <Card title="Needs you now" padded={false}>
+    <Card
+      title="Needs you now"
+      padded={false}
+      footer={
+        <Link href="/tasks" className="text-curtain-text underline-offset-4 hover:underline">
+          All tasks
+        </Link>
+      }
+    >
       {items.length === 0 ? (
         <EmptyState
           compact
@@ -60,6 +68,8 @@ const icons = {
   event_follow_up: MessageCircle,
   event_to_mark_delivered: CalendarCheck,
   event_to_close: FolderCheck,
+  hold_expiring: Hourglass,
+  hold_challenged: Swords,
 };
 
 function KindIcon({ kind }: { kind: Exclude<ActionItem['kind'], 'task'> }) {
@@ -74,15 +84,20 @@ function DueText({ item }: { item: ActionItem }) {
     );
   }
   if (item.daysOverdue === 0) return <span className="font-medium text-warning-text">Today</span>;
-  return <span>Due {formatDate(item.dueDate)}</span>;
+  return (
+    <span>
+      {item.kind === 'hold_expiring' ? 'Ends' : 'Due'} {formatDate(item.dueDate)}
+    </span>
+  );
 }
 
 /** Where the verb is done. An event's status dialog opens by itself. */
 function hrefOf(item: ActionItem): string {
   if (item.kind === 'event_to_mark_delivered') return `/events/${item.id}?status=delivered`;
   if (item.kind === 'event_to_close') return `/events/${item.id}?status=closed`;
+  if (item.kind === 'task' && item.eventId) return `/events/${item.eventId}?tab=tasks`;
   if (item.eventId) return `/events/${item.eventId}`;
   if (item.clientId) return `/clients/${item.clientId}`;
   if (item.bureauPartnerId) return `/bureau-partners/${item.bureauPartnerId}`;
-  return '#tasks';
+  return '/tasks';
 }

@@ -46,7 +46,7 @@ export function NextEventCard({ event, timeZone, onNew }: Props) {
         <h3 className="mb-2 text-sm font-medium">{isReady ? 'Everything is ready' : 'Is it ready?'}</h3>
         <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
           {event.readiness.map((item) => (
-            <Readiness key={item.key} item={item} />
+            <Readiness key={item.key} item={item} eventId={event.id} />
           ))}
         </ul>
       </div>
@@ -96,7 +96,16 @@ function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
   );
 }
 
-function Readiness({ item }: { item: ReadinessItem }) {
+/** Where on the event's page it is put right. */
+const tabs: Record<ReadinessItem['key'], string> = {
+  contract: 'tasks',
+  deposit: 'tasks',
+  travel: 'logistics',
+  av: 'logistics',
+  introduction: 'tasks',
+};
+
+function Readiness({ item, eventId }: { item: ReadinessItem; eventId: string }) {
   const isOpen = item.state === 'open';
   return (
     <li className="flex items-start gap-2">
@@ -106,7 +115,16 @@ function Readiness({ item }: { item: ReadinessItem }) {
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
       )}
       <span className={isOpen ? 'font-medium' : 'text-muted'}>
-        {item.label}
+        {isOpen ? (
+          <Link
+            href={`/events/${eventId}?tab=${tabs[item.key]}`}
+            className="underline-offset-4 hover:underline"
+          >
+            {item.label}
+          </Link>
+        ) : (
+          item.label
+        )}
         <span className="sr-only">{isOpen ? ', still open' : ', done'}</span>
       </span>
     </li>

@@ -1,55 +1,47 @@
+import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DashboardWeek } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
-import { formatDateRange } from '@/lib/format';
+import { formatDate, formatDateRange } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
+import { inRuns, type ShownWeek } from '../week-runs';
 
-/** Eight weeks at a glance: a row each on a phone, a column each on a desk. */
+const travelIcons = { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus };
+const travelWords = { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' };
+
+/** Eight weeks at a glance: a column each on a desk; on a phone a row each, where free weeks in a row are one. */
 export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; today: string }) {
   return (
-    <Card title="The next eight weeks" padded={false}>
+    <Card
+      title="The next eight weeks"
+      padded={false}
+      actions={
+        <Link
+          href="/events?view=month"
+          className="text-sm text-curtain-text underline-offset-4 hover:underline"
+        >
+          Open the calendar
+        </Link>
+      }
+    >
       <ol
         aria-label="The next eight weeks"
         className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-4 lg:divide-y-0 lg:overflow-hidden lg:rounded-b-lg"
       >
-        {weeks.map((week) => (
+        {inRuns(weeks).map((week) => (
           <li
             key={week.startsOn}
             className={clsx(
               'flex min-w-0 gap-3 px-4 py-3 sm:px-5 lg:min-h-32 lg:flex-col lg:gap-2 lg:px-4',
               'lg:border-b lg:border-l lg:border-line lg:nth-[4n+1]:border-l-0 lg:nth-[n+5]:border-b-0',
+              week.isInRun && 'max-lg:hidden',
             )}
           >
-            <p className="w-24 shrink-0 text-xs leading-6 lg:w-auto">
-              <span className={clsx(holdsToday(week, today) ? 'font-semibold' : 'text-muted')}>
-                {shortRange(week)}
-              </span>
-              {holdsToday(week, today) && <span className="block leading-4 text-muted">This week</span>}
-            </p>
-            {week.events.length === 0 ? (
-              <p className="text-xs leading-6 text-muted">Free</p>
-            ) : (
-              <ul className="min-w-0 flex-1 space-y-2">
-                {week.events.map((event) => (
-                  <li key={event.id} className="min-w-0 text-sm">
-                    <Link
-                      href={`/events/${event.id}`}
-                      className="block rounded-sm leading-6 font-medium wrap-anywhere underline-offset-4 hover:underline lg:line-clamp-2 lg:leading-5"
-                    >
-                      {event.title}
-                    </Link>
-                    <p className="mt-0.5 mb-1 text-xs text-muted">
-                      {[formatDateRange(event.eventDate, event.endDate), placeText(event.city, event.state)]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                    <StatusChip status={event.status} size="sm" />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <WeekName week={week} today={today} />
+            <WeekEntries week={week} />
           </li>
         ))}
       </ol>
@@ -57,11 +49,89 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
   );
 }
 
-function holdsToday(week: DashboardWeek, today: string): boolean {
-  return week.startsOn <= today && today <= week.endsOn;
+function WeekName({ week, today }: { week: ShownWeek; today: string }) {
+  const isNow = week.startsOn <= today && today <= week.endsOn;
+  return (
+    <p className={clsx('w-24 shrink-0 text-xs leading-6 lg:w-auto', !isNow && 'text-muted')}>
+      <span className={clsx('max-lg:hidden', isNow && 'font-semibold')}>
+        {shortRange(week.startsOn, week.endsOn)}
+      </span>
+      <span className={clsx('lg:hidden', isNow && 'font-semibold')}>
+        {shortRange(week.startsOn, week.runEndsOn)}
+      </span>
+      {isNow && <span className="block leading-4 text-muted">This week</span>}
+    </p>
+  );
+}
+
+function WeekEntries({ week }: { week: DashboardWeek }) {
+  if (week.events.length + week.holds.length + week.travel.length === 0) {
+    return <p className="text-xs leading-6 text-muted">Free</p>;
+  }
+  return (
+    <ul className="min-w-0 flex-1 space-y-2">
+      {week.events.map((event) => (
+        <Entry
+          key={event.id}
+          eventId={event.id}
+          title={event.title}
+          detail={[formatDateRange(event.eventDate, event.endDate), placeText(event.city, event.state)]}
+          sign={<StatusChip status={event.status} size="sm" />}
+        />
+      ))}
+      {week.holds.map((hold) => (
+        <Entry
+          key={hold.id}
+          eventId={hold.eventId}
+          title={hold.title}
+          detail={[formatDate(hold.heldOn)]}
+          sign={<StatusChip status="hold" rank={hold.rank} size="sm" />}
+        />
+      ))}
+      {week.travel.map((journey) => {
+        const Icon = travelIcons[journey.kind];
+        return (
+          <li key={journey.id} className="flex min-w-0 items-start gap-1.5 text-xs text-muted">
+            <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <Link
+              href={`/events/${journey.eventId}?tab=logistics`}
+              className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {[travelWords[journey.kind], between(journey.fromPlace, journey.toPlace)]
+                .filter(Boolean)
+                .join(' ')}
+              , {formatDateRange(journey.departsOn, journey.arrivesOn)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type EntryProps = { eventId: string; title: string; detail: (string | null)[]; sign: ReactNode };
+
+function Entry({ eventId, title, detail, sign }: EntryProps) {
+  return (
+    <li className="min-w-0 text-sm">
+      <Link
+        href={`/events/${eventId}`}
+        className="block rounded-sm leading-6 font-medium wrap-anywhere underline-offset-4 hover:underline lg:line-clamp-2 lg:leading-5"
+      >
+        {title}
+      </Link>
+      <p className="mt-0.5 mb-1 text-xs text-muted">{detail.filter(Boolean).join(' · ')}</p>
+      {sign}
+    </li>
+  );
+}
+
+function between(from: string | null, to: string | null): string {
+  if (from && to) return `${from} to ${to}`;
+  return to ? `in ${to}` : from ? `from ${from}` : '';
 }
 
 /** `Nov 16 – 22`: the year is plain from the others. */
-function shortRange(week: DashboardWeek): string {
-  return formatDateRange(week.startsOn, week.endsOn).replace(/, \d{4}/g, '');
+function shortRange(startsOn: string, endsOn: string): string {
+  return formatDateRange(startsOn, endsOn).replace(/, \d{4}/g, '');
 }

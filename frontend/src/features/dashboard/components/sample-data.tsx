@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { FlaskConical, Sparkles } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
+
+/** For an empty account: a look at how it is with something in it. */
+export function SampleDataOffer() {
+  const add = useAddSampleData();
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm">
+      <span className="text-muted">Only looking around?</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Sparkles />}
+        busy={add.isPending}
+        onClick={() =>
+          add.mutate(undefined, {
+            onError: (error) =>
+              toast({
+                title: 'No sample data added',
+                description: serverMessageOr(error, 'Please try again.'),
+                variant: 'destructive',
+              }),
+          })
+        }
+      >
+        See it with sample data
+      </Button>
+    </div>
+  );
+}
+
+/** Stands on top as long as sample data is there. */
+export function SampleDataBanner() {
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoveSampleData();
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: ({ kept }) => {
+        setAsking(false);
+        toast({
+          title: 'Sample data removed',
+          description:
+            kept.length > 0
+              ? `Kept, because something of yours depends on it: ${kept.map((row) => row.name).join(', ')}`
+              : undefined,
+          variant: 'success',
+        });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Sample data not removed',
+          description: serverMessageOr(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-info-soft px-4 py-2.5 text-sm text-info-text"
+    >
+      <FlaskConical aria-hidden className="size-4 shrink-0" />
+      <span>This is sample data</span>
+      <span aria-hidden>·</span>
+      <Button variant="link" size="sm" onClick={() => setAsking(true)}>
+        Remove it
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove the sample data?"
+        description="The sample clients, bureau, events and tasks go, with what you changed in them. What you added yourself stays, and so does whatever it belongs to."
+        confirmLabel="Remove sample data"
+        onConfirm={confirm}
+        busy={remove.isPending}
+      />
+    </div>
+  );
+}

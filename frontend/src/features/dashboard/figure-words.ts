@@ -1,0 +1,14 @@
+/** Figures in words: the largest amount, and what stands beside it. */
+import type { DashboardFigure } from '@lectern/protocol/dashboard';
+import { formatCount, formatMoney } from '@/lib/format';
+
+export function amountText({ amounts }: Pick<DashboardFigure, 'amounts'>): string {
+  const [first] = amounts;
+  return first ? formatMoney(first.cents, first.currency) : '$0';
+}
+
+/** How many events, and what they bring in other currencies. */
+export function restText({ count, amounts }: DashboardFigure): string {
+  const others = amounts.slice(1).map(({ cents, currency }) => `+ ${formatMoney(cents, currency)}`);
+  return [formatCount(count, 'event'), ...others].join(' ');
+}
