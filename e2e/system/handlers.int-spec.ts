@@ -2,7 +2,9 @@
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { takenPicture } from './pictures';
 import { createTestSystem, type TestSystem } from './test-system';
+import { begin, uploadFile } from './upload';
 
 const NEW_PASSWORD = 'Other!Stage7';
 
@@ -17,6 +19,16 @@ async function newestToken(to: string): Promise<string> {
   await t.drain();
   const [mail] = await t.mails(to);
   return /(?:verify-email\?token=|reset-password\/)([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** A picture whose copy takes its place, one that is deleted, and an upload that is given up. */
+async function causeWhatFollowsFiles(me: TestAgent): Promise<void> {
+  await uploadFile(me, await takenPicture('jpeg'), { name: 'Stage.jpg', kind: 'media' });
+  const { id } = await uploadFile(me, Buffer.from('gone'), { name: 'Gone.txt' });
+  await t.drain();
+  await me.call('delete', `/api/files/${id}`);
+  const upload = await begin(me, 5);
+  await me.call('delete', `/api/uploads/${upload.id}`);
 }
 
 /** One pass through everything that somebody listens to. */
@@ -43,6 +55,7 @@ async function causeEveryEvent(): Promise<void> {
     await me.call('post', `/api/events/${event.id}/holds`, { dates: ['2027-06-10'], expiresOn });
   }
   await t.tick();
+  await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
   t.clock.set('2027-03-06T15:00:00Z');
   await t.tick();
@@ -80,6 +93,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
   const effects = async () => ({
     mails: (await t.mails()).length,
     deliveries: await t.db.query('SELECT key, delivered_at FROM email_deliveries ORDER BY key'),
+    files: await t.db.query('SELECT * FROM files ORDER BY id'),
     tokens: await t.db.query('SELECT token_hash FROM one_time_tokens ORDER BY 1'),
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
   });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createUploadInput, listFilesQuery, updateFileInput } from '@lectern/protocol/files';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import sharp from 'sharp';
 import { partSizeFor } from './uploads.service';
 
 let b: Business;
@@ -330,6 +331,54 @@ describe('a file', () => {
       'Brücke 4.txt',
       'Notes.txt',
     ]);
+  });
+
+  it('is checked to the end when the check broke off half way', async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+      .withExifMerge({ IFD0: { Artist: 'Maya Hart' } })
+      .jpeg()
+      .toBuffer();
+    const fileId = await uploaded(picture, { name: 'Stage.jpg' });
+    const really = b.storage.put.bind(b.storage);
+    // The copy without EXIF is written, then its small thumbnail, then the process is gone.
+    for (const most of [1, 2]) {
+      let written = 0;
+      const put = jest.spyOn(b.storage, 'put').mockImplementation(async (...args) => {
+        written += 1;
+        if (written > most) throw new Error('killed');
+        await really(...args);
+      });
+      await expect(b.fileCheck.checkFile(owner.id, fileId)).rejects.toThrow('killed');
+      expect((await b.files.getForOwnerOrThrow(owner.id, fileId)).state).toBe('processing');
+      put.mockRestore();
+    }
+    await b.fileCheck.checkFile(owner.id, fileId);
+    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+      state: 'ready',
+      hasThumbnail: true,
+    });
+    const [superseded] = await b.outboxRows('file.content_superseded');
+    await b.storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
+    expect(await objects()).toHaveLength(3);
+    expect(await b.outboxRows('file.checked')).toHaveLength(1);
+  });
+
+  it('that is deleted while it is checked leaves nothing', async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+      .withExifMerge({ IFD0: { Artist: 'Maya Hart' } })
+      .jpeg()
+      .toBuffer();
+    const fileId = await uploaded(picture, { name: 'Stage.jpg' });
+    const really = b.storage.get.bind(b.storage);
+    const get = jest.spyOn(b.storage, 'get').mockImplementationOnce(async (key) => {
+      await b.files.deleteFile(owner.id, fileId);
+      return really(key);
+    });
+    await b.fileCheck.checkFile(owner.id, fileId);
+    get.mockRestore();
+    const [gone] = await b.outboxRows('file.deleted');
+    await b.storageCleanUp.deleteContent(gone?.payload['storageKeys'] as string[]);
+    expect(await objects()).toEqual([]);
   });
 
   it('is not "checked" for ever', async () => {

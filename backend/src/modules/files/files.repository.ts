@@ -102,7 +102,9 @@ export class FilesRepository {
   }
 
   async usedBytes(ownerId: string, tx?: Tx): Promise<number> {
-    const rows: { usedBytes: number }[] = await (tx ?? this.db).query(USED_BYTES, [ownerId]);
+    const rows: { usedBytes: number }[] = tx
+      ? await tx.query(USED_BYTES, [ownerId])
+      : await this.db.query(USED_BYTES, [ownerId]);
     return rows[0]?.usedBytes ?? 0;
   }
 

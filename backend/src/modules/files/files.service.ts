@@ -125,7 +125,7 @@ export class FilesService {
     return this.storage.downloadAddress({
       key: thumbnailKey(file.storageKey, size),
       contentType: 'image/webp',
-      disposition: 'inline',
+      disposition: contentDisposition('inline', 'thumbnail.webp'),
       seconds: ADDRESS_SECONDS,
     });
   }
