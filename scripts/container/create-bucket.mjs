@@ -1,7 +1,9 @@
-// Run once by docker-compose.yml before anything needs the storage: makes the bucket of S3_BUCKET if it is missing.
-import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+// Run once by docker-compose.yml before anything needs the storage: makes the bucket of S3_BUCKET if it is missing, and
+// lets the pages of APP_URL send files to it.
+import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 
 const {
+  APP_URL,
   S3_ENDPOINT,
   S3_BUCKET,
   S3_REGION = 'us-east-1',
@@ -31,4 +33,17 @@ if (await exists()) {
 } else {
   await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
   console.log(`Made the bucket ${S3_BUCKET}.`);
+}
+
+if (APP_URL) {
+  const rule = {
+    AllowedOrigins: [new URL(APP_URL).origin],
+    AllowedMethods: ['GET', 'HEAD', 'PUT'],
+    AllowedHeaders: ['content-type'],
+    MaxAgeSeconds: 3600,
+  };
+  await client.send(
+    new PutBucketCorsCommand({ Bucket: S3_BUCKET, CORSConfiguration: { CORSRules: [rule] } }),
+  );
+  console.log(`Pages of ${rule.AllowedOrigins[0]} may send files to it.`);
 }
