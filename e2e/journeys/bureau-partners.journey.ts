@@ -1,6 +1,6 @@
 /** Bureau partners and their representatives. */
 import type { BureauPartnerPage } from '../../libs/protocol/src/bureau-partners';
-import { clickTwice, deleteWhatIsOpen, title, twoTabs } from './support/business';
+import { clickTwice, deleteWhatIsOpen, openMenu, title, twoTabs } from './support/business';
 import { expect, expectToast, test } from './support/journey';
 
 test('makes a bureau partner with a representative, changes and deletes it', async ({
@@ -73,4 +73,51 @@ test('keeps its search in the address, and loses nothing when two tabs save', as
   await merge.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(second, 'Bureau partner saved');
   await expect(second.getByRole('main')).toContainText('Theo');
+});
+
+test('shows what a bureau brought, and applies a new commission only where it is asked to', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const bureau = await api.bureau(`Harbor of ${signedIn.username}`, { commissionPercent: 30 });
+  const client = await api.client('Payer');
+  await api.event('Agreed Keynote', {
+    bureauPartnerId: bureau.id,
+    clientId: client.id,
+    status: 'confirmed',
+    eventDate: '2031-05-01',
+    grossFeeCents: 1_000_000,
+  });
+  await api.event('Open Panel', { bureauPartnerId: bureau.id });
+  await api.patch(`/api/bureau-partners/${bureau.id}`, { version: 1, commissionPercent: 25 });
+  await page.goto(`/bureau-partners/${bureau.id}?tab=money`);
+  await expect(page.getByText('1 booked of 2 brought')).toBeVisible();
+  await expect(page.getByRole('row', { name: /2031/ })).toContainText('$7,000');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Apply 25% to 1 event' }).click();
+  await expectToast(page, '1 event at 25% now');
+  await expect(page.getByText(/another commission/)).toBeHidden();
+  await expect(page.getByRole('row', { name: /2031/ })).toContainText('$7,000');
+  await page.getByRole('row', { name: /2031/ }).getByRole('link', { name: '$10,000' }).click();
+  await expect(page.getByRole('link', { name: 'Agreed Keynote' })).toBeVisible();
+});
+
+test('merges a duplicate with its representatives and their events', async ({ page, api, signedIn }) => {
+  const kept = await api.bureau(`Podium of ${signedIn.username}`, {
+    representatives: [{ name: 'Rae Cole', email: 'rae@podium.example' }],
+  });
+  const gone = await api.bureau(`The Podium of ${signedIn.username}, LLC`, {
+    representatives: [{ name: 'Rae', email: 'rae@podium.example' }, { name: 'Sol Reyes' }],
+  });
+  await api.event('Brought Twice', { bureauPartnerId: gone.id });
+  await page.goto(`/bureau-partners/${kept.id}`);
+  await openMenu(page, 'Merge a duplicate…');
+  await page.getByRole('button', { name: /^Compare with/ }).click();
+  await page.getByRole('button', { name: 'Merge into one bureau partner' }).click();
+  await expectToast(page, 'Bureau partners merged');
+  await expect(page.getByRole('main')).toContainText('Sol Reyes');
+  await expect(page.getByRole('main')).toContainText('Brought Twice');
+  await page.goto(`/bureau-partners/${gone.id}`);
+  await expect(page).toHaveURL(`/bureau-partners/${kept.id}`);
 });

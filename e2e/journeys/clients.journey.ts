@@ -1,6 +1,6 @@
 /** Clients: made, changed, found, refused and deleted. */
 import type { ClientPage } from '../../libs/protocol/src/clients';
-import { clickTwice, deleteWhatIsOpen, title, twoTabs } from './support/business';
+import { clickTwice, deleteWhatIsOpen, openMenu, title, twoTabs } from './support/business';
 import { choose, expect, expectToast, test } from './support/journey';
 
 test('makes a client once, however often Save is clicked, and changes and deletes it', async ({
@@ -108,4 +108,63 @@ test('loses nothing when two tabs save the same client', async ({ page, api, sig
   await expectToast(second, 'Client saved');
   await expect(title(second)).toHaveText('Name of the first tab');
   await expect(second.getByRole('main')).toContainText('Past');
+});
+
+test('merges a duplicate, and its old address leads to the one that is left', async ({
+  page,
+  api,
+  signedIn,
+}) => {
+  const kept = await api.client(`Cascade Health of ${signedIn.username}`, {
+    industry: 'Health',
+    notes: 'Pays late',
+    contacts: [{ name: 'Dana Whitfield', email: 'dana@cascade.example', role: 'planner' }],
+  });
+  const gone = await api.client(`Cascade Health of ${signedIn.username}, Inc.`, {
+    industry: 'Healthcare',
+    website: 'cascade.example',
+    contacts: [{ name: 'Dana W.', email: 'DANA@cascade.example', role: 'signer' }, { name: 'Sam Ortiz' }],
+  });
+  await api.event('Nurses Summit', { clientId: gone.id });
+  await page.goto(`/clients/${kept.id}`);
+  await openMenu(page, 'Merge a duplicate…');
+  await page.getByRole('button', { name: /^Compare with/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Merge / });
+  await expect(
+    dialog.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { checked: true }),
+  ).toContainText('cascade.example');
+  await expect(dialog).toContainText('2 contacts; 1 with the same e-mail becomes one, with both roles');
+  await dialog.getByRole('button', { name: 'Merge into one client' }).click();
+  await expectToast(page, 'Clients merged');
+  await expect(page.getByRole('main')).toContainText('Sam Ortiz');
+  await expect(page.getByRole('main')).toContainText('Nurses Summit');
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByText('What else was known').click();
+  await expect(page.getByRole('main')).toContainText('Healthcare');
+  await page.goto(`/clients/${gone.id}`);
+  await expect(page).toHaveURL(`/clients/${kept.id}`);
+});
+
+test('logs a call, and its follow-up is a task', async ({ page, api, signedIn }) => {
+  const client = await api.client(`Called by ${signedIn.username}`);
+  await page.goto(`/clients/${client.id}?tab=activity`);
+  await page.getByRole('button', { name: 'Log a conversation' }).click();
+  const form = page.getByRole('region', { name: 'Log a conversation or note' });
+  await form.getByRole('textbox', { name: 'What was said' }).fill('Wants a keynote in May');
+  await form.getByRole('checkbox', { name: /Follow up/ }).click();
+  await form.getByRole('textbox', { name: 'What to do' }).fill('Send the proposal');
+  await form.getByRole('textbox', { name: 'Due' }).fill('Mar 4, 2031');
+  await clickTwice(
+    page,
+    form.getByRole('button', { name: 'Save entry' }),
+    `/api/clients/${client.id}/interactions`,
+  );
+  await expect(page.getByText('Wants a keynote in May')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Change this call' }).click();
+  await page.getByRole('textbox', { name: 'What was said' }).fill('Wants a workshop in May');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Wants a workshop in May')).toBeVisible();
+  await page.getByRole('tab', { name: 'Tasks' }).click();
+  await expect(page.getByText('Send the proposal')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function BureauMerge({ bureau, onClose }: { bureau: BureauPartnerResponse
       load={(id) => queries.fetchQuery({ ...bureauQuery(id), staleTime: 0 })}
       picker={({ onChoose }) => (
         <Field label="Another bureau partner" hint="Search by name.">
-          <BureauPicker value={null} onChange={(id) => id && id !== bureau.id && onChoose(id)} />
+          <BureauPicker value={null} onChange={(id) => id && onChoose(id)} />
         </Field>
       )}
       merge={async (other, fromOther) => {

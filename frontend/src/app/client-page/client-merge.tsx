@@ -24,7 +24,7 @@ export function ClientMerge({ client, onClose }: { client: ClientResponse; onClo
       load={(id) => queries.fetchQuery({ ...clientQuery(id), staleTime: 0 })}
       picker={({ onChoose }) => (
         <Field label="Another client" hint="Search by name.">
-          <ClientPicker value={null} onChange={(id) => id && id !== client.id && onChoose(id)} />
+          <ClientPicker value={null} onChange={(id) => id && onChoose(id)} />
         </Field>
       )}
       merge={async (other, fromOther) => {

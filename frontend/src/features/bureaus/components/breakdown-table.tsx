@@ -64,7 +64,10 @@ export function BreakdownTable({
 
 function Head({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
-    <th scope="col" className={`px-2 py-2.5 text-right font-medium sm:px-5 ${wide ? 'max-md:hidden' : ''}`}>
+    <th
+      scope="col"
+      className={`px-2 py-2.5 text-right font-medium max-md:nth-last-3:pr-4 sm:px-5 ${wide ? 'max-md:hidden' : ''}`}
+    >
       {children}
     </th>
   );
@@ -98,7 +101,9 @@ function Amounts({
   wide?: boolean;
 }) {
   return (
-    <td className={`px-2 py-2 text-right whitespace-nowrap sm:px-5 ${wide ? 'max-md:hidden' : ''}`}>
+    <td
+      className={`px-2 py-2 text-right whitespace-nowrap max-md:nth-last-3:pr-4 sm:px-5 ${wide ? 'max-md:hidden' : ''}`}
+    >
       {row.amounts.length === 0
         ? '–'
         : row.amounts.map((amount) => {

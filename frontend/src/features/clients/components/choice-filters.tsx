@@ -1,5 +1,8 @@
 /** Filters by what the clients there are say: tag, industry, source. Shown once there is something to choose from. */
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { clientChoicesQuery } from '../api/clients.queries';
 
@@ -22,10 +25,24 @@ export function ChoiceFilters({
   onChange: (changes: Chosen) => void;
 }) {
   const known = useQuery(clientChoicesQuery());
+  const [open, setOpen] = useState(false);
   const shown = filters.filter(({ key, choices }) => chosen[key] ?? known.data?.[choices].length);
   if (shown.length === 0) return null;
+  const visible = open || filters.some(({ key }) => chosen[key]);
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
+      {/* On a phone the list itself comes first. */}
+      {!visible && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<SlidersHorizontal />}
+          className="justify-self-start sm:hidden"
+          onClick={() => setOpen(true)}
+        >
+          More filters
+        </Button>
+      )}
       {shown.map(({ key, choices, label, all }) => {
         const value = chosen[key];
         const options = (known.data?.[choices] ?? []).map((choice) => ({
@@ -38,7 +55,7 @@ export function ChoiceFilters({
           <Select
             key={key}
             aria-label={label}
-            className="sm:w-52"
+            className={visible ? 'sm:w-52' : 'max-sm:hidden sm:w-52'}
             value={value ?? ANY}
             options={[{ value: ANY, label: all }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
             onChange={(next) => onChange({ [key]: next === ANY ? undefined : next })}

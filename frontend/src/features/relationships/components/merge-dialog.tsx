@@ -50,6 +50,10 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const choose = async (id: string) => {
+    if (id === row.id) {
+      setProblem(`This is the ${what} that is open. Choose the other one.`);
+      return;
+    }
     setBusy(true);
     setProblem(null);
     try {
@@ -171,7 +175,7 @@ function Likely<Row extends MergeRow>({
                 {[item.contactName, formatCount(item.eventCount, 'event')].filter(Boolean).join(' · ')}
               </p>
               <p className="mt-1.5 flex flex-wrap gap-1.5">
-                {item.reasons.map((reason) => (
+                {telling(item.reasons).map((reason) => (
                   <Badge key={reason}>{reasonWords[reason]}</Badge>
                 ))}
               </p>
@@ -190,4 +194,9 @@ function Likely<Row extends MergeRow>({
       </ul>
     </section>
   );
+}
+
+/** The same address says more than its domain. */
+function telling(reasons: readonly DuplicateReason[]): readonly DuplicateReason[] {
+  return reasons.includes('email') ? reasons.filter((reason) => reason !== 'email_domain') : reasons;
 }
