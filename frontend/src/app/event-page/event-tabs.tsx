@@ -1,5 +1,6 @@
 /** The tabs of an event; each is rendered, and so loads what it needs, when it is first opened. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { FilesPanel } from '@/components/files/files-panel';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { AfterCard, AudienceCard, VenueCard } from '@/features/events/components/event-facts';
 import { EventHistory } from '@/features/events/components/event-history';
@@ -61,6 +62,11 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       ),
     },
     { value: 'tasks', label: 'Tasks', content: <TasksPanel scope={{ eventId: event.id }} /> },
+    {
+      value: 'files',
+      label: 'Files',
+      content: <FilesPanel scope={{ eventId: event.id }} />,
+    },
     { value: 'history', label: 'History', content: <EventHistory eventId={event.id} /> },
   ];
   return (

@@ -33,10 +33,13 @@ const readinessTitles: Record<Exclude<EventPhase, 'aside'>, string> = {
 export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
   const phase = eventPhase(event);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-      <div className="min-w-0 space-y-4 lg:space-y-6">
+    // On a phone what is not ready stands before what the event is.
+    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-6">
+      <div className="contents min-w-0 lg:block lg:space-y-6">
         <EventGlance event={event} onTab={onTab} onEditWhen={() => onEdit('when')} />
-        <BasicsCard event={event} onEdit={onEdit} />
+        <div className="max-lg:order-last">
+          <BasicsCard event={event} onEdit={onEdit} />
+        </div>
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
         {phase !== 'aside' && (

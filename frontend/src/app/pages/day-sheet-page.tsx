@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { useParams, useSearchParams } from 'wouter';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Button } from '@/components/ui/button';
-import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import { daySheetQuery } from '@/features/logistics/api/logistics.queries';
 import { DaySheet } from '@/features/logistics/components/day-sheet';
@@ -22,23 +21,31 @@ export default function DaySheetPage() {
   }
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader
-        back={{ href: `/events/${event.id}`, label: 'Event' }}
-        title={event.title}
-        status={<StatusChip status={event.status} size="sm" className="print:hidden" />}
-        description={placeText(event.clientName, query.data.bureau?.name)}
-        className="mb-4 sm:mb-5 print:mb-2"
-        actions={
-          <Button
-            variant="secondary"
-            icon={<Printer />}
-            onClick={() => window.print()}
-            className="print:hidden"
+      <header className="mb-3 flex items-start justify-between gap-4 print:mb-1">
+        <div className="min-w-0">
+          <Link
+            href={`/events/${event.id}`}
+            className="-mt-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink print:hidden pointer-coarse:min-h-11"
           >
-            Print
-          </Button>
-        }
-      />
+            <ArrowLeft aria-hidden className="size-4" />
+            Event
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="font-display text-lg font-medium wrap-anywhere sm:text-2xl">{event.title}</h1>
+            <StatusChip status={event.status} size="sm" className="print:hidden" />
+          </div>
+          <p className="text-sm text-muted">{placeText(event.clientName, query.data.bureau?.name)}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Printer />}
+          onClick={() => window.print()}
+          className="print:hidden"
+        >
+          Print
+        </Button>
+      </header>
       <DaySheet sheet={query.data} />
     </div>
   );

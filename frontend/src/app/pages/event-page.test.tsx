@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
-import { aTask, anEvent, ids, noRows } from '../testing/business-rows';
+import { aTask, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -13,6 +13,8 @@ function open(event: SpeakingEventResponse, more = {}, address = `/events/${ids.
     ...signedIn,
     [`GET ${path}`]: { body: event },
     [`GET ${path}/history`]: { body: noRows },
+    [`GET ${path}/holds`]: { body: noHolds },
+    'GET /api/holds': { body: noRows },
     [`GET ${path}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } },
     'POST /api/events/conflicts': { body: { items: [] } },
     'GET /api/tasks': { body: noRows },

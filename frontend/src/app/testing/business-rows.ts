@@ -1,5 +1,6 @@
 /** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
 import { clientResponse, type ClientResponse } from '@lectern/protocol/clients';
+import { eventHoldsResponse } from '@lectern/protocol/holds';
 import { dashboardResponse, type DashboardResponse } from '@lectern/protocol/dashboard';
 import {
   speakingEventListItem,
@@ -19,6 +20,13 @@ export const ids = {
 const at = '2026-11-01T10:00:00.000Z';
 
 export const noRows = { items: [], nextCursor: null };
+
+export const noHolds = eventHoldsResponse.parse({
+  eventId: ids.event,
+  today: '2026-11-21',
+  ladders: [],
+  ended: [],
+});
 
 export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): SpeakingEventListItem {
   return speakingEventListItem.parse({

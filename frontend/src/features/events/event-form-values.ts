@@ -59,7 +59,7 @@ export const eventSections = {
     fields: ['feeType', 'grossFeeCents', 'currency', 'commissionPercent', 'travelTerms', 'travelAmountCents'],
   },
   terms: {
-    title: 'Recording, exclusivity and product sales',
+    title: 'Rights and sales',
     fields: ['recordingTerms', 'exclusivityTerms', 'productSaleTerms'],
   },
   audience: {

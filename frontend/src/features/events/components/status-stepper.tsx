@@ -9,6 +9,9 @@ import { stepIndex } from '../event-words';
 
 type Props = { status: SpeakingEventStatus; onStep: (to: SpeakingEventStatus) => void };
 
+const barClass =
+  'flex min-h-6 w-full flex-col justify-center py-1.5 pointer-coarse:max-sm:min-h-11 pointer-coarse:sm:min-h-8';
+
 /** How far a booking is. Each other step asks to go there; on a phone the bars stand without their words. */
 export function StatusStepper({ status, onStep }: Props) {
   const at = stepIndex(status);
@@ -44,12 +47,12 @@ export function StatusStepper({ status, onStep }: Props) {
           return (
             <li key={step} aria-current={isNow ? 'step' : undefined} className="min-w-0 flex-1">
               {isNow ? (
-                <span className="block py-1.5">{words}</span>
+                <span className={barClass}>{words}</span>
               ) : (
                 <button
                   type="button"
                   onClick={() => onStep(step)}
-                  className="group flex min-h-6 w-full flex-col justify-center rounded-sm py-1.5 pointer-coarse:min-h-11 pointer-coarse:sm:min-h-8"
+                  className={clsx('group rounded-sm', barClass)}
                 >
                   {words}
                 </button>

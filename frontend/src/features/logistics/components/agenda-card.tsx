@@ -77,14 +77,14 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
   if (day.items.length === 0) return <p className="mt-1 text-sm text-muted">Nothing on this day yet.</p>;
   return (
     <ol className="mt-2">
-      {day.items.map((item) => (
+      {day.items.map((item, index) => (
         <li key={item.id} className="relative flex gap-3 pb-3 last:pb-0">
           <span className="w-20 shrink-0 pt-0.5 text-right text-sm tabular-nums">
             {item.startTime ? formatTime(item.startTime) : <span className="text-muted">Any time</span>}
             {item.endTime && <span className="block text-xs text-muted">to {formatTime(item.endTime)}</span>}
           </span>
           <span aria-hidden className="relative flex w-3 shrink-0 justify-center">
-            <span className="absolute inset-y-0 -bottom-3 w-px bg-line" />
+            {index < day.items.length - 1 && <span className="absolute top-3 -bottom-5 w-px bg-line" />}
             <span
               className={clsx(
                 'relative mt-1.5 size-3 rounded-full border',

@@ -49,12 +49,8 @@ export function AvCard({ event, avNeeds }: Props) {
                 <Checkbox
                   checked={need.confirmedOn !== null}
                   onChange={(checked) => tick(need, checked)}
-                  label={
-                    <>
-                      {need.item}
-                      <span className="sr-only">, confirmed</span>
-                    </>
-                  }
+                  aria-label={`Confirmed: ${need.item}`}
+                  label={need.item}
                   description={confirmationOf(need)}
                 />
                 {need.notes && (
@@ -77,7 +73,7 @@ export function AvCard({ event, avNeeds }: Props) {
   );
 }
 
-export function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
+function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
   if (!confirmedOn) return 'Not confirmed';
   return confirmedBy
     ? `Confirmed by ${confirmedBy}, ${formatDate(confirmedOn)}`

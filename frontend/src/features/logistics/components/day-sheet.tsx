@@ -9,7 +9,6 @@ import { mapLink, placeText, timeRange, weekdayOf, zoneAbbreviation } from '@/li
 import { agendaDays } from '../agenda-days';
 import { peopleToCall, type PersonToCall } from '../people-to-call';
 import { travelEnds } from '../travel-text';
-import { confirmationOf } from './av-card';
 import { TravelIcon } from './travel-card';
 
 export function DaySheet({ sheet }: { sheet: DaySheetResponse }) {
@@ -18,60 +17,44 @@ export function DaySheet({ sheet }: { sheet: DaySheetResponse }) {
   return (
     <article
       aria-label={`Day sheet of ${event.title}`}
-      className="grid gap-3 sm:grid-cols-2 sm:gap-4 print:grid-cols-2 print:gap-x-6 print:gap-y-3 print:text-[9.5pt] print:leading-snug"
+      className="space-y-3 sm:space-y-4 print:space-y-2 print:text-[9.5pt] print:leading-snug"
     >
       <Stage sheet={sheet} />
-      <Part title="Agenda" note={`Times in ${zoneAbbreviation(event.timeZone, event.eventDate)}`}>
-        {agenda.length === 0 ? <None>No agenda was written.</None> : <Agenda sheet={sheet} />}
-      </Part>
-      <Part title="People to call">
-        {people.length === 0 ? (
-          <None>Nobody has a role at this event.</None>
-        ) : (
-          <ul className="divide-y divide-line">
-            {people.map((person) => (
-              <Person key={`${person.name} ${person.what}`} person={person} />
-            ))}
-          </ul>
-        )}
-      </Part>
-      <Part title="AV">
-        {avNeeds.length === 0 ? (
-          <None>Nothing was asked for.</None>
-        ) : (
-          <ul className="space-y-1.5 print:space-y-0.5">
-            {avNeeds.map((need) => {
-              const Tick = need.confirmedOn ? SquareCheck : Square;
-              return (
-                <li key={need.id} className="flex items-start gap-2">
-                  <Tick
-                    aria-hidden
-                    className={clsx(
-                      'mt-0.5 size-4 shrink-0',
-                      need.confirmedOn ? 'text-success-text' : 'text-muted',
-                    )}
-                  />
-                  <span className="min-w-0 wrap-anywhere">
-                    {need.item}
-                    {!need.isRequired && <span className="text-muted"> (nice to have)</span>}
-                    <span className="block text-xs text-muted print:hidden">{confirmationOf(need)}</span>
-                    <span className="sr-only">{need.confirmedOn ? ', confirmed' : ', not confirmed'}</span>
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </Part>
-      <Part title="Travel">
-        {travel.length === 0 ? <None>No travel was entered.</None> : <Travel sheet={sheet} />}
-      </Part>
-      <Part title="At the venue">
-        <Venue sheet={sheet} />
-      </Part>
-      <Part title="Introduction, to be read aloud" wide>
+      {/* Two columns on a wide screen and on paper; on a phone one, in the order in which things are needed. */}
+      <div className="flex flex-col gap-3 sm:grid sm:grid-cols-2 sm:items-start sm:gap-4 print:grid print:grid-cols-2 print:items-start print:gap-x-6">
+        <div className={columnClass}>
+          <Part title="Agenda" note={`Times in ${zoneAbbreviation(event.timeZone, event.eventDate)}`}>
+            {agenda.length === 0 ? <None>No agenda was written.</None> : <Agenda sheet={sheet} />}
+          </Part>
+          <Part title="AV" className="max-sm:order-2">
+            {avNeeds.length === 0 ? <None>Nothing was asked for.</None> : <AvTicks sheet={sheet} />}
+          </Part>
+          <Part title="At the venue" className="max-sm:order-4">
+            <Venue sheet={sheet} />
+          </Part>
+        </div>
+        <div className={columnClass}>
+          <Part title="People to call" className="max-sm:order-1">
+            {people.length === 0 ? (
+              <None>Nobody has a role at this event.</None>
+            ) : (
+              <ul className="divide-y divide-line">
+                {people.map((person) => (
+                  <Person key={`${person.name} ${person.what}`} person={person} />
+                ))}
+              </ul>
+            )}
+          </Part>
+          <Part title="Travel" className="max-sm:order-3">
+            {travel.length === 0 ? <None>No travel was entered.</None> : <Travel sheet={sheet} />}
+          </Part>
+        </div>
+      </div>
+      <Part title="Introduction, to be read aloud">
         {speaker.introduction ? (
-          <p className="font-display text-lg whitespace-pre-line print:text-[11pt]">{speaker.introduction}</p>
+          <p className="font-display text-lg whitespace-pre-line print:text-[11pt] print:leading-normal">
+            {speaker.introduction}
+          </p>
         ) : (
           <None>Write it in your profile, and it stands here for whoever introduces you.</None>
         )}
@@ -80,13 +63,15 @@ export function DaySheet({ sheet }: { sheet: DaySheetResponse }) {
   );
 }
 
+const columnClass = 'min-w-0 max-sm:contents sm:space-y-4 print:block print:space-y-2';
+
 /** The answer that is looked for first: when, where, which room. */
 function Stage({ sheet: { event, daysUntil } }: { sheet: DaySheetResponse }) {
   const place = placeText(event.venueName, event.venueAddress, event.city, event.state);
   return (
     <section
       aria-label="On stage"
-      className="rounded-lg border border-line bg-curtain-soft p-4 sm:col-span-2 print:border-0 print:bg-transparent print:p-0"
+      className="rounded-lg border border-line bg-curtain-soft p-4 print:border-0 print:bg-transparent print:p-0"
     >
       <p className="text-sm text-muted">
         {event.eventDate
@@ -94,7 +79,7 @@ function Stage({ sheet: { event, daysUntil } }: { sheet: DaySheetResponse }) {
           : 'No date yet'}
         {daysUntil !== null && <span className="print:hidden"> · {countdown(daysUntil)}</span>}
       </p>
-      <p className="mt-0.5 font-display text-2xl font-medium text-curtain-text tabular-nums print:text-xl">
+      <p className="mt-0.5 font-display text-xl font-medium text-curtain-text tabular-nums sm:text-2xl print:text-xl">
         {timeRange(event) ?? 'No time on stage yet'}
       </p>
       <p className="mt-1 font-medium">
@@ -124,14 +109,14 @@ function countdown(days: number): string {
   return days > 0 ? `in ${formatCount(days, 'day')}` : `${formatCount(-days, 'day')} ago`;
 }
 
-function Part(props: { title: string; note?: string; wide?: boolean; children: ReactNode }) {
+function Part(props: { title: string; note?: string; className?: string; children: ReactNode }) {
   return (
     <section
       aria-label={props.title}
       data-print="together"
       className={clsx(
         'min-w-0 rounded-lg border border-line bg-surface p-4 text-sm print:rounded-none print:border-x-0 print:border-t print:border-b-0 print:bg-transparent print:p-0 print:pt-1.5 print:text-[9.5pt]',
-        props.wide && 'sm:col-span-2',
+        props.className,
       )}
     >
       <div className="mb-2 flex items-baseline justify-between gap-3 print:mb-1">
@@ -180,6 +165,35 @@ function Agenda({ sheet: { event, agenda } }: { sheet: DaySheetResponse }) {
         </div>
       ))}
     </div>
+  );
+}
+
+function AvTicks({ sheet: { avNeeds } }: { sheet: DaySheetResponse }) {
+  return (
+    <ul className="space-y-1.5 print:space-y-0.5">
+      {avNeeds.map((need) => {
+        const Tick = need.confirmedOn ? SquareCheck : Square;
+        return (
+          <li key={need.id} className="flex items-start gap-2">
+            <Tick
+              aria-hidden
+              className={clsx(
+                'mt-0.5 size-4 shrink-0',
+                need.confirmedOn ? 'text-success-text' : 'text-muted',
+              )}
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {need.item}
+              {!need.isRequired && <span className="text-muted"> (nice to have)</span>}
+              {need.confirmedBy && (
+                <span className="text-xs text-muted print:hidden"> · {need.confirmedBy}</span>
+              )}
+              <span className="sr-only">{need.confirmedOn ? ', confirmed' : ', not confirmed'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -16,6 +16,7 @@ export function StorageNotice() {
   return (
     <aside
       aria-label="Data storage notice"
+      data-print="hide"
       className="flex flex-col gap-3 border-b border-line bg-spotlight-soft px-4 py-3 text-sm text-ink sm:flex-row sm:items-center sm:px-6 lg:px-8"
     >
       <p className="flex-1">
