@@ -19,6 +19,9 @@ const PRERENDERED: Record<string, string> = {
 /** As the build writes it into the pages (frontend/src/lib/support-email.ts); the configured one takes its place here. */
 const BUILT_IN_SUPPORT_EMAIL = 'support@lectern.example';
 
+/** Pages that a link opens: they are somebody's, and not for the world. */
+const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|speakers)(\/|$)/;
+
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   app.useStaticAssets(dir, {
     index: false,
@@ -34,6 +37,8 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
     readFile(join(dir, pageFor(dir, request)), 'utf8')
       .then((html) => {
         response.setHeader('Cache-Control', 'no-cache');
+        if (NOT_FOR_SEARCH_ENGINES.test(request.path))
+          response.setHeader('X-Robots-Tag', 'noindex, nofollow');
         response.type('html').send(html.replaceAll(BUILT_IN_SUPPORT_EMAIL, supportEmail));
       })
       .catch(next);

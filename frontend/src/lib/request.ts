@@ -58,6 +58,8 @@ export const post = <T = void>(path: string, body?: unknown, options: RequestOpt
   request('POST', path, { ...options, body });
 export const patch = <T = void>(path: string, body: unknown, options: RequestOptions<T> = {}) =>
   request('PATCH', path, { ...options, body });
+export const put = <T = void>(path: string, body: unknown, options: RequestOptions<T> = {}) =>
+  request('PUT', path, { ...options, body });
 export const del = <T = void>(path: string, options: RequestOptions<T> = {}) =>
   request('DELETE', path, options);
 

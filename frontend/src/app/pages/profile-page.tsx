@@ -1,13 +1,59 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useLocation, useSearchParams } from 'wouter';
+import { MediaLibrary } from '@/components/files/media-library';
+import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
+import { Tabs, type TabItem } from '@/components/ui/tabs';
+import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
+import { PresentationsList } from '@/features/presentations/components/presentations-list';
+import { PreviewPanel } from '@/features/profile/components/preview-panel';
 import { ProfilePanel } from '@/features/profile/components/profile-panel';
+import { TestimonialsPanel } from '@/features/testimonials/components/testimonials-panel';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const tabNames = ['profile', 'presentations', 'media', 'testimonials', 'preview'] as const;
+type Tab = (typeof tabNames)[number];
 
 export default function ProfilePage() {
   usePageTitle('Profile');
+  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [making, setMaking] = useState(false);
+  const tab = tabNames.find((name) => name === params.get('tab')) ?? 'profile';
+  // Another tab begins with its own filters.
+  const show = (next: Tab) =>
+    setParams(next === 'profile' ? new URLSearchParams() : new URLSearchParams({ tab: next }));
+
+  const tabs: TabItem<Tab>[] = [
+    { value: 'profile', label: 'Profile', content: <ProfilePanel /> },
+    {
+      value: 'presentations',
+      label: 'Presentations',
+      content: (
+        <div className="space-y-4">
+          <Button icon={<Plus />} onClick={() => setMaking(true)}>
+            Add a presentation
+          </Button>
+          <PresentationsList onNew={() => setMaking(true)} />
+        </div>
+      ),
+    },
+    { value: 'media', label: 'Media', content: <MediaLibrary /> },
+    { value: 'testimonials', label: 'Testimonials', content: <TestimonialsPanel /> },
+    { value: 'preview', label: 'Preview', content: <PreviewPanel /> },
+  ];
+
   return (
     <>
       <PageHeader title="Profile" description="What planners and audiences hear before you walk on." />
-      <ProfilePanel />
+      <Tabs label="Parts of the profile" tabs={tabs} value={tab} onChange={show} />
+      {making && (
+        <PresentationFormDrawer
+          onClose={() => setMaking(false)}
+          onSaved={({ id }) => navigate(`/presentations/${id}`)}
+        />
+      )}
     </>
   );
 }

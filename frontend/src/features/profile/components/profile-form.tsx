@@ -1,76 +1,125 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+/**
+ * The profile as one form in parts: what is typed is kept as a draft, only what changed is saved, and what another tab
+ * saved meanwhile is merged.
+ */
+import { useEffect, useState } from 'react';
 import {
   speakerProfileResponse,
-  updateSpeakerProfileInput,
+  type SpeakerProfileForm,
   type SpeakerProfileResponse,
 } from '@lectern/protocol/profile';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { DraftNotice } from '@/components/forms/draft-notice';
+import { FormAlert } from '@/components/forms/form-alert';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useEditSave } from '@/components/forms/use-edit-save';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast';
-import { serverMessageOr } from '@/lib/api-error';
-import { applyFieldErrors } from '@/lib/form-errors';
-import { currentRow } from '@/lib/stale-version';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useUpdateProfile } from '../api/profile.mutations';
-import { profileQuery } from '../api/profile.queries';
+import { profileResolver, profileToForm, type ProfileFormValues } from '../profile-form-values';
+import { profileFieldLabels, profileFieldText } from '../profile-words';
+import { HeadshotsCard } from './headshots-card';
+import { OneSheetCard } from './one-sheet-card';
+import { ProductsSection, SocialLinksSection } from './profile-lists';
+import {
+  BiosSection,
+  FeeSection,
+  IntroductionSection,
+  OfferSection,
+  ReachSection,
+  WhoSection,
+} from './profile-sections';
 
-export function ProfileForm({ profile }: { profile: SpeakerProfileResponse }) {
-  const client = useQueryClient();
+type Props = {
+  profile: SpeakerProfileResponse;
+  /** It was just saved: the keyboard goes on at the button. */
+  wasSaved: boolean;
+  onSaved: (profile: SpeakerProfileResponse) => void;
+};
+
+const SAVE_ID = 'save-profile';
+
+export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
+  // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
+  const [base] = useState(profile);
+  const [initial] = useState(() => profileToForm(profile));
   const update = useUpdateProfile();
-  const form = useForm({
-    resolver: zodResolver(updateSpeakerProfileInput),
+  const form = useForm<ProfileFormValues, unknown, SpeakerProfileForm>({
+    resolver: profileResolver(base.slug !== null),
     mode: 'onTouched',
-    values: profile,
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: initial,
   });
-  const { errors, isDirty } = form.formState;
-  useLeaveGuard(isDirty);
+  const draft = useFormDraft(form, {
+    name: 'profile',
+    base: initial,
+    version: base.version,
+  });
+  const { problem, run } = useServerProblem(form);
+  const edit = useEditSave({
+    schema: speakerProfileResponse,
+    toValues: profileToForm,
+    save: ({ slug, ...changes }: Partial<SpeakerProfileForm>, version) =>
+      update.mutateAsync({ ...changes, ...(slug && { slug }), version }),
+    onSaved: (saved) => {
+      draft.drop();
+      onSaved(saved);
+    },
+  });
+  useEffect(() => {
+    if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
+  }, [wasSaved]);
 
-  const save = form.handleSubmit(async ({ name, title }) => {
-    try {
-      const saved = await update.mutateAsync({ name, title, version: profile.version });
-      form.reset(saved);
-      toast({ title: 'Profile saved', variant: 'success' });
-    } catch (error) {
-      const current = currentRow(error, speakerProfileResponse);
-      // What was typed stays; saving once more then overwrites knowingly.
-      if (current) client.setQueryData(profileQuery.queryKey, current);
-      if (applyFieldErrors(form, error)) return;
-      toast({
-        title: 'Profile not saved',
-        description: serverMessageOr(error, 'Please try again.'),
-        variant: 'destructive',
-      });
-    }
-  });
+  const save = form.handleSubmit((values) =>
+    run(() => edit.submit({ ...base, version: draft.version ?? base.version }, values)),
+  );
 
   return (
-    <Card title="How you are introduced" description="Shown in the sidebar and, later, on what you share.">
-      <form
-        noValidate
-        onSubmit={(event) => void save(event)}
-        onKeyDown={submitOnShortcut}
-        className="max-w-lg space-y-4"
-      >
-        <Field label="Name" hint="As it should be announced on stage." error={errors.name?.message}>
-          <Input {...form.register('name')} autoComplete="name" />
-        </Field>
-        <Field
-          label="Title"
-          hint="For example: Keynote speaker on trust at work."
-          error={errors.title?.message}
-        >
-          <Input {...form.register('title')} autoComplete="organization-title" />
-        </Field>
-        <Button type="submit" busy={update.isPending}>
-          Save profile
-        </Button>
-      </form>
-    </Card>
+    <form noValidate onSubmit={(event) => void save(event)} onKeyDown={submitOnShortcut}>
+      <DraftNotice draft={draft} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <WhoSection form={form} slug={base.slug} />
+          <BiosSection form={form} />
+          <IntroductionSection form={form} />
+          <ProductsSection form={form} />
+        </div>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <HeadshotsCard headshots={profile.headshots} />
+          <OneSheetCard control={form.control} knownName={base.oneSheetFileName} />
+          <OfferSection form={form} />
+          <ReachSection form={form} />
+          <SocialLinksSection form={form} />
+          <FeeSection form={form} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <FormAlert>{problem}</FormAlert>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="text-sm text-muted" aria-live="polite">
+            {form.formState.isDirty
+              ? 'Not saved yet. What you type is kept in this browser.'
+              : wasSaved
+                ? 'Saved.'
+                : ''}
+          </p>
+          <Button id={SAVE_ID} type="submit" busy={update.isPending} className="max-sm:w-full">
+            Save profile
+          </Button>
+        </div>
+      </div>
+      {edit.stale && (
+        <StaleDialog
+          open
+          what="profile"
+          busy={update.isPending}
+          onClose={edit.dismiss}
+          onResolve={(names) => void run(() => edit.resolve(names))}
+          fields={staleFields(edit, profileToForm, (field) => profileFieldLabels[field], profileFieldText)}
+        />
+      )}
+    </form>
   );
 }

@@ -1,13 +1,29 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast-store';
 import { profileQuery } from '../api/profile.queries';
 import { ProfileForm } from './profile-form';
 
 export function ProfilePanel() {
   const profile = useQuery(profileQuery);
-  if (profile.data) return <ProfileForm profile={profile.data} />;
+  // After a save the form begins anew, with what is stored now as the base of the next comparison.
+  const [saves, setSaves] = useState(0);
+  if (profile.data) {
+    return (
+      <ProfileForm
+        key={saves}
+        profile={profile.data}
+        wasSaved={saves > 0}
+        onSaved={() => {
+          setSaves(saves + 1);
+          toast({ title: 'Profile saved', variant: 'success' });
+        }}
+      />
+    );
+  }
   return (
     <Card>
       {profile.isPending ? (

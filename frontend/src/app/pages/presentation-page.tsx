@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
+import type { PresentationResponse } from '@lectern/protocol/presentations';
+import { Link, useLocation, useParams } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { DetailState } from '@/components/lists/detail-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast-store';
+import {
+  useDeletePresentation,
+  useUpdatePresentation,
+} from '@/features/presentations/api/presentations.mutations';
+import { presentationQuery } from '@/features/presentations/api/presentations.queries';
+import { HandoutsCard } from '@/features/presentations/components/handouts-card';
+import { PresentationEvents } from '@/features/presentations/components/presentation-events';
+import { PresentationFacts } from '@/features/presentations/components/presentation-facts';
+import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
+import { SlidesCard } from '@/features/presentations/components/slides-card';
+import { formatLengths } from '@/features/presentations/presentation-words';
+import { formatCount } from '@/lib/format';
+import { usePageTitle } from '@/lib/use-page-title';
+
+const back = { href: '/profile?tab=presentations', label: 'Presentations' };
+
+export default function PresentationPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(presentationQuery(id));
+  usePageTitle(query.data?.title ?? 'Presentation');
+  if (!query.data) {
+    return <DetailState query={query} what="presentation" back={{ ...back, label: 'All presentations' }} />;
+  }
+  return <Presentation key={query.data.id} presentation={query.data} />;
+}
+
+function Presentation({ presentation }: { presentation: PresentationResponse }) {
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const update = useUpdatePresentation();
+  const remove = useDeletePresentation();
+  const { id, version, isActive } = presentation;
+
+  const archive = () =>
+    update.mutate(
+      { id, version, isActive: !isActive },
+      {
+        onSuccess: (now) =>
+          toast({
+            title: now.isActive ? 'Offered again' : 'Presentation archived',
+            description: now.isActive ? undefined : 'It stays with its events and is offered no more.',
+            variant: 'success',
+          }),
+        onError: (error) =>
+          toast({
+            title: 'Nothing was changed',
+            description: problemText(error, 'Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={presentation.title}
+        status={<Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Archived'}</Badge>}
+        description={[
+          formatLengths(presentation.lengthsMinutes),
+          `delivered ${formatCount(presentation.deliveredCount, 'time')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link href={`/presentations/${id}/print`}>
+                <Printer aria-hidden />
+                One page
+              </Link>
+            </Button>
+            <Button variant="secondary" icon={<Pencil />} onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+            <Menu
+              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+              items={[
+                {
+                  label: isActive ? 'Archive' : 'Offer it again',
+                  icon: isActive ? <Archive /> : <ArchiveRestore />,
+                  onSelect: archive,
+                },
+                { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
+              ]}
+            />
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <PresentationFacts presentation={presentation} onEdit={() => setOpen('edit')} />
+          <PresentationEvents presentation={presentation} />
+        </div>
+        <div className="min-w-0 space-y-4 lg:space-y-6">
+          <SlidesCard presentation={presentation} />
+          <HandoutsCard presentation={presentation} />
+        </div>
+      </div>
+      {open === 'edit' && (
+        <PresentationFormDrawer
+          presentation={presentation}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            toast({ title: 'Presentation saved', variant: 'success' });
+          }}
+        />
+      )}
+      <DeleteDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => (next ? undefined : setOpen(null))}
+        what="presentation"
+        name={presentation.title}
+        description="The presentation will be gone for good. Its files stay in your media library."
+        onDelete={async () => {
+          await remove.mutateAsync(presentation);
+          toast({ title: 'Presentation deleted', description: presentation.title });
+          navigate(back.href);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+import { DetailState } from '@/components/lists/detail-state';
+import { Button } from '@/components/ui/button';
+import { presentationQuery } from '@/features/presentations/api/presentations.queries';
+import { PresentationSheet } from '@/features/presentations/components/presentation-sheet';
+import { profileQuery } from '@/features/profile/api/profile.queries';
+import { useSignedInUser } from '@/lib/session/user';
+import { usePageTitle } from '@/lib/use-page-title';
+import '@/features/presentations/presentation-sheet.css';
+
+/** A presentation on one page of paper. */
+export default function PresentationPrintPage() {
+  const { id = '' } = useParams();
+  const { email } = useSignedInUser();
+  const presentation = useQuery(presentationQuery(id));
+  const profile = useQuery(profileQuery);
+  usePageTitle(presentation.data ? `${presentation.data.title}, one page` : 'Presentation');
+  if (!presentation.data || !profile.data) {
+    return (
+      <DetailState
+        query={presentation.data ? profile : presentation}
+        what="presentation"
+        back={{ href: '/profile?tab=presentations', label: 'All presentations' }}
+      />
+    );
+  }
+  return (
+    <>
+      <div
+        data-print="hide"
+        className="mx-auto mb-4 flex max-w-[52rem] flex-wrap items-center justify-between gap-3"
+      >
+        <Button asChild variant="ghost">
+          <Link href={`/presentations/${id}`}>
+            <ArrowLeft aria-hidden />
+            Back to the presentation
+          </Link>
+        </Button>
+        <Button icon={<Printer />} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      </div>
+      <PresentationSheet presentation={presentation.data} speaker={profile.data} email={email} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'wouter';
+import { TestimonialLinkPanel } from '@/features/testimonials/components/testimonial-link-panel';
+import { useNoIndex } from '@/lib/use-no-index';
+import { usePageTitle } from '@/lib/use-page-title';
+import { PublicLayout } from '../shell/public-layout';
+
+/** Where a client writes a testimonial: behind the link of an e-mail, without an account. */
+export default function TestimonialPage() {
+  const { token = '' } = useParams();
+  usePageTitle('Your testimonial');
+  useNoIndex();
+  return (
+    <PublicLayout width="reading">
+      <TestimonialLinkPanel token={token} />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,173 @@
+/** The slides of a presentation in versions, newest first, and the one that counts. */
+import { useState } from 'react';
+import { Check, Download, EllipsisVertical, Pencil, RotateCcw, Upload, X } from 'lucide-react';
+import type { PresentationResponse, SlidesResponse } from '@lectern/protocol/presentations';
+import { FileUploader } from '@/components/files/file-uploader';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast-store';
+import { formatFileSize, formatInstantDate } from '@/lib/format';
+import {
+  useAddPresentationFile,
+  useRemovePresentationFile,
+  useUpdateSlides,
+} from '../api/presentations.mutations';
+import { SlidesNoteDialog } from './slides-note-dialog';
+
+type Open = { what: 'note' | 'remove'; slides: SlidesResponse };
+
+export function SlidesCard({ presentation }: { presentation: PresentationResponse }) {
+  const [uploading, setUploading] = useState(presentation.slides.length === 0);
+  const [open, setOpen] = useState<Open | null>(null);
+  const add = useAddPresentationFile(presentation.id);
+  const update = useUpdateSlides();
+  const remove = useRemovePresentationFile(presentation.id);
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
+
+  const makeCurrent = ({ id, version, versionNumber }: SlidesResponse) =>
+    update.mutate(
+      { id, version, isCurrent: true },
+      {
+        onSuccess: () => toast({ title: `Version ${versionNumber} is the current one`, variant: 'success' }),
+        onError: failed('The version was not changed'),
+      },
+    );
+
+  return (
+    <Card
+      title="Slides"
+      description="Every upload is a new version. Older ones stay and can be made current again."
+      actions={
+        presentation.slides.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={uploading ? <X /> : <Upload />}
+            onClick={() => setUploading(!uploading)}
+          >
+            {uploading ? 'Close' : 'New version'}
+          </Button>
+        )
+      }
+    >
+      {uploading && (
+        <div className="mb-4">
+          <FileUploader
+            kind="presentation"
+            multiple={false}
+            label="Upload slides"
+            hint="PowerPoint, Keynote or PDF."
+            onUploaded={(file) =>
+              add.mutate(
+                { role: 'slides', fileId: file.id },
+                {
+                  onSuccess: () => {
+                    setUploading(false);
+                    toast({ title: 'New version of the slides', description: file.name, variant: 'success' });
+                  },
+                  onError: failed('The file is in your library, but not among the slides'),
+                },
+              )
+            }
+          />
+        </div>
+      )}
+      {presentation.slides.length > 0 && (
+        <ul className="divide-y divide-line" aria-label="Versions of the slides">
+          {presentation.slides.map((slides) => (
+            <li key={slides.id} className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
+              <div className="min-w-0 text-sm">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                  Version {slides.versionNumber}
+                  {slides.isCurrent && (
+                    <Badge tone="success" icon={<Check aria-hidden />}>
+                      Current
+                    </Badge>
+                  )}
+                  {slides.file.state === 'processing' && <Badge tone="info">Being checked</Badge>}
+                  {slides.file.state === 'refused' && <Badge tone="danger">Refused</Badge>}
+                </p>
+                <p className="mt-0.5 wrap-anywhere">{slides.file.name}</p>
+                <p className="text-muted">
+                  {formatInstantDate(slides.uploadedAt)} · {formatFileSize(slides.file.sizeBytes)}
+                </p>
+                {slides.note && <p className="mt-1 wrap-anywhere text-muted">{slides.note}</p>}
+              </div>
+              <div className="flex shrink-0 items-center gap-1">
+                {slides.file.state === 'ready' && (
+                  <Button asChild variant="ghost" size="sm">
+                    <a
+                      href={`/api/files/${slides.file.id}/content?download=true`}
+                      aria-label={`Download version ${slides.versionNumber}`}
+                      download
+                    >
+                      <Download aria-hidden />
+                      <span className="max-sm:sr-only">Download</span>
+                    </a>
+                  </Button>
+                )}
+                <Menu
+                  trigger={
+                    <IconButton
+                      label={`More about version ${slides.versionNumber}`}
+                      icon={<EllipsisVertical />}
+                      size="sm"
+                    />
+                  }
+                  items={[
+                    ...(slides.isCurrent
+                      ? []
+                      : [
+                          {
+                            label: 'Make it the current version',
+                            icon: <RotateCcw />,
+                            onSelect: () => makeCurrent(slides),
+                          },
+                        ]),
+                    {
+                      label: slides.note ? 'Edit the note…' : 'Add a note…',
+                      icon: <Pencil />,
+                      onSelect: () => setOpen({ what: 'note', slides }),
+                    },
+                    {
+                      label: 'Remove this version…',
+                      icon: <X />,
+                      danger: true,
+                      onSelect: () => setOpen({ what: 'remove', slides }),
+                    },
+                  ]}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.what === 'note' && <SlidesNoteDialog slides={open.slides} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open?.what === 'remove'}
+        onOpenChange={(next) => (next ? undefined : setOpen(null))}
+        title={`Remove version ${open?.slides.versionNumber ?? ''}?`}
+        description="It is taken off this presentation. The file itself stays in your media library."
+        confirmLabel="Remove version"
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (!open) return;
+          remove.mutate(
+            { role: 'slides', id: open.slides.id, version: open.slides.version },
+            {
+              onSuccess: () => toast({ title: 'Version removed', variant: 'success' }),
+              onError: failed('The version was not removed'),
+              onSettled: () => setOpen(null),
+            },
+          );
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+/** The speaker's pictures: for the web or for print, by whom, in which order, and which one comes first. */
+import { useState } from 'react';
+import { Download, EllipsisVertical, Pencil, Star, Upload, X } from 'lucide-react';
+import type { HeadshotResponse } from '@lectern/protocol/profile';
+import { FileUploader } from '@/components/files/file-uploader';
+import { ImageThumbnail } from '@/components/files/image-thumbnail';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { SortableList } from '@/components/ui/sortable-list';
+import { toast } from '@/components/ui/toast-store';
+import {
+  useAddHeadshot,
+  useOrderHeadshots,
+  useRemoveHeadshot,
+  useUpdateHeadshot,
+} from '../api/profile.mutations';
+import { usageWords } from '../profile-words';
+import { HeadshotDialog } from './headshot-dialog';
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
+
+export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotResponse[] }) {
+  const [uploading, setUploading] = useState(false);
+  const [editing, setEditing] = useState<HeadshotResponse | null>(null);
+  const add = useAddHeadshot();
+  const order = useOrderHeadshots();
+  const update = useUpdateHeadshot();
+  const remove = useRemoveHeadshot();
+  const takes = uploading || headshots.length === 0;
+
+  return (
+    <Card
+      title="Headshots"
+      description="The first ones planners see. Each change here counts at once."
+      actions={
+        headshots.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={uploading ? <X /> : <Upload />}
+            onClick={() => setUploading(!uploading)}
+          >
+            {uploading ? 'Close' : 'Add'}
+          </Button>
+        )
+      }
+    >
+      {takes && (
+        <FileUploader
+          kind="media"
+          accept="image/*"
+          label="Upload headshots"
+          hint="A small one for the web, the original for print."
+          className="mb-4"
+          onUploaded={(file) =>
+            add.mutate(
+              { fileId: file.id, usage: file.sizeBytes > 3_000_000 ? 'print' : 'web' },
+              { onError: failed('The picture is in your library, but not among the headshots') },
+            )
+          }
+        />
+      )}
+      <SortableList
+        label="Headshots"
+        items={headshots}
+        nameOf={(headshot) => headshot.fileName}
+        onOrder={(ids) =>
+          order.mutate(
+            { before: headshots.map(({ id }) => id), ids },
+            { onError: failed('The order was not saved') },
+          )
+        }
+        disabled={order.isPending}
+        className="space-y-2"
+      >
+        {(headshot) => (
+          <div className="flex items-start gap-3">
+            {headshot.hasThumbnail ? (
+              <ImageThumbnail fileId={headshot.fileId} alt="" className="size-16 shrink-0 rounded-md" />
+            ) : (
+              <span className="flex size-16 shrink-0 items-center justify-center rounded-md bg-sunken p-1 text-center text-xs text-muted">
+                {headshot.fileState === 'refused' ? 'Refused' : 'Being checked'}
+              </span>
+            )}
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="flex flex-wrap gap-1.5">
+                {headshot.isPrimary && <Badge tone="curtain">Primary</Badge>}
+                <Badge>{usageWords[headshot.usage]}</Badge>
+              </p>
+              <p className="mt-1 truncate">{headshot.fileName}</p>
+              <p className="text-muted">
+                {headshot.credit ? `Photo: ${headshot.credit}` : 'No photographer named'}
+                {headshot.width && headshot.height && ` · ${headshot.width} × ${headshot.height}`}
+              </p>
+            </div>
+            <Menu
+              trigger={
+                <IconButton label={`More about ${headshot.fileName}`} icon={<EllipsisVertical />} size="sm" />
+              }
+              items={[
+                ...(headshot.isPrimary
+                  ? []
+                  : [
+                      {
+                        label: 'Make it the primary one',
+                        icon: <Star />,
+                        onSelect: () =>
+                          update.mutate(
+                            { id: headshot.id, version: headshot.version, isPrimary: true },
+                            { onError: failed('The headshot was not changed') },
+                          ),
+                      },
+                    ]),
+                {
+                  label: 'Use and photographer…',
+                  icon: <Pencil />,
+                  onSelect: () => setEditing(headshot),
+                },
+                {
+                  label: 'Download the original',
+                  icon: <Download />,
+                  onSelect: () =>
+                    window.location.assign(`/api/files/${headshot.fileId}/content?download=true`),
+                },
+                {
+                  label: 'Take it off',
+                  icon: <X />,
+                  danger: true,
+                  onSelect: () =>
+                    remove.mutate(headshot.id, {
+                      onSuccess: () =>
+                        toast({
+                          title: 'Headshot taken off',
+                          description: 'The picture stays in your media library.',
+                          action: {
+                            label: 'Undo',
+                            onClick: () => add.mutate({ fileId: headshot.fileId, usage: headshot.usage }),
+                          },
+                        }),
+                      onError: failed('The headshot was not taken off'),
+                    }),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </SortableList>
+      {editing && <HeadshotDialog headshot={editing} onClose={() => setEditing(null)} />}
+    </Card>
+  );
+}

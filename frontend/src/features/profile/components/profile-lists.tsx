@@ -1,0 +1,110 @@
+/** Social links and products: rows of the profile's form that are added and removed. */
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { LongTextField, SelectField, TextField } from '@/components/forms/fields';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import { optionsOf, productWords, socialWords } from '../profile-words';
+import type { ProfileFormApi } from './profile-sections';
+
+const socialOptions = optionsOf(socialWords);
+const productOptions = optionsOf(productWords);
+
+export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
+  const links = useFieldArray({ control: form.control, name: 'socialLinks' });
+  return (
+    <Card title="Social links">
+      <div className="space-y-3">
+        {links.fields.map((link, index) => (
+          <div key={link.id} className="flex items-start gap-2">
+            <div className="grid flex-1 gap-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <SelectField
+                control={form.control}
+                name={`socialLinks.${index}.kind`}
+                label={`Kind of link ${index + 1}`}
+                hideLabel
+                options={socialOptions}
+              />
+              <TextField
+                control={form.control}
+                name={`socialLinks.${index}.url`}
+                label={`Address of link ${index + 1}`}
+                hideLabel
+                type="url"
+                placeholder="linkedin.com/in/…"
+              />
+            </div>
+            <IconButton label={`Remove link ${index + 1}`} icon={<X />} onClick={() => links.remove(index)} />
+          </div>
+        ))}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus />}
+          onClick={() => links.append({ kind: 'linkedin', url: '' })}
+        >
+          Add a link
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export function ProductsSection({ form }: { form: ProfileFormApi }) {
+  const products = useFieldArray({ control: form.control, name: 'products' });
+  return (
+    <Card
+      title="Books and products"
+      description="What you sign after the talk, or sell at the back of the room."
+    >
+      <div className="space-y-4">
+        {products.fields.map((product, index) => (
+          <fieldset key={product.id} className="rounded-md border border-line p-3">
+            <legend className="sr-only">Product {index + 1}</legend>
+            <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <SelectField
+                control={form.control}
+                name={`products.${index}.kind`}
+                label="Kind"
+                options={productOptions}
+              />
+              <TextField control={form.control} name={`products.${index}.title`} label="Title" />
+              <LongTextField
+                control={form.control}
+                name={`products.${index}.description`}
+                label="Description"
+                rows={2}
+                className="sm:col-span-2"
+              />
+              <TextField
+                control={form.control}
+                name={`products.${index}.url`}
+                label="Where to get it"
+                type="url"
+                className="sm:col-span-2"
+              />
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<X />}
+              className="mt-2"
+              onClick={() => products.remove(index)}
+            >
+              Remove
+            </Button>
+          </fieldset>
+        ))}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus />}
+          onClick={() => products.append({ kind: 'book', title: '', description: null, url: null })}
+        >
+          Add a book or product
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+/** What the profile's fields are called and how they read in the merge. */
+import type {
+  HeadshotUsage,
+  ProfileProductKind,
+  SocialKind,
+  SpeakerProfileForm,
+} from '@lectern/protocol/profile';
+import { formatMoney } from '@/lib/format';
+import { zoneLabel } from '@/lib/place-time';
+
+export const socialWords: Record<SocialKind, string> = {
+  linkedin: 'LinkedIn',
+  x: 'X',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  podcast: 'Podcast',
+  other: 'Another page',
+};
+
+export const productWords: Record<ProfileProductKind, string> = {
+  book: 'Book',
+  course: 'Course',
+  podcast: 'Podcast',
+  product: 'Product',
+};
+
+export const usageWords: Record<HeadshotUsage, string> = { web: 'Web', print: 'Print' };
+
+export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
+  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+/** `$10,000 to $15,000`, `from $10,000`, `up to $15,000`; empty without either. */
+export function feeText(from: number | null, to: number | null, currency: string): string {
+  if (from !== null && to !== null) {
+    if (from === to) return formatMoney(from, currency);
+    return `${formatMoney(from, currency)} to ${formatMoney(to, currency)}`;
+  }
+  if (from !== null) return `from ${formatMoney(from, currency)}`;
+  return to === null ? '' : `up to ${formatMoney(to, currency)}`;
+}
+
+type Field = keyof SpeakerProfileForm;
+
+export const profileFieldLabels: Record<Field, string> = {
+  name: 'Name',
+  title: 'Title',
+  slug: 'Address of your page',
+  tagline: 'Tagline',
+  bioShort: 'Short bio',
+  bioMedium: 'Medium bio',
+  bioLong: 'Long bio',
+  introduction: 'Introduction to be read aloud',
+  oneSheetFileId: 'One-sheet',
+  sizzleReelUrl: 'Sizzle reel',
+  topics: 'Topics',
+  languages: 'Languages',
+  travelsFromCity: 'City you travel from',
+  travelsFromState: 'State you travel from',
+  travelsFromZone: 'Time zone you travel from',
+  website: 'Website',
+  phone: 'Phone',
+  socialLinks: 'Social links',
+  feeFromCents: 'Fee from',
+  feeToCents: 'Fee to',
+  feeCurrency: 'Currency',
+  showFeeRange: 'Show the fee range',
+  products: 'Books and products',
+};
+
+export function profileFieldText(field: Field, profile: SpeakerProfileForm): string {
+  switch (field) {
+    case 'topics':
+    case 'languages':
+      return profile[field].join(', ') || 'None';
+    case 'socialLinks':
+      return profile.socialLinks.map(({ kind, url }) => `${socialWords[kind]}: ${url}`).join('\n') || 'None';
+    case 'products':
+      return (
+        profile.products.map(({ kind, title }) => `${productWords[kind]}: ${title}`).join('\n') || 'None'
+      );
+    case 'feeFromCents':
+    case 'feeToCents': {
+      const cents = profile[field];
+      return cents === null ? 'Empty' : formatMoney(cents, profile.feeCurrency);
+    }
+    case 'showFeeRange':
+      return profile.showFeeRange ? 'Yes' : 'No';
+    case 'travelsFromZone':
+      return profile.travelsFromZone ? zoneLabel(profile.travelsFromZone) : 'Empty';
+    case 'oneSheetFileId':
+      return profile.oneSheetFileId ? 'A file' : 'None';
+    default:
+      return profile[field] || 'Empty';
+  }
+}

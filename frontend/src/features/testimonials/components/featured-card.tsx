@@ -1,0 +1,80 @@
+/** The featured testimonials in their order, which is set by dragging or by keys and saved in one request. */
+import { useQuery } from '@tanstack/react-query';
+import { StarOff } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { SortableList } from '@/components/ui/sortable-list';
+import { toast } from '@/components/ui/toast-store';
+import { useFeatureTestimonials } from '../api/testimonials.mutations';
+import { featuredQuery } from '../api/testimonials.queries';
+import { signature } from '../testimonial-words';
+
+export function FeaturedCard() {
+  const featured = useQuery(featuredQuery);
+  const feature = useFeatureTestimonials();
+  const items = featured.data?.items;
+  const save = (ids: string[]) =>
+    feature.mutate(
+      { before: (items ?? []).map(({ id }) => id), ids },
+      {
+        onError: (error) =>
+          toast({
+            title: 'The order was not saved',
+            description: problemText(error, 'Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <Card title="Featured" description="First on your page, in this order.">
+      {!items ? (
+        featured.isError ? (
+          <LoadProblem
+            error={featured.error}
+            onRetry={() => void featured.refetch()}
+            retrying={featured.isFetching}
+          />
+        ) : (
+          <SkeletonGroup label="Loading the featured testimonials">
+            <SkeletonText lines={3} />
+          </SkeletonGroup>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState
+          compact
+          title="None featured yet"
+          description="Publish a testimonial, then mark it with the star."
+        />
+      ) : (
+        <SortableList
+          label="Featured testimonials"
+          items={items}
+          nameOf={(item) => item.clientName}
+          onOrder={save}
+          disabled={feature.isPending}
+          className="space-y-2"
+        >
+          {(item) => (
+            <div className="flex items-start justify-between gap-2">
+              <div className="min-w-0 text-sm">
+                <p className="line-clamp-3 wrap-anywhere">{item.content}</p>
+                <p className="mt-1 truncate text-muted">{signature(item)}</p>
+              </div>
+              <IconButton
+                label={`Feature ${item.clientName} no more`}
+                icon={<StarOff />}
+                size="sm"
+                disabled={feature.isPending}
+                onClick={() => save(items.filter(({ id }) => id !== item.id).map(({ id }) => id))}
+              />
+            </div>
+          )}
+        </SortableList>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+/** Asks a client by e-mail: the event brings its people, the client gets a link of their own. */
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import {
+  requestTestimonialInput,
+  type RequestTestimonialInput,
+  type TestimonialResponse,
+} from '@lectern/protocol/testimonials';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { LongTextField, TextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useSameAction } from '@/lib/use-same-action';
+import { useRequestTestimonial } from '../api/testimonials.mutations';
+import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
+import { AskEventPicker } from './ask-event-picker';
+
+/** As typed: an empty address is refused by the schema in its words. */
+const formSchema = requestTestimonialInput.extend({
+  email: z.string().trim().pipe(z.email('Invalid email address').max(255)),
+});
+type Values = z.input<typeof formSchema>;
+
+type Props = {
+  eventId?: string;
+  onSent: (testimonial: TestimonialResponse) => void;
+  onClose: () => void;
+};
+
+export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: Props) {
+  const [eventId, setEventId] = useState<string | null>(asked ?? null);
+  const event = useQuery({ ...askEventQuery(eventId ?? ''), enabled: eventId !== null });
+  const clientId = event.data?.clientId ?? null;
+  const client = useQuery({ ...askClientQuery(clientId ?? ''), enabled: clientId !== null });
+  const request = useRequestTestimonial();
+  const sameAction = useSameAction<RequestTestimonialInput>();
+  const form = useForm<Values, unknown, RequestTestimonialInput>({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      eventId: null,
+      clientId: null,
+      clientName: '',
+      clientTitle: null,
+      companyName: null,
+      email: '',
+      message: null,
+    },
+    mode: 'onTouched',
+  });
+  const { problem, run } = useServerProblem(form);
+  const people = (client.data?.contacts ?? []).filter(({ email }) => email);
+
+  const take = (contact: { name: string; title: string | null; email: string | null }) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('clientName', contact.name, options);
+    form.setValue('clientTitle', contact.title, options);
+    form.setValue('email', contact.email ?? '', options);
+    form.setValue('companyName', client.data?.name ?? null, options);
+  };
+  const submit = form.handleSubmit((values) =>
+    run(async () => {
+      onSent(await request.mutateAsync(sameAction({ ...values, eventId, clientId })));
+    }),
+  );
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="Ask for a testimonial"
+      description="They get an e-mail with a link of their own. They need no account, and can start from a draft."
+      submitLabel="Send the request"
+      size="md"
+      onSubmit={(submitted) => void submit(submitted)}
+      busy={request.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem}
+    >
+      <div className="space-y-4">
+        <Field label="Event" hint="Its facts go into the drafts that are offered.">
+          <AskEventPicker value={eventId} onChange={setEventId} />
+        </Field>
+        {people.length > 0 && (
+          <div role="group" aria-label="People at this client" className="flex flex-wrap gap-2">
+            {people.map((contact) => (
+              <Button key={contact.id} variant="secondary" size="sm" onClick={() => take(contact)}>
+                {contact.name}
+              </Button>
+            ))}
+          </div>
+        )}
+        <TextField control={form.control} name="clientName" label="Name" required />
+        <TextField control={form.control} name="email" label="E-mail" type="email" required />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField control={form.control} name="clientTitle" label="Title" />
+          <TextField control={form.control} name="companyName" label="Company" />
+        </div>
+        <LongTextField
+          control={form.control}
+          name="message"
+          label="A line of your own"
+          hint="In the e-mail, instead of our words."
+          rows={4}
+        />
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,182 @@
+/** One testimonial with the one next step that it waits for. */
+import { useState } from 'react';
+import { EllipsisVertical, Mail, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
+import type { TestimonialResponse } from '@lectern/protocol/testimonials';
+import { Link } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast-store';
+import { formatInstantDate } from '@/lib/format';
+import { useDeleteTestimonial, useRequestAgain, useUpdateTestimonial } from '../api/testimonials.mutations';
+import { signature, testimonialStatusTones, testimonialStatusWords } from '../testimonial-words';
+import { Rating } from './rating-field';
+
+type Props = {
+  testimonial: TestimonialResponse;
+  onEdit: () => void;
+  /** Null while the featured ones are not known. */
+  onFeature: ((featured: boolean) => void) | null;
+};
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
+
+export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
+  const [deleting, setDeleting] = useState(false);
+  const update = useUpdateTestimonial();
+  const again = useRequestAgain();
+  const remove = useDeleteTestimonial();
+  const { id, version, status, isFeatured } = testimonial;
+  const isPublished = status === 'published';
+
+  const setStatus = (to: 'received' | 'published') =>
+    update.mutate(
+      { id, version, status: to },
+      {
+        onSuccess: () =>
+          toast({
+            title: to === 'published' ? 'Testimonial published' : 'Taken back from publication',
+            variant: 'success',
+          }),
+        onError: failed('Nothing was changed'),
+      },
+    );
+  const items: MenuItem[] = [
+    ...(isPublished
+      ? [
+          {
+            label: 'Take back from publication',
+            icon: <Undo2 />,
+            onSelect: () => setStatus('received'),
+          },
+        ]
+      : []),
+    { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+    { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) },
+  ];
+
+  return (
+    <article
+      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
+      aria-label={signature(testimonial)}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Badge tone={testimonialStatusTones[status]}>{testimonialStatusWords[status]}</Badge>
+          {isFeatured && (
+            <Badge tone="spotlight" icon={<Star aria-hidden />}>
+              Featured
+            </Badge>
+          )}
+          {testimonial.rating !== null && <Rating value={testimonial.rating} />}
+        </div>
+        <Menu
+          trigger={
+            <IconButton
+              label={`More about ${testimonial.clientName}`}
+              icon={<EllipsisVertical />}
+              size="sm"
+            />
+          }
+          items={items}
+        />
+      </div>
+      {testimonial.content ? (
+        <blockquote className="mt-2 max-w-[72ch] font-display text-lg wrap-anywhere whitespace-pre-line">
+          {testimonial.content}
+        </blockquote>
+      ) : (
+        <p className="mt-2 text-sm text-muted">
+          Asked at {testimonial.requestedFrom}
+          {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. Nothing has come
+          yet.
+        </p>
+      )}
+      <p className="mt-2 text-sm wrap-anywhere">
+        <span className="font-medium">{signature(testimonial)}</span>
+        {testimonial.eventTitle && (
+          <span className="text-muted">
+            {' · '}
+            {testimonial.eventId ? (
+              <Link href={`/events/${testimonial.eventId}`} className="underline underline-offset-4">
+                {testimonial.eventTitle}
+              </Link>
+            ) : (
+              testimonial.eventTitle
+            )}
+          </span>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {status === 'requested' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Mail />}
+            busy={again.isPending}
+            onClick={() =>
+              again.mutate(
+                { id },
+                {
+                  onSuccess: () =>
+                    toast({ title: 'Asked again', description: testimonial.clientName, variant: 'success' }),
+                  onError: failed('Nothing was sent'),
+                },
+              )
+            }
+          >
+            Ask again
+          </Button>
+        )}
+        {status === 'received' &&
+          (testimonial.hasConsent ? (
+            <Button size="sm" busy={update.isPending} onClick={() => setStatus('published')}>
+              Publish
+            </Button>
+          ) : (
+            <>
+              <Button variant="secondary" size="sm" onClick={onEdit}>
+                Record the permission
+              </Button>
+              <p className="text-sm text-muted">It is published once the client has agreed.</p>
+            </>
+          ))}
+        {isPublished && onFeature && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={isFeatured ? <StarOff /> : <Star />}
+            onClick={() => onFeature(!isFeatured)}
+          >
+            {isFeatured ? 'Feature no more' : 'Feature'}
+          </Button>
+        )}
+        {testimonial.consentedAt && (
+          <p className="text-xs text-muted" title={testimonial.consentText ?? undefined}>
+            {testimonial.source === 'client' ? 'The client agreed' : 'Permission recorded'} on{' '}
+            {formatInstantDate(testimonial.consentedAt)}
+          </p>
+        )}
+      </div>
+      <DeleteDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        what="testimonial"
+        name={`the testimonial of ${testimonial.clientName}`}
+        description={
+          status === 'requested'
+            ? 'The link that was sent stops working.'
+            : 'The words and the permission to publish them will be gone for good.'
+        }
+        onDelete={async () => {
+          await remove.mutateAsync({ id, version });
+          toast({ title: 'Testimonial deleted' });
+        }}
+      />
+    </article>
+  );
+}
