@@ -111,7 +111,7 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
         {card.dateIsTentative && ', tentative'}
       </p>
       {(card.clientName || place) && (
-        <p className="truncate text-muted">{[card.clientName, place].filter(Boolean).join(' · ')}</p>
+        <p className="line-clamp-2 text-muted">{[card.clientName, place].filter(Boolean).join(' · ')}</p>
       )}
       {card.grossFeeCents !== null && (
         <p className="font-medium tabular-nums">

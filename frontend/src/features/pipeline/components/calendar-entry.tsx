@@ -66,14 +66,14 @@ export function EntryBar({ entry, className }: { entry: CalendarEntry; className
 }
 
 /** An entry with all its words: in the week, the agenda and the dialog of a day. */
-export function EntryLine({ entry, className }: { entry: CalendarEntry; className?: string }) {
+export function EntryLine({ entry, stacked = false }: { entry: CalendarEntry; stacked?: boolean }) {
   const time = entryTime(entry);
   const about = [time, entry.detail].filter(Boolean).join(' · ');
   return (
     <div
       className={clsx(
         'relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken',
-        className,
+        stacked && 'lg:block lg:space-y-1',
       )}
     >
       <div className="min-w-0 flex-1 basis-40">
@@ -95,7 +95,7 @@ export function EntryLine({ entry, className }: { entry: CalendarEntry; classNam
         </span>
       ) : (
         entry.status && (
-          <span className="flex flex-wrap gap-1">
+          <span className="flex min-w-0 flex-wrap gap-1">
             <StatusChip status={entry.status} rank={entry.rank} size="sm" />
             {entry.rank && entry.status !== 'hold' ? (
               <StatusChip status="hold" rank={entry.rank} size="sm" />

@@ -55,12 +55,22 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField
-          label="Search events"
-          value={filters.q ?? ''}
-          onChange={(q) => onChange({ q })}
-          className="w-full sm:w-72"
-        />
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <SearchField
+            label="Search events"
+            value={filters.q ?? ''}
+            onChange={(q) => onChange({ q })}
+            className="min-w-0 flex-1 sm:w-72 sm:flex-none"
+          />
+          <Button
+            variant="secondary"
+            icon={<SlidersHorizontal />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Filters{hidden.length > 0 ? ` (${hidden.length})` : ''}
+          </Button>
+        </div>
         {!isCalendar(view) && (
           <FilterChips
             label="Period"
@@ -75,9 +85,9 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
           label="Confirmed only"
           checked={filters.confirmedOnly === 'true'}
           onChange={(on) => onChange({ confirmedOnly: on ? 'true' : undefined })}
-          className="items-center pointer-coarse:min-h-11"
+          className="items-center gap-3 pointer-coarse:min-h-11"
         />
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="ml-auto flex items-center gap-2">
           {(isFiltered(filters) || filters.confirmedOnly === 'true') && (
             <Button
               variant="ghost"
@@ -88,15 +98,6 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
               Clear
             </Button>
           )}
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<SlidersHorizontal />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            Filters{hidden.length > 0 ? ` (${hidden.length})` : ''}
-          </Button>
           {children}
         </div>
       </div>

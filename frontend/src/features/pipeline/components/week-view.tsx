@@ -51,7 +51,7 @@ export function WeekView({ day, today, entries, more, onNew, onDay }: Props) {
             </div>
             <div className="space-y-1 p-1">
               {own.map((entry) => (
-                <EntryLine key={entry.key} entry={entry} className="lg:flex-col lg:items-start" />
+                <EntryLine key={entry.key} entry={entry} stacked />
               ))}
               {left > 0 && (
                 <button
