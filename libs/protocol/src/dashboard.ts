@@ -169,7 +169,7 @@ export const dashboardResponse = z
       counted: z.number(),
       events: z.number(),
     }),
-    /** At most eight. */
+    /** At most six. */
     feesByState: z.array(stateFees),
     /** Eight weeks, this one first. */
     weeks: z.array(dashboardWeek),

@@ -141,10 +141,10 @@ describe('the dashboard', () => {
     await b.task(owner, { title: 'done', dueDate: '2027-03-01', doneOn: '2027-03-01' });
     expect((await dashboard()).needsYouNow.map((item) => [item.title, item.verb, item.daysOverdue])).toEqual([
       ['to deliver', 'Mark as delivered', 22],
-      ['to close', 'Close the file', 8],
       ['pay', 'Collect', 3],
       ['to follow up', 'Follow up', 0],
       ['soon', 'Get it done', -7],
+      ['to close', 'Close the file', 8],
     ]);
     for (let i = 0; i < 12; i++) await b.task(owner, { title: `t${i}`, dueDate: '2027-03-04' });
     expect((await dashboard()).needsYouNow).toHaveLength(10);

@@ -100,7 +100,7 @@ export function toAudience(booked: readonly BookedRow[]): DashboardResponse['aud
   };
 }
 
-const STATES = 8;
+const STATES = 6;
 
 export function toFeesByState(booked: readonly BookedRow[]): StateFees[] {
   const states = [...new Set(booked.flatMap((row) => row.state ?? []))];

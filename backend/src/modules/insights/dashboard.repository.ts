@@ -104,7 +104,10 @@ export const UPCOMING = `
   ORDER BY CASE WHEN e.status IN ('confirmed', 'contract_sent') THEN 0 WHEN e.status = 'hold' THEN 1 ELSE 2 END,
     e.sort_date, e.start_time, e.id`;
 
-/** What waits, the longest overdue first: tasks of this week, follow-ups, and events whose status lags behind. */
+/**
+ * What waits: somebody who challenges a hold first, then the longest overdue (tasks of this week, follow-ups, holds that
+ * end, events to mark delivered), and files to close when there is nothing else.
+ */
 export const ACTIONS = `
   SELECT * FROM (
     (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
@@ -156,7 +159,7 @@ export const ACTIONS = `
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
      ORDER BY h.challenge_answer_by, h.id LIMIT 10)
   ) waiting
-  ORDER BY "dueDate", kind, id
+  ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind, id
   LIMIT 10`;
 
 /** Booked work of a year, by currency and by state of the US: null stands for everywhere else. */

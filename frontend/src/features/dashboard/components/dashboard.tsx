@@ -40,10 +40,14 @@ export function Dashboard({ onNewEvent, onNewClient, onTaskDone }: DashboardProp
     <div className="space-y-4 lg:space-y-6">
       {data.hasSampleData && <SampleDataBanner />}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
+        <div className="contents lg:block lg:space-y-6">
+          <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
+          <div className="max-lg:order-last">
+            <Figures figures={data.figures} goal={data.goal} today={data.today} />
+          </div>
+        </div>
         <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
       </div>
-      <Figures figures={data.figures} goal={data.goal} today={data.today} />
       <WeekStrip weeks={data.weeks} today={data.today} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <Reach feesByState={data.feesByState} audience={data.audience} year={data.goal.year} />
@@ -68,14 +72,14 @@ function DashboardSkeleton() {
             </Card>
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-6">
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
           {figureNames.map((label, place) => (
             <StatTile
               key={label}
               label={label}
               value=""
               loading
-              className={place === 0 ? 'col-span-2' : ''}
+              className={place === 0 ? 'col-span-2 md:max-lg:col-span-4' : ''}
             />
           ))}
         </div>

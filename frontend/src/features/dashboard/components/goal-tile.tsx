@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil, Target } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -29,7 +29,7 @@ export function GoalTile({ figure, goal }: Props) {
   const confirmed = figure.amounts.find(({ currency }) => currency === goal.currency)?.cents ?? 0;
   const percent = goal.goalCents ? Math.floor((confirmed / goal.goalCents) * 100) : null;
   return (
-    <div className="col-span-2 min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <div className="col-span-2 min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-4">
       <div className="flex items-start justify-between gap-2">
         <Link
           href={`/events?confirmedOnly=true&from=${goal.year}-01-01&to=${goal.year}-12-31`}
@@ -83,6 +83,8 @@ function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () => void }
     mode: 'onTouched',
     defaultValues: { goalCents: goal.goalCents, currency: goal.currency, version: goal.version },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('goalCents'), [setFocus]);
   const submit = form.handleSubmit((input) =>
     save.mutate(input, {
       onSuccess: ({ goalCents }) => {
