@@ -50,6 +50,8 @@ it('makes a year of business, once, and again after it was interrupted', async (
   expect(await count('bureau_partners')).toBe(2);
   expect(await count('tasks')).toBeGreaterThanOrEqual(20);
   expect(await count('holds')).toBe(7);
+  expect(await count('presentations')).toBe(4);
+  expect(await count(`testimonials WHERE status = 'published'`)).toBe(3);
   const statuses = await database.db.query<{ status: string }>(`SELECT DISTINCT status FROM speaking_events`);
   expect(statuses.map((row) => row.status).sort()).toEqual([...speakingEventStatuses].sort());
   const [broken] = await database.db.query<{ count: number }>(

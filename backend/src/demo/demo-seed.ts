@@ -8,8 +8,10 @@ import { createBureauPartnerInput, type BureauPartnerResponse } from '@lectern/p
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { placeHoldsInput } from '@lectern/protocol/holds';
+import { createPresentationInput } from '@lectern/protocol/presentations';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
+import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { AppError } from '../common/app-error';
 import { randomPassword } from '../modules/account';
 import { PasswordService, RegistrationService, UserRepository } from '../modules/auth';
@@ -17,13 +19,16 @@ import { BillingService } from '../modules/billing';
 import { BureausService } from '../modules/bureaus';
 import { ClientsService } from '../modules/clients';
 import { EventsService, EventStatusService, HoldsService } from '../modules/events';
-import { ProfileService } from '../modules/profile';
+import { PresentationsService } from '../modules/presentations';
+import { FeaturedTestimonialsService, ProfileService, TestimonialsService } from '../modules/profile';
 import { Checklists, TasksService } from '../modules/tasks';
 import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from './demo-clients';
 import { DemoClock } from './demo-clock';
 import { demoEvents, demoTalks, type DemoEvent } from './demo-events';
 import { demoHolds } from './demo-holds';
+import { DemoLogistics } from './demo-logistics';
 import { demoPlace } from './demo-places';
+import { DEMO_SLUG, demoPresentations, demoProfile, demoTestimonials } from './demo-profile';
 import { demoTasks } from './demo-tasks';
 import { timelineOf, toWorkday } from './demo-timeline';
 
@@ -39,6 +44,8 @@ interface Story {
   bureaus: Map<DemoBureauKey, BureauPartnerResponse>;
   /** Title to id. */
   events: Map<string, string>;
+  /** Title to id. */
+  talks: Map<string, string>;
 }
 
 @Injectable()
@@ -56,8 +63,12 @@ export class DemoSeed {
     private readonly events: EventsService,
     private readonly statuses: EventStatusService,
     private readonly holds: HoldsService,
+    private readonly logistics: DemoLogistics,
     private readonly tasks: TasksService,
     private readonly checklists: Checklists,
+    private readonly presentations: PresentationsService,
+    private readonly testimonials: TestimonialsService,
+    private readonly featured: FeaturedTestimonialsService,
   ) {}
 
   /**
@@ -96,21 +107,69 @@ export class DemoSeed {
       emailVerified: true,
       timeZone: TIME_ZONE,
     });
-    const story: Story = { ownerId, today, clients: new Map(), bureaus: new Map(), events: new Map() };
+    const story: Story = {
+      ownerId,
+      today,
+      clients: new Map(),
+      bureaus: new Map(),
+      events: new Map(),
+      talks: new Map(),
+    };
     await this.makeClients(story);
     await this.makeBureaus(story);
+    await this.makePresentations(story);
     for (const [index, event] of demoEvents.entries()) await this.makeEvent(story, event, index);
     await this.makeHolds(story);
+    await this.logistics.make(ownerId, today, story.events);
     await this.makeTasks(story);
     await this.makeChecklists(story);
+    await this.makeTestimonials(story);
     this.clock.goToPresent();
     await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
     // The last write: a profile without a name is the mark of an interrupted demonstration.
     await this.profiles.updateProfile(ownerId, {
-      name: 'Maya Hart',
-      title: 'Keynote Speaker on Trust and Change',
+      ...demoProfile,
+      ...((await this.isFree(DEMO_SLUG)) && { slug: DEMO_SLUG }),
       version: 1,
     });
+  }
+
+  private async isFree(slug: string): Promise<boolean> {
+    const rows = await this.db.query(`SELECT 1 FROM speaker_slugs WHERE slug = $1`, [slug]);
+    return rows.length === 0;
+  }
+
+  private async makePresentations({ ownerId, talks }: Story): Promise<void> {
+    for (const [title, fields] of entries(demoPresentations)) {
+      const input = createPresentationInput.parse({ title, ...fields });
+      talks.set(title, (await this.presentations.createPresentation(ownerId, input)).id);
+    }
+  }
+
+  private async makeTestimonials({ ownerId, today, clients, events }: Story): Promise<void> {
+    const featured: string[] = [];
+    for (const [index, demo] of demoTestimonials.entries()) {
+      this.clock.goTo(addDays(today, index - 40));
+      const client = clients.get(demo.client);
+      const person = client?.contacts[demo.person];
+      const { id } = await this.testimonials.createTestimonial(
+        ownerId,
+        createTestimonialInput.parse({
+          clientName: person?.name,
+          clientTitle: person?.title,
+          companyName: client?.name,
+          clientId: client?.id,
+          eventId: events.get(demo.event),
+          content: demo.content,
+          rating: demo.rating,
+          hasConsent: true,
+        }),
+      );
+      if (!demo.isPublished) continue;
+      await this.testimonials.updateTestimonial(ownerId, id, { version: 1, status: 'published' });
+      if (demo.isFeatured) featured.push(id);
+    }
+    await this.featured.feature(ownerId, { before: [], ids: featured });
   }
 
   private async makeClients(story: Story): Promise<void> {
@@ -263,7 +322,7 @@ function describe(
     representativeId: bureau?.representatives[index % bureau.representatives.length]?.id,
     contacts: client ? [{ contactId: client.contacts[0]?.id, role: 'planner' }] : [],
     industry: demo.client && demoClients[demo.client].industry,
-    presentationTitle: demoTalks[index % demoTalks.length],
+    presentationId: story.talks.get(demoTalks[index % demoTalks.length] ?? ''),
     lengthMinutes: demo.type === 'workshop' ? 180 : 60,
     audienceExpected: expected,
     audienceActual: happened ? Math.round(expected * (0.85 + (index % 5) / 20)) : null,

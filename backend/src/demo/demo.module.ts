@@ -6,9 +6,12 @@ import { BillingModule } from '../modules/billing';
 import { BureausModule } from '../modules/bureaus';
 import { ClientsModule } from '../modules/clients';
 import { EventsModule } from '../modules/events';
+import { InsightsModule } from '../modules/insights';
+import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
 import { TasksModule } from '../modules/tasks';
 import { DemoClock } from './demo-clock';
+import { DemoLogistics } from './demo-logistics';
 import { DemoSeed } from './demo-seed';
 
 /** The process that imports this gives the core a DemoClock, and this hands the same one to the seed. */
@@ -18,11 +21,13 @@ import { DemoSeed } from './demo-seed';
     AccountModule,
     BillingModule,
     ProfileModule,
+    PresentationsModule,
     ClientsModule,
     BureausModule,
     EventsModule,
+    InsightsModule,
     TasksModule,
   ],
-  providers: [DemoSeed, { provide: DemoClock, useExisting: Clock }],
+  providers: [DemoSeed, DemoLogistics, { provide: DemoClock, useExisting: Clock }],
 })
 export class DemoModule {}
