@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TasksModule } from '../tasks';
 import { CalendarRepository } from './calendar.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import { EventConflictsService } from './event-conflicts.service';
@@ -27,6 +28,7 @@ import { SavedViewsRepository } from './saved-views.repository';
 import { SavedViewsService } from './saved-views.service';
 
 @Module({
+  imports: [TasksModule],
   providers: [
     EventPageService,
     EventHistoryRepository,

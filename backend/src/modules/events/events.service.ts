@@ -18,6 +18,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
+import { TaskAnchors } from '../tasks';
 import { changesBetween } from './event-changes';
 import { EventListsRepository } from './event-lists.repository';
 import {
@@ -54,6 +55,7 @@ export class EventsService {
     private readonly lists: EventListsRepository,
     private readonly ladders: HoldLadders,
     private readonly logistics: LogisticsRepository,
+    private readonly taskAnchors: TaskAnchors,
   ) {}
 
   async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
@@ -173,6 +175,7 @@ export class EventsService {
         const event = { id, firstDay: next.eventDate, lastDay: next.endDate };
         await this.ladders.followDays(tx, { ownerId, changedBy: ownerId }, event);
         await this.moveAgenda(tx, ownerId, id, current.eventDate, next.eventDate);
+        await this.taskAnchors.followEvent(tx, ownerId, id);
       }
       await this.recordChanges(tx, ownerId, before);
       await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });

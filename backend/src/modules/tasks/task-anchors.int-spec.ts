@@ -53,6 +53,21 @@ describe('anchored tasks', () => {
     expect(await due(task.id)).toBeNull();
   });
 
+  it('move in the same request that moves the event, or not at all', async () => {
+    const event = await anEvent();
+    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
+    await b.events.updateEvent(owner.id, event.id, { version: 1, eventDate: '2027-06-10' });
+    expect(await due(task.id)).toBe('2027-06-03');
+    jest
+      .spyOn(b.outbox, 'add')
+      .mockResolvedValueOnce('the task moved')
+      .mockRejectedValueOnce(new Error('planted'));
+    await expect(
+      b.events.updateEvent(owner.id, event.id, { version: 2, eventDate: '2027-07-10' }),
+    ).rejects.toThrow('planted');
+    expect(await due(task.id)).toBe('2027-06-03');
+  });
+
   it('stay where they were when they are done, and catch up when they are opened again', async () => {
     const event = await anEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });

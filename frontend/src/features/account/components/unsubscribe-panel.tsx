@@ -16,12 +16,12 @@ const words: Record<NotificationCategory, { name: string; stops: string; comes: 
   reminders: {
     name: 'task reminders',
     stops: 'We will not write to you any more when a task or a follow-up is due. Your list still shows it.',
-    comes: 'You get an e-mail in the morning of the day on which a task or a follow-up is due.',
+    comes: 'One e-mail for each task or follow-up, in the morning of its day, instead of a digest.',
   },
   digest: {
     name: 'the daily digest',
     stops: 'We will not send you your day any more. Your list and the dashboard still show what is due.',
-    comes: 'You get one e-mail a day with what is overdue, due and coming.',
+    comes: 'One e-mail a day with what is overdue, due and coming, instead of single reminders.',
   },
   activity: {
     name: 'news about your work',

@@ -83,24 +83,26 @@ export function AllTasks() {
               setFilters({ state: value === 'open' ? undefined : value });
             }}
           />
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+          <FilterChips
+            label="Kind"
+            chips={kindChips}
+            selected={filters.kind?.split(',') ?? []}
+            onToggle={(value) => setFilters({ kind: toggleInList(filters.kind, value) })}
+          />
           {!choosing && rows && rows.length > 0 && (
             <Button
               variant="ghost"
               size="sm"
               icon={<ListTodo />}
-              className="self-start sm:ml-auto"
+              className="self-end sm:ml-auto"
               onClick={() => setChoosing(true)}
             >
               Choose several
             </Button>
           )}
         </div>
-        <FilterChips
-          label="Kind"
-          chips={kindChips}
-          selected={filters.kind?.split(',') ?? []}
-          onToggle={(value) => setFilters({ kind: toggleInList(filters.kind, value) })}
-        />
       </div>
 
       {state === 'open' && !choosing && (

@@ -41,7 +41,7 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
         placeholder="Send the slides"
         className="col-span-2 @3xl:col-span-1"
       />
-      <div className={anchor.value ? 'max-@3xl:col-span-2' : 'hidden @3xl:block'}>
+      <div className={anchor.value ? 'col-span-2 @3xl:col-span-1' : 'hidden @3xl:block'}>
         {anchor.value && (
           <OffsetInputs
             value={offset.value ?? 0}

@@ -120,21 +120,31 @@ export function TaskForm({
           )}
         </div>
       ) : (
-        <div className="grid gap-3 @md:grid-cols-[minmax(0,1fr)_11rem]">
+        <div className="grid items-start gap-3 @md:grid-cols-[minmax(0,1fr)_11rem] @xl:grid-cols-[minmax(0,1fr)_11rem_auto]">
           <TextField control={control} name="title" label="Task" placeholder="Send the slides" required />
           <DateField control={control} name="dueDate" label="Due" />
+          {!close && (
+            // Beside the controls, which stand below their labels.
+            <Button
+              type="submit"
+              busy={busy}
+              className="justify-self-end @md:col-span-2 @xl:col-span-1 @xl:mt-6.5"
+            >
+              {submitLabel}
+            </Button>
+          )}
         </div>
       )}
-      <div className="mt-3 flex justify-end gap-2">
-        {close && (
+      {close && (
+        <div className="mt-3 flex justify-end gap-2">
           <Button variant="ghost" size="sm" onClick={close.onClose}>
             {close.label}
           </Button>
-        )}
-        <Button type="submit" size="sm" busy={busy}>
-          {submitLabel}
-        </Button>
-      </div>
+          <Button type="submit" size="sm" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -61,16 +61,16 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
           {task.title}
         </p>
         {task.notes && <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted">{task.notes}</p>}
-        <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-xs text-muted">
+        <p className="mt-0.5 text-xs wrap-anywhere text-muted">
           <DueText task={task} />
-          {task.kind === 'payment' && <span>· {taskKindLabels.payment}</span>}
+          {task.kind === 'payment' && ` · ${taskKindLabels.payment}`}
           {related && (
-            <span>
-              {'· '}
+            <>
+              {' · '}
               <Link href={related.href} className="inline-block min-h-6 underline-offset-4 hover:underline">
                 {related.label}
               </Link>
-            </span>
+            </>
           )}
         </p>
       </div>
@@ -122,8 +122,8 @@ function DueText({ task }: { task: TaskResponse }) {
       <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
         {task.isOverdue ? 'Overdue since' : 'Due'} {formatDate(task.dueDate)}
       </span>
-      {follows && <span>· {follows}</span>}
-      {putOff && <span>· {putOff}</span>}
+      {follows && ` · ${follows}`}
+      {putOff && ` · ${putOff}`}
     </>
   );
 }
