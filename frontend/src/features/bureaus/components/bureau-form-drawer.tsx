@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import { useEditSave } from '@/components/forms/use-edit-save';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useFormSections } from '@/components/forms/use-form-sections';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { useSameAction } from '@/lib/use-same-action';
@@ -37,22 +38,32 @@ export type BureauFormDrawerProps = {
 export function BureauFormDrawer({ bureau, initialName, onSaved, onClose }: BureauFormDrawerProps) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [base] = useState(bureau);
+  const [initial] = useState(() => (base ? bureauToForm(base) : newBureauValues(initialName)));
   const form = useForm<BureauFormValues, unknown, CreateBureauPartnerInput>({
     resolver: zodResolver(createBureauPartnerInput),
-    defaultValues: base ? bureauToForm(base) : newBureauValues(initialName),
+    defaultValues: initial,
     mode: 'onTouched',
+  });
+  const draft = useFormDraft(form, {
+    name: base ? `bureau-${base.id}` : 'new-bureau',
+    base: initial,
+    version: base?.version ?? null,
   });
   const sections = useFormSections(bureauSections, ['who', 'terms']);
   const { problem, run } = useServerProblem(form, sections.reveal);
   const create = useCreateBureau();
   const update = useUpdateBureau();
   const sameAction = useSameAction<CreateBureauPartnerInput>();
+  const saved = (row: BureauPartnerResponse) => {
+    draft.drop();
+    onSaved(row);
+  };
   const edit = useEditSave({
     schema: bureauPartnerResponse,
     toValues: bureauToInput,
     save: (changes: Partial<CreateBureauPartnerInput>, version) =>
       update.mutateAsync({ id: base?.id ?? '', ...changes, version }),
-    onSaved,
+    onSaved: saved,
   });
   const busy = create.isPending || update.isPending;
 
@@ -60,8 +71,9 @@ export function BureauFormDrawer({ bureau, initialName, onSaved, onClose }: Bure
     (values) =>
       run(async () => {
         const input = tidyBureau(values);
-        if (base) await edit.submit(base, input);
-        else onSaved(await create.mutateAsync(sameAction(input)));
+        // Changes that were restored were made on an older row: the server then shows what came between.
+        if (base) await edit.submit({ ...base, version: draft.version ?? base.version }, input);
+        else saved(await create.mutateAsync(sameAction(input)));
       }),
     (errors) => sections.reveal(Object.keys(errors)),
   );
@@ -76,6 +88,7 @@ export function BureauFormDrawer({ bureau, initialName, onSaved, onClose }: Bure
         onSubmit={(event) => void submit(event)}
         busy={busy}
         dirty={form.formState.isDirty}
+        draft={draft}
         problem={problem}
       >
         <BureauFormFields form={form} sections={sections} />

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import { useEditSave } from '@/components/forms/use-edit-save';
+import { useFormDraft } from '@/components/forms/use-form-draft';
 import { useFormSections } from '@/components/forms/use-form-sections';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { useSameAction } from '@/lib/use-same-action';
@@ -41,23 +42,33 @@ const resolve = zodResolver(createClientInput);
 export function ClientFormDrawer({ client, initialName, onSaved, onClose }: ClientFormDrawerProps) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [base] = useState(client);
+  const [initial] = useState(() => (base ? clientToForm(base) : newClientValues(initialName)));
   const [kind, setKind] = useState<ClientKind>(base && isOnePerson(base) ? 'person' : 'organisation');
   const form = useForm<ClientFormValues, unknown, CreateClientInput>({
     resolver: (values, context, options) => resolve(withoutEmptyContacts(values), context, options),
-    defaultValues: base ? clientToForm(base) : newClientValues(initialName),
+    defaultValues: initial,
     mode: 'onTouched',
+  });
+  const draft = useFormDraft(form, {
+    name: base ? `client-${base.id}` : 'new-client',
+    base: initial,
+    version: base?.version ?? null,
   });
   const sections = useFormSections(clientSections, ['who']);
   const { problem, run } = useServerProblem(form, sections.reveal);
   const create = useCreateClient();
   const update = useUpdateClient();
   const sameAction = useSameAction<CreateClientInput>();
+  const saved = (row: ClientResponse) => {
+    draft.drop();
+    onSaved(row);
+  };
   const edit = useEditSave({
     schema: clientResponse,
     toValues: clientToInput,
     save: (changes: Partial<CreateClientInput>, version) =>
       update.mutateAsync({ id: base?.id ?? '', ...changes, version }),
-    onSaved,
+    onSaved: saved,
   });
   const busy = create.isPending || update.isPending;
 
@@ -65,8 +76,9 @@ export function ClientFormDrawer({ client, initialName, onSaved, onClose }: Clie
     (values) =>
       run(async () => {
         const input = tidyClient(values);
-        if (base) await edit.submit(base, input);
-        else onSaved(await create.mutateAsync(sameAction(input)));
+        // Changes that were restored were made on an older row: the server then shows what came between.
+        if (base) await edit.submit({ ...base, version: draft.version ?? base.version }, input);
+        else saved(await create.mutateAsync(sameAction(input)));
       }),
     (errors) => sections.reveal(Object.keys(errors)),
   );
@@ -81,6 +93,7 @@ export function ClientFormDrawer({ client, initialName, onSaved, onClose }: Clie
         onSubmit={(event) => void submit(event)}
         busy={busy}
         dirty={form.formState.isDirty}
+        draft={draft}
         problem={problem}
       >
         <ClientFormFields form={form} kind={kind} onKindChange={setKind} sections={sections} />
