@@ -44,6 +44,17 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
+/** The forms of an event: tab, button and title. */
+const eventForms = [
+  ['overview', 'Change date and time', 'Date and time'],
+  ['people', 'Edit people', 'People'],
+  ['money', 'Edit fee and travel terms', 'Fee and travel terms'],
+  ['logistics', 'Edit venue', 'Venue'],
+  ['logistics', 'Edit Talk', 'Edit agenda item'],
+  ['logistics', 'Edit Clicker', 'Edit AV need'],
+  ['logistics', 'Add travel', 'New travel'],
+] as const;
+
 async function yearOfBusiness(api: Api): Promise<string[]> {
   const client = await api.client('Cascade Health Alliance', {
     status: 'active',
@@ -77,7 +88,26 @@ async function yearOfBusiness(api: Api): Promise<string[]> {
   await api.event('Lost Forum', { status: 'lost', eventDate: isoDay(-40), clientId: client.id });
   await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(-2), eventId: event.id });
   await api.post('/api/tasks', { title: 'Call Dana', dueDate: isoDay(3), clientId: client.id });
-  return [`/events/${event.id}`, `/clients/${client.id}`, `/bureau-partners/${bureau.id}`];
+  const day = isoDay(12);
+  const rows: [string, object][] = [
+    ['agenda-items', { kind: 'sound_check', startTime: '08:30', endTime: '09:00', room: 'Hall B' }],
+    ['agenda-items', { kind: 'talk', startTime: '09:30', endTime: '10:30', notes: 'Doors at 9:15.' }],
+    ['av-needs', { item: 'Lavalier microphone', confirmedBy: 'Dana Whitfield' }],
+    ['av-needs', { item: 'Clicker', isRequired: false }],
+    [
+      'travel-segments',
+      { kind: 'flight', carrier: 'AS 1284', departsOn: day, departsAt: '06:00', toPlace: 'AUS' },
+    ],
+  ];
+  for (const [path, row] of rows) await api.post(`/api/events/${event.id}/${path}`, row);
+  const tabs = ['people', 'money', 'logistics', 'talk', 'tasks', 'files', 'history'];
+  return [
+    `/events/${event.id}`,
+    ...tabs.map((tab) => `/events/${event.id}?tab=${tab}`),
+    `/events/${event.id}/day-sheet`,
+    `/clients/${client.id}`,
+    `/bureau-partners/${bureau.id}`,
+  ];
 }
 
 for (const [width, viewport] of Object.entries(widths)) {
@@ -123,6 +153,9 @@ for (const [width, viewport] of Object.entries(widths)) {
         ...details,
         '/profile',
         '/account-settings',
+        '/account-settings?tab=notifications',
+        '/tasks',
+        '/tasks?tab=templates',
         '/tutorials',
         '/tutorials?focus=essential-setup',
         '/faq',
@@ -143,18 +176,12 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click();
       await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
       await expectAccessible(page, 'client form with errors');
-      await open(page, eventPage);
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'Edit event' });
-      for (const section of [
-        /^Client and bureau/,
-        /^Presentation and audience/,
-        /^Fee and terms/,
-        /^Afterwards/,
-      ]) {
-        await form.getByRole('button', { name: section }).click();
+      for (const [tab, button, form] of eventForms) {
+        await open(page, `${eventPage}?tab=${tab}`);
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole('dialog', { name: form })).toBeVisible();
+        await expectAccessible(page, form);
       }
-      await expectAccessible(page, 'event form');
       await open(page, eventPage);
       await openMenu(page, 'Change status…');
       await expect(page.getByRole('dialog', { name: 'Change status' })).toBeVisible();

@@ -21,20 +21,26 @@ test('makes an event once, keeps its draft, changes and deletes it', async ({ pa
   await page.reload();
 
   await page.getByRole('button', { name: 'Add an event' }).first().click();
-  await expect(drawer.getByText('Your draft is back.')).toBeVisible();
+  await expect(drawer.getByText(/^You have unsaved changes from /)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Restore' }).click();
   await expect(drawer.getByLabel('Event title')).toHaveValue(name);
   await choose(page, 'Status', 'Inquiry');
   await clickTwice(page, drawer.getByRole('button', { name: 'Save event' }), '/api/events');
   await expect(title(page)).toHaveText(name);
   expect((await api.get<SpeakingEventPage>('/api/events')).items).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Edit event' });
+  await page.getByRole('button', { name: 'Change date and time' }).click();
+  const when = page.getByRole('dialog', { name: 'Date and time' });
   const day = isoDay(100);
-  await form.getByRole('textbox', { name: 'Date', exact: true }).fill(shownDay(day));
-  await form.getByLabel('Venue', { exact: true }).fill('Hilton Austin');
-  await form.getByRole('button', { name: 'Save changes' }).click();
+  await when.getByRole('textbox', { name: 'Date', exact: true }).fill(shownDay(day));
+  await when.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Event saved');
+  await page.getByRole('tab', { name: 'Logistics' }).click();
+  await page.getByRole('button', { name: 'Add venue' }).click();
+  const venue = page.getByRole('dialog', { name: 'Venue' });
+  await venue.getByLabel('Venue', { exact: true }).fill('Hilton Austin');
+  await venue.getByRole('button', { name: 'Save changes' }).click();
+  await expect(venue).toBeHidden();
   await expect(page.getByRole('main')).toContainText(shownDay(day));
   await expect(page.getByRole('main')).toContainText('Hilton Austin');
   await deleteWhatIsOpen(page, 'event');
@@ -65,7 +71,8 @@ test('moves along by its status, says what is missing, and asks why it goes back
   await dialog.getByLabel('Reason').fill('The proposal was never sent');
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await expectToast(page, 'Now inquiry');
-  const history = page.getByRole('list', { name: 'History of the status' });
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'History of the event' });
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history.getByRole('listitem').first()).toContainText('The proposal was never sent');
   await page.goto(`/event/${event.id}`);
@@ -101,12 +108,12 @@ test('keeps the filters in the address', async ({ page, api, signedIn }) => {
 
 test('loses nothing when two tabs save the same event', async ({ page, api, signedIn }) => {
   const event = await api.event(`Shared of ${signedIn.username}`);
-  const [first, second] = await twoTabs(page, `/events/${event.id}`, 'Edit event');
+  const [first, second] = await twoTabs(page, `/events/${event.id}`, 'Basics', 'Edit basics');
   await first.getByLabel('Event title').fill('Title of the first tab');
   await first.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(first, 'Event saved');
   await second.getByLabel('Event title').fill('Title of the second tab');
-  await second.getByLabel('City').fill('Austin');
+  await second.getByLabel('Lead source').fill('Referral');
   await second.getByRole('button', { name: 'Save changes' }).click();
   const merge = second.getByRole('dialog', { name: 'This event was changed meanwhile' });
   await expect(merge).toContainText('Title of the first tab');
@@ -117,7 +124,7 @@ test('loses nothing when two tabs save the same event', async ({ page, api, sign
   await merge.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(second, 'Event saved');
   await expect(title(second)).toHaveText('Title of the first tab');
-  await expect(second.getByRole('main')).toContainText('Austin');
+  await expect(second.getByRole('main')).toContainText('Referral');
 });
 
 test('an event of somebody else, or of nobody, is not here', async ({ page, api, signedIn }) => {

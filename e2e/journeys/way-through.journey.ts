@@ -113,10 +113,8 @@ test('from the landing page to a reminder e-mail', async ({ page, api, person })
     await page.getByRole('button', { name: 'Add an event' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'New event' });
     await drawer.getByLabel('Event title').fill('Pacific Nurses Summit');
-    await drawer.getByRole('button', { name: /^When and where/ }).click();
     await drawer.getByRole('textbox', { name: 'Date', exact: true }).fill(shownDay(eventDay));
     await drawer.getByLabel('City').fill('Portland');
-    await drawer.getByRole('button', { name: /^Client and bureau/ }).click();
     await drawer.getByRole('combobox', { name: 'Client', exact: true }).fill('Pacific Nurses Guild');
     await page.getByRole('option', { name: 'New client “Pacific Nurses Guild”' }).click();
     const inner = page.getByRole('dialog', { name: 'New client' });
@@ -139,7 +137,8 @@ test('from the landing page to a reminder e-mail', async ({ page, api, person })
     await dialog.getByRole('radio', { name: 'Confirmed' }).click();
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await expectToast(page, 'Now confirmed');
-    const history = page.getByRole('list', { name: 'History of the status' });
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('list', { name: 'History of the event' });
     await expect(history.getByRole('listitem').first()).toContainText('Confirmed');
     await expect(history.getByRole('listitem').first()).toContainText('from inquiry');
     await expect(history.getByRole('listitem').last()).toContainText('Added as inquiry');

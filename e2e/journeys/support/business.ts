@@ -4,7 +4,7 @@ import { expect } from './journey';
 
 export async function openMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 /** Deletes what is open and ends in its list. */
@@ -34,11 +34,16 @@ export async function clickTwice(page: Page, button: Locator, path: string): Pro
 }
 
 /** Both tabs have the edit form of the same row open. */
-export async function twoTabs(page: Page, path: string, dialog: string): Promise<[Page, Page]> {
+export async function twoTabs(
+  page: Page,
+  path: string,
+  dialog: string,
+  button = 'Edit',
+): Promise<[Page, Page]> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(path);
-    await tab.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+    await tab.getByRole('main').getByRole('button', { name: button, exact: true }).click();
     await expect(tab.getByRole('dialog', { name: dialog })).toBeVisible();
   }
   return [page, other];

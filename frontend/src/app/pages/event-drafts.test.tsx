@@ -36,14 +36,14 @@ const leadSource = () => screen.findByRole('textbox', { name: 'Lead source' });
 
 it('offers again what was typed before the browser went back', async () => {
   const { user, api } = open(anEvent());
-  await user.click(await screen.findByRole('button', { name: 'Edit about the event' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit basics' }));
   await user.type(await leadSource(), 'Referral');
   await goTo('/tutorials');
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
   await goTo(`/events/${ids.event}`);
 
   const notice = await screen.findByRole('list', { name: 'Unsaved changes' });
-  expect(notice).toHaveTextContent(/You have unsaved changes from .* in “About the event”\./);
+  expect(notice).toHaveTextContent(/You have unsaved changes from .* in “Basics”\./);
   await user.click(within(notice).getByRole('button', { name: 'Continue' }));
   expect(await leadSource()).toHaveValue('Referral');
 
@@ -59,8 +59,8 @@ it('offers again what was typed before the browser went back', async () => {
 it('offers the draft in its form, and what is typed meanwhile does not overwrite it', async () => {
   aDraft({ leadSource: 'Referral', title: 'Old wording' });
   const { user } = open(anEvent());
-  await user.click(await screen.findByRole('button', { name: 'Edit about the event' }));
-  const form = within(await screen.findByRole('dialog', { name: 'About the event' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit basics' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Basics' }));
   expect(form.getByText(/You have unsaved changes from/)).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Lead source' })).toHaveValue('');
   await user.type(form.getByRole('textbox', { name: 'Event title' }), ' 2027');
@@ -86,14 +86,14 @@ it('never shows the draft of another account', async () => {
     values: { leadSource: 'Somebody else’s' },
   });
   const { user } = open(anEvent());
-  await user.click(await screen.findByRole('button', { name: 'Edit about the event' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit basics' }));
   expect(await leadSource()).toHaveValue('');
   expect(screen.queryByText(/unsaved changes/)).not.toBeInTheDocument();
 });
 
 it('keeps what was typed when the session is over', async () => {
   const { user, api } = open(anEvent());
-  await user.click(await screen.findByRole('button', { name: 'Edit about the event' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit basics' }));
   await user.type(await leadSource(), 'Referral');
   const over = refusal(401, 'Please sign in.', { code: 'NOT_AUTHENTICATED' });
   api.answer({ [`PATCH ${path}`]: over, 'GET /api/user': over });

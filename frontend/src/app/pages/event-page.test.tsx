@@ -37,13 +37,13 @@ const stale = (current: SpeakingEventResponse) =>
   refusal(409, 'Somebody changed this meanwhile.', { code: 'STALE_VERSION', current });
 
 const editTitle = async (user: ReturnType<typeof open>['user'], title: string) => {
-  const form = within(await screen.findByRole('dialog', { name: 'About the event' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Basics' }));
   await user.clear(form.getByRole('textbox', { name: 'Event title' }));
   await user.type(form.getByRole('textbox', { name: 'Event title' }), title);
   return form;
 };
 const editBasics = async (user: ReturnType<typeof open>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Edit about the event' }));
+  user.click(await screen.findByRole('button', { name: 'Edit basics' }));
 
 it('lives at both addresses and says what, when, where, who and for how much', async () => {
   open(anEvent(), {}, `/event/${ids.event}`);
@@ -259,7 +259,7 @@ describe('tasks', () => {
     await user.click(screen.getByRole('button', { name: 'Add task' }));
     expect(await screen.findByText('Task title is required')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Task' }), 'Send the slides');
-    await user.type(screen.getByRole('textbox', { name: 'Due' }), 'Mar 1, 2027');
+    await user.type(screen.getByRole('textbox', { name: 'Day' }), 'Mar 1, 2027');
     await user.click(screen.getByRole('button', { name: 'Add task' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Task' })).toHaveValue(''));
     expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({

@@ -17,7 +17,7 @@ export type EventFormValues = z.input<typeof createSpeakingEventInput>;
  */
 export const eventSections = {
   basics: {
-    title: 'About the event',
+    title: 'Basics',
     fields: [
       'title',
       'type',

@@ -8,6 +8,7 @@ import {
 } from '@lectern/protocol/pipeline';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import type { z } from 'zod';
+import { zoneHere } from '@/lib/place-time';
 import { post } from '@/lib/request';
 import { useDebounced } from '@/lib/use-debounced';
 
@@ -74,7 +75,9 @@ function Line({ conflict: { severity, kind, text, eventId } }: { conflict: Event
 
 /** Null while there is no day, or nothing that the server would understand. */
 function question(values: ConflictNoticeValues): EventConflictsInput | null {
-  const { eventId, eventDate, endDate, startTime, endTime, timeZone, format } = values;
+  const { eventId, eventDate, endDate, startTime, endTime, format } = values;
+  // A new event is in the speaker's own zone until it is told another one.
+  const timeZone = values.timeZone || zoneHere();
   const { city, state, country, latitude, longitude } = values;
   const fields = { eventId, eventDate, endDate, startTime, endTime, timeZone, format };
   const parsed = eventConflictsInput.safeParse({ ...fields, city, state, country, latitude, longitude });
