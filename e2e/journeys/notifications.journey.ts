@@ -1,0 +1,79 @@
+/** Which e-mails come: the choice in the settings, and the click in an e-mail that ends its kind. */
+import type { NotificationPreferencesResponse } from '../../libs/protocol/src/notifications';
+import { isoDay, zoneInDaytime } from './support/days';
+import { linkIn, mailTo, mailsTo } from './support/inbox';
+import { expect, expectToast, test } from './support/journey';
+
+test('a reminder comes on its day, and its link stops the next one without signing in', async ({
+  page,
+  browser,
+  api,
+  verified,
+}) => {
+  test.setTimeout(180_000);
+  const timeZone = zoneInDaytime();
+  const { version } = await api.get<{ version: number }>('/api/account');
+  await api.patch('/api/account/preferences', { version, timeZone });
+  await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(0, timeZone) });
+  const mail = await mailTo(verified.email, 'Reminder: Send the slides', 90_000);
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+  // Somebody else's browser, as a phone where nobody is signed in.
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(linkIn(mail, '/unsubscribe/'));
+  await expect(elsewhere.getByRole('heading', { name: 'Stop task reminders?' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Task reminders are off' })).toBeVisible();
+  await page.goto('/account-settings?tab=notifications');
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
+  await elsewhere.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Stop task reminders?' })).toBeVisible();
+
+  // What a mail program does by itself: a form, nothing else.
+  const oneClick = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+  const answer = await fetch(oneClick, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  const preferences = await api.get<NotificationPreferencesResponse>('/api/account/notifications');
+  expect(preferences.taskEmails).toBe('off');
+  await context.close();
+});
+
+test('the digest is chosen with its hour and its days, and comes as one e-mail', async ({
+  page,
+  api,
+  verified,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/account-settings?tab=notifications');
+  await page.getByRole('radio', { name: 'One digest a day' }).click();
+  await expectToast(page, 'Saved');
+  await page.getByRole('combobox', { name: 'Time of the digest' }).click();
+  await page.getByRole('option', { name: '6:00 PM' }).click();
+  await expect(page.getByRole('combobox', { name: 'Time of the digest' })).toContainText('6:00 PM');
+  await page.getByRole('switch', { name: 'Weekdays only' }).click();
+  await expect(page.getByRole('switch', { name: 'Weekdays only' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'One digest a day' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Weekdays only' })).toBeChecked();
+
+  const hour = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    hourCycle: 'h23',
+    timeZone: 'America/New_York',
+  }).format(new Date());
+  await api.post('/api/tasks', { title: 'Call Priya', dueDate: isoDay(-1) });
+  const preferences = await api.get<NotificationPreferencesResponse>('/api/account/notifications');
+  await api.patch('/api/account/notifications', {
+    version: preferences.version,
+    digestHour: Number(hour),
+    digestWeekdaysOnly: false,
+  });
+  const digest = await mailTo(verified.email, 'Your day: 1 overdue', 90_000);
+  expect(digest.text).toContain('Call Priya');
+  expect((await mailsTo(verified.email)).filter(({ subject }) => subject.startsWith('Reminder'))).toEqual([]);
+});
