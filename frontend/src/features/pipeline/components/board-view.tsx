@@ -140,7 +140,8 @@ export function BoardView({ filters, onChange, onAsk }: Props) {
         role="group"
         aria-label="Board by status"
         className={clsx(
-          '-mx-4 flex snap-x scroll-px-4 items-stretch gap-3 overflow-x-auto px-4 pb-4 contain-inline-size sm:-mx-6 sm:px-6 lg:-mx-8 lg:snap-none lg:px-8',
+          // Relative: what is out of sight for screen readers scrolls along instead of widening the page.
+          'relative -mx-4 flex snap-x scroll-px-4 items-stretch gap-3 overflow-x-auto px-4 pb-4 contain-inline-size sm:-mx-6 sm:px-6 lg:-mx-8 lg:snap-none lg:px-8',
           board.isPlaceholderData && 'opacity-60 transition-opacity',
         )}
       >

@@ -88,8 +88,13 @@ export function EntryLine({ entry, stacked = false }: { entry: CalendarEntry; st
         </Link>
         {about && <p className="text-sm text-muted">{about}</p>}
       </div>
-      {entry.travelKind ? (
-        <span className="inline-flex min-h-6 items-center gap-1.5 rounded-full bg-info-soft px-2 text-xs font-medium text-info-text">
+      {stacked || entry.travelKind ? (
+        <span
+          className={clsx(
+            'inline-flex min-h-6 items-center gap-1.5 rounded-[5px] border px-1.5 py-0.5 text-xs font-medium',
+            entryLook(entry),
+          )}
+        >
           <EntrySign entry={entry} />
           {entryWord(entry)}
         </span>
