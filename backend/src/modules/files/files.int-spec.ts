@@ -171,7 +171,7 @@ describe('an upload', () => {
       'a ZIP called .jpg',
       'Party.jpg',
       Buffer.from('504b0304140000000000', 'hex'),
-      /^The name ends like a picture \(JPG\), but its content is a ZIP archive/,
+      /^The name ends in \.jpg, but its content is a ZIP archive/,
     ],
     [
       'a program called .pdf',
@@ -179,8 +179,8 @@ describe('an upload', () => {
       Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]),
       /is a program/,
     ],
-    ['zeros called .txt', 'Notes.txt', Buffer.alloc(50), /^The name ends like a text/],
-    ['a text called .png', 'Logo.png', Buffer.from('<html>'), /^The name ends like a picture/],
+    ['zeros called .txt', 'Notes.txt', Buffer.alloc(50), /^The name ends in \.txt/],
+    ['a text called .png', 'Logo.png', Buffer.from('<html>'), /^The name ends in \.png/],
   ])('refuses %s, for good', async (_case, name, content, sentence) => {
     const upload = await start({ name, sizeBytes: content.length });
     await send(upload.id, content);

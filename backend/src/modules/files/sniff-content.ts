@@ -3,6 +3,7 @@
  * what the browser said about the type is never asked.
  */
 import {
+  extensionOf,
   knownTypes,
   maxBytesOf,
   sizeInWords,
@@ -46,7 +47,7 @@ export async function sniffContent(sample: Buffer, name: string, sizeBytes: numb
   if (contentType === null) {
     const holds = found ? `its content is ${wordsOf(found)}` : 'its content is something else';
     return {
-      problem: `The name ends like ${wordsOf(promised.contentType)}, but ${holds}. Check the file, give it the right name, and upload it again.`,
+      problem: `The name ends in .${extensionOf(name)}, but ${holds}. Check the file, give it the right name, and upload it again.`,
     };
   }
   const most = maxBytesOf[familyOfType.get(contentType) ?? promised.family];

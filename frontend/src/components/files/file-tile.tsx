@@ -70,7 +70,7 @@ export function FileTile({
               target="_blank"
               rel="noreferrer"
               title={name}
-              className="truncate rounded-sm decoration-1 underline-offset-4 hover:underline pointer-coarse:py-1"
+              className="relative truncate rounded-sm decoration-1 underline-offset-4 hover:underline pointer-coarse:py-1"
             >
               {name}
               <span className="sr-only"> (opens in a new tab)</span>

@@ -7,7 +7,13 @@ import { Camera } from 'lucide-react';
 import type { FileKind, FileResponse } from '@lectern/protocol/files';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
-import { addUploads, isSameScope, useUploads, type UploadScope } from '@/lib/uploads/upload-store';
+import {
+  addUploads,
+  isSameScope,
+  useUploads,
+  watchUploads,
+  type UploadScope,
+} from '@/lib/uploads/upload-store';
 import { UploadRow } from './upload-row';
 import { usePastedFiles } from './use-pasted-files';
 
@@ -51,11 +57,14 @@ export function FileUploader({
       onUploaded: (file) => latest.current?.(file),
     });
   };
+  const { eventId, clientId, bureauPartnerId } = scope;
+  useEffect(
+    () => watchUploads({ kind, scope: { eventId, clientId, bureauPartnerId } }),
+    [kind, eventId, clientId, bureauPartnerId],
+  );
   usePastedFiles(take, accept);
   const takesPictures = !accept || accept.includes('image/') || /\.jpe?g/i.test(accept);
-  const items = useUploads().filter(
-    (item) => item.kind === kind && isSameScope(item.scope, scope) && item.phase !== 'done',
-  );
+  const items = useUploads().filter((item) => item.kind === kind && isSameScope(item.scope, scope));
 
   return (
     <div className={className}>

@@ -56,16 +56,17 @@ export function FilesPanel({
       title={title}
       padded={false}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Upload />}
-          aria-expanded={adding}
-          onClick={() => setOpened(!adding)}
-          disabled={hasUploads}
-        >
-          Add files
-        </Button>
+        hasUploads ? undefined : (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={adding ? undefined : <Upload />}
+            aria-expanded={adding}
+            onClick={() => setOpened(!adding)}
+          >
+            {adding ? 'Close' : 'Add files'}
+          </Button>
+        )
       }
     >
       {adding && (

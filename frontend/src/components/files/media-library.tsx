@@ -44,7 +44,7 @@ export function MediaLibrary() {
   const isFiltered = Boolean(filters.q ?? filters.kind);
 
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
       <div className="space-y-4 lg:order-last">
         <Card title="Add files" headingLevel={2}>
           <FileUploader

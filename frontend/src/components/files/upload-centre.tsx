@@ -23,13 +23,15 @@ import { UploadRow } from './upload-row';
 
 export function UploadCentre({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
-  const items = useUploads();
+  const all = useUploads();
+  const items = all.filter(({ isWatched }) => !isWatched);
   const listId = useId();
-  const [isOpen, setIsOpen] = useState(true);
+  // On a phone the bar is enough; a fixed button at its foot stays free.
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 640px)').matches);
   useEffect(() => openUploads(accountId), [accountId]);
   useEffect(() => uploaded.listen(() => void refreshFiles(queries)), [queries]);
   const underWay = items.filter(isUnderWay);
-  useLeaveGuard(underWay.length > 0);
+  useLeaveGuard(all.some(isUnderWay));
   const spoken = useUploadNews();
 
   return (
@@ -41,7 +43,7 @@ export function UploadCentre({ accountId }: { accountId: string }) {
         <section
           aria-label="Uploads"
           data-print="hide"
-          className="fixed right-3 bottom-3 left-3 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          className="fixed top-18 right-3 left-3 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
         >
           <header className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
             <CloudUpload aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.5} />

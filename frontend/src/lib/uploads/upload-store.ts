@@ -36,6 +36,8 @@ export type UploadItem = {
   canRetry: boolean;
   /** The file that it became. */
   file: FileResponse | null;
+  /** A screen that is open shows it where it belongs. */
+  isWatched: boolean;
 };
 
 type Entry = {
@@ -58,6 +60,7 @@ let account: string | null = null;
 let entries: Entry[] = [];
 let snapshot: readonly UploadItem[] = [];
 let news = '';
+let watched: readonly UploadTarget[] = [];
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
@@ -90,6 +93,19 @@ export function closeUploads(): void {
   account = null;
   entries = [];
   publish();
+}
+
+/**
+ * A screen shows the uploads of this kind and scope itself, and the files that they become: those that are done leave
+ * the list at once. Answers how to stop.
+ */
+export function watchUploads(target: UploadTarget): () => void {
+  watched = [...watched, target];
+  publish();
+  return () => {
+    watched = watched.filter((other) => other !== target);
+    publish();
+  };
 }
 
 export type UploadTarget = {
@@ -181,6 +197,7 @@ function newEntry(content: File, { kind, scope = {}, onUploaded }: UploadTarget)
       problem: refusal,
       canRetry: false,
       file: null,
+      isWatched: false,
     },
     content,
     input: inputOf(name, content.size, kind, scope),
@@ -205,6 +222,7 @@ function entryOf(upload: RememberedUpload): Entry {
       problem: null,
       canRetry: true,
       file: null,
+      isWatched: false,
     },
     content: null,
     input: inputOf(name, sizeBytes, kind, scope),
@@ -350,6 +368,8 @@ function newsOf({ name, phase, problem }: UploadItem): string | null {
 }
 
 function publish(): void {
-  snapshot = entries.map(({ item }) => item);
+  const isWatched = (item: UploadItem) => watched.some((target) => isSameTarget(item, target));
+  entries = entries.filter(({ item }) => item.phase !== 'done' || !isWatched(item));
+  snapshot = entries.map(({ item }) => ({ ...item, isWatched: isWatched(item) }));
   for (const listener of listeners) listener();
 }
