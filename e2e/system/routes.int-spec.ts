@@ -31,6 +31,9 @@ const OPEN_TO_VISITORS = [
   'post /api/unsubscribe/{token}',
   'delete /api/unsubscribe/{token}',
   // Parts and contents of the folder storage: their addresses are signed.
+  // The link of an e-mail that asks for a testimonial: its token, in the body, is all that it opens.
+  'post /api/testimonial-link',
+  'put /api/testimonial-link',
   'put /api/storage/parts',
   'get /api/storage/objects',
 ];
@@ -60,6 +63,13 @@ const BODIES: Record<string, unknown> = {
   },
   'patch /api/interactions/{id}': { version: 1, text: 'Mine now' },
   'patch /api/bureau-partners/{id}': { version: 1, name: 'Mine now' },
+  'patch /api/presentations/{id}': { version: 1, title: 'Mine now' },
+  'post /api/presentations/{id}/slides': { fileId: '0190f0de-0000-7000-8000-000000000000' },
+  'post /api/presentations/{id}/handouts': { fileId: '0190f0de-0000-7000-8000-000000000000' },
+  'patch /api/presentation-slides/{id}': { version: 1, note: 'Mine now' },
+  'patch /api/headshots/{id}': { version: 1, credit: 'Mine now' },
+  'patch /api/testimonials/{id}': { version: 1, content: 'Mine now' },
+  'post /api/testimonials/{id}/reminders': undefined,
   'patch /api/events/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/status-changes': { version: 1, to: 'lost' },
   'patch /api/saved-views/{id}': { version: 1, name: 'Mine now' },
@@ -81,6 +91,12 @@ const BODIES: Record<string, unknown> = {
   'patch /api/av-needs/{id}': { version: 1, item: 'Mine now' },
   'patch /api/travel-segments/{id}': { version: 1, carrier: 'Mine now' },
 };
+
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let app: TestApp;
 let routes: Route[];
@@ -158,7 +174,25 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const { body: held } = (await owner.call('post', `/api/events/${heldEventId}/holds`, {
     dates: ['2999-03-04'],
   })) as { body: { ladders: { holds: { id: string }[] }[] } };
+  const presentationId = await made('/api/presentations', { title: 'Theirs' });
+  const presentation = async (part: string, file: string) => {
+    const fileId = (await uploadFile(owner, Buffer.from(file))).id;
+    const answer = await owner.call('post', `/api/presentations/${presentationId}/${part}`, { fileId });
+    return answer.body as { slides: { id: string }[]; handouts: { id: string }[] };
+  };
+  const picture = await uploadFile(owner, PICTURE, { name: 'theirs.png', kind: 'media' });
+  const { body: headshots } = (await owner.call('post', '/api/headshots', { fileId: picture.id })) as {
+    body: { items: { id: string }[] };
+  };
+  await owner.call('patch', '/api/speaker-profile', { version: 1, slug: 'theirs-alone' });
   const ids: Record<string, string> = {
+    '/api/presentations': presentationId,
+    '/api/presentation-slides': (await presentation('slides', 'slides')).slides[0]?.id ?? '',
+    '/api/presentation-handouts': (await presentation('handouts', 'handout')).handouts[0]?.id ?? '',
+    '/api/headshots': headshots.items[0]?.id ?? '',
+    // An address instead of an id.
+    '/api/speakers': 'theirs-alone',
+    '/api/testimonials': await made('/api/testimonials', { clientName: 'Ann', content: 'Theirs' }),
     '/api/holds': held.ladders[0]?.holds[0]?.id ?? '',
     '/api/client-contacts': withContact.body.contacts[0]?.id ?? '',
     '/api/interactions': await made(`/api/clients/${withContact.body.id}/interactions`, {
