@@ -119,6 +119,8 @@ export const dashboardWeek = z.object({
       arrivesOn: plainDate,
     }),
   ),
+  /** How many more there are in this week than an answer holds. */
+  more: z.number(),
 });
 export type DashboardWeek = z.infer<typeof dashboardWeek>;
 

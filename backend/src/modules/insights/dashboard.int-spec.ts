@@ -271,6 +271,13 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('leaves out of a crowded week what the calendar shows, and says how many', async () => {
+    for (let i = 0; i < 8; i++) await b.event(owner, { eventDate: '2027-03-05' });
+    const { weeks } = await dashboard();
+    expect(weeks[0]).toMatchObject({ more: 2 });
+    expect(weeks[0]?.events).toHaveLength(6);
+  });
+
   it('tells of testimonials that clients wrote', async () => {
     await b.db.query(
       `INSERT INTO testimonials (id, owner_id, status, source, client_name, company_name, content, received_at, created_at,

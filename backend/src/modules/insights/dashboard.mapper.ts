@@ -22,6 +22,8 @@ import type {
 import { readinessOf } from './readiness';
 
 export const WEEKS = 8;
+/** Of events, holds and travel each: the calendar shows the others. */
+const PER_WEEK = 6;
 
 const TASK_VERBS: Record<TaskKind, string> = {
   follow_up: 'Follow up',
@@ -123,9 +125,7 @@ export function toWeeks(
   return Array.from({ length: WEEKS }, (_, week) => {
     const startsOn = addDays(monday, week * 7);
     const endsOn = addDays(startsOn, 6);
-    return {
-      startsOn,
-      endsOn,
+    const all = {
       events: events.filter(
         (row) =>
           row.eventDate <= endsOn &&
@@ -134,6 +134,14 @@ export function toWeeks(
       ),
       holds: holds.filter((hold) => hold.heldOn >= startsOn && hold.heldOn <= endsOn),
       travel: travel.filter((journey) => journey.departsOn <= endsOn && journey.arrivesOn >= startsOn),
+    };
+    return {
+      startsOn,
+      endsOn,
+      events: all.events.slice(0, PER_WEEK),
+      holds: all.holds.slice(0, PER_WEEK),
+      travel: all.travel.slice(0, PER_WEEK),
+      more: Object.values(all).reduce((sum, rows) => sum + Math.max(0, rows.length - PER_WEEK), 0),
     };
   });
 }

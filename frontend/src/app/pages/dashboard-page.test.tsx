@@ -72,10 +72,11 @@ it('tells the next event, what waits and the figures, in one request', async () 
       audience: { reached: 4200, counted: 9, events: 11 },
       feesByState: [{ state: 'OR', count: 2, amounts: [{ currency: 'USD', cents: 2_400_000 }] }],
       weeks: [
-        { startsOn: '2026-11-16', endsOn: '2026-11-22', events: [], holds: [], travel: [] },
+        { startsOn: '2026-11-16', endsOn: '2026-11-22', events: [], holds: [], travel: [], more: 0 },
         {
           startsOn: '2026-11-23',
           endsOn: '2026-11-29',
+          more: 3,
           events: [],
           holds: [{ id: ids.task, eventId: ids.event, title: 'Held gala', heldOn: '2026-11-24', rank: 2 }],
           travel: [
@@ -116,6 +117,7 @@ it('tells the next event, what waits and the figures, in one request', async () 
     ['Overdue', '/events?money=outstanding&dueBefore=2026-11-21'],
     ['OR', `${booked}&state=OR`],
     ['All tasks', '/tasks'],
+    ['3 more', '/events?view=week&day=2026-11-23'],
     ['Flight Denver to Portland, Nov 27, 2026', `/events/${ids.event}?tab=logistics`],
   ]) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);

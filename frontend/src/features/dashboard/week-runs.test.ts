@@ -6,6 +6,7 @@ const week = (day: number, isFree: boolean): DashboardWeek => ({
   endsOn: `2027-03-${String(day + 6).padStart(2, '0')}`,
   events: [],
   holds: [],
+  more: 0,
   travel: isFree
     ? []
     : [

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { DashboardWeek } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
-import { formatDate, formatDateRange } from '@/lib/format';
+import { formatDate, formatDateRange, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { inRuns, type ShownWeek } from '../week-runs';
 
@@ -105,6 +105,16 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
           </li>
         );
       })}
+      {week.more > 0 && (
+        <li>
+          <Link
+            href={`/events?view=week&day=${week.startsOn}`}
+            className="text-xs text-curtain-text underline-offset-4 hover:underline"
+          >
+            {formatNumber(week.more)} more
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }
