@@ -137,6 +137,15 @@ describe('an upload', () => {
     });
   });
 
+  it('has one place in the storage, though three parts ask for it at once', async () => {
+    const content = randomBytes(2 * partSizeFor(1) + 77);
+    const upload = await start({ name: 'data.dat', sizeBytes: content.length });
+    await Promise.all([1, 2, 3].map((part) => send(upload.id, content, [part])));
+    expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 2, 3]);
+    await expect(b.uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
+    expect(await multiparts()).toEqual([]);
+  });
+
   it('names its parts', async () => {
     const upload = await start();
     await expect(b.uploads.partAddresses(owner.id, upload.id, [2])).rejects.toMatchObject({ status: 400 });

@@ -31,19 +31,15 @@ export class UploadsRepository {
     await tx.update(Upload, { ownerId, id }, patch);
   }
 
-  /** The first to name it wins; answers whose name counts. */
+  /** The first to name it wins; answers whose name counts, null when the upload is over. */
   async keepMultipartId({ ownerId, id }: Upload, multipartId: string): Promise<string | null> {
-    const [row] = await this.db.query<{ multipartId: string | null }>(
-      `WITH named AS (
-         UPDATE uploads SET multipart_id = $3
-         WHERE owner_id = $1 AND id = $2 AND multipart_id IS NULL AND state = 'open' RETURNING multipart_id
-       )
-       SELECT multipart_id AS "multipartId" FROM named
-       UNION ALL SELECT multipart_id FROM uploads
-         WHERE owner_id = $1 AND id = $2 AND NOT EXISTS (SELECT 1 FROM named)`,
+    // One statement: whoever comes second waits for the row and reads what the first one wrote.
+    const [rows]: [{ multipartId: string }[], number] = await this.db.dataSource.query(
+      `UPDATE uploads SET multipart_id = coalesce(multipart_id, $3)
+       WHERE owner_id = $1 AND id = $2 AND state = 'open' RETURNING multipart_id AS "multipartId"`,
       [ownerId, id, multipartId],
     );
-    return row?.multipartId ?? null;
+    return rows[0]?.multipartId ?? null;
   }
 
   /** Open uploads whose time is over; other workers leave them. */

@@ -102,15 +102,19 @@ async function sendMissing(transfer: Transfer, upload: UploadResponse): Promise<
     transfer.onProgress(whole + [...underway.values()].reduce((sum, bytes) => sum + bytes, 0));
   report();
   const addressOf = addresses(transfer, upload, missing);
+  // One part that cannot be sent ends the others: what is left of them would be for nothing.
+  const others = new AbortController();
+  const signal = AbortSignal.any([transfer.signal, others.signal]);
+  const sending = { ...transfer, signal };
 
   const worker = async () => {
     for (let part = missing.shift(); part !== undefined; part = missing.shift()) {
       const number = part;
       const { start, end } = partRange(upload, number);
-      await insistently(transfer, async () => {
+      await insistently(sending, async () => {
         const url = await addressOf(number);
         await putPart(url, transfer.content.slice(start, end, 'application/octet-stream'), {
-          signal: transfer.signal,
+          signal,
           onProgress: (bytes) => {
             underway.set(number, Math.min(bytes, end - start));
             report();
@@ -121,7 +125,12 @@ async function sendMissing(transfer: Transfer, upload: UploadResponse): Promise<
       report();
     }
   };
-  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, worker));
+  try {
+    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, worker));
+  } catch (error) {
+    others.abort(error);
+    throw error;
+  }
 }
 
 /** Addresses a few at a time, shortly before they are used. */
