@@ -148,6 +148,11 @@ for (const [width, viewport] of Object.entries(widths)) {
       for (const path of [
         '/',
         '/events',
+        '/events?view=board',
+        '/events?view=month',
+        '/events?view=week',
+        '/events?view=agenda',
+        '/events?type=keynote',
         '/clients',
         '/bureau-partners',
         ...details,

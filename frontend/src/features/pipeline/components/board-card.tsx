@@ -110,9 +110,8 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
         {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}
         {card.dateIsTentative && ', tentative'}
       </p>
-      {(card.clientName || place) && (
-        <p className="line-clamp-2 text-muted">{[card.clientName, place].filter(Boolean).join(' · ')}</p>
-      )}
+      {card.clientName && <p className="truncate text-muted">{card.clientName}</p>}
+      {place && <p className="truncate text-muted">{place}</p>}
       {card.grossFeeCents !== null && (
         <p className="font-medium tabular-nums">
           <Money cents={card.grossFeeCents} currency={card.currency} />

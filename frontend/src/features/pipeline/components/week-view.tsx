@@ -70,7 +70,8 @@ export function WeekView({ day, today, entries, more, onNew, onDay }: Props) {
   );
 }
 
-/** What lasts all day first, then by the clock of its place. */
+/** A ladder of holds by its ranks, then what lasts all day, then by the clock of its place. */
 export function byTime(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  return [...entries].sort((one, other) => (one.startTime ?? '').localeCompare(other.startTime ?? ''));
+  const key = ({ rank, startTime }: CalendarEntry) => (rank ? `0 ${rank}` : `1 ${startTime ?? ''}`);
+  return [...entries].sort((one, other) => key(one).localeCompare(key(other)));
 }
