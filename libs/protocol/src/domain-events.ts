@@ -108,22 +108,22 @@ export const domainEvents = {
     payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
   },
   // A hold is an event on the ladder of a day. The line in the event's history is written with each of these.
-  /** An event took the last place on the ladder of a day. Nobody listens yet. */
+  /** An event took the last place on the ladder of a day. Listens: move-anchored-tasks. */
   'hold.placed': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
-  /** Party, dates, notes or place of a hold were changed by its owner, or it was opened again. Nobody listens yet. */
+  /** Party, dates, notes or place of a hold were changed by its owner, or it was opened again. Listens: move-anchored-tasks. */
   'hold.updated': { version: 1, payload: z.object(ladderPlace) },
   /** Somebody asked the first option to confirm or release by a day. Nobody listens yet. */
   'hold.challenged': { version: 1, payload: z.object({ ...ladderPlace, answerBy: plainDate }) },
-  /** A hold was given up: by the speaker, because its event ended, or for an event that was confirmed. Nobody listens yet. */
+  /** A hold was given up: by the speaker, because its event ended, or for an event that was confirmed. Listens: move-anchored-tasks. */
   'hold.released': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
-  /** The last day of a hold is over in its owner's zone. Fires once per hold. Listens: send-hold-expired-email. */
+  /** The last day of a hold is over in its owner's zone. Fires once per hold. Listens: send-hold-expired-email, move-anchored-tasks. */
   'hold.expired': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
   /** A hold moved up because one before it left the ladder. Listens: send-hold-promoted-email. */
   'hold.promoted': {
     version: 1,
     payload: z.object({ ...ladderPlace, fromRank: z.int(), toRank: z.int() }),
   },
-  /** The event of a hold was confirmed for the held day. Nobody listens yet. */
+  /** The event of a hold was confirmed for the held day. Listens: move-anchored-tasks. */
   'hold.confirmed': { version: 1, payload: z.object(ladderPlace) },
   /** A view of the pipeline was saved under a name. */
   'saved_view.created': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },

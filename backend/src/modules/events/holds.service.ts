@@ -184,6 +184,8 @@ export class HoldsService {
       const actor = { ownerId: owner.id, changedBy: owner.id };
       await this.ladders.record(tx, actor, hold, 'challenged', { fromRank: hold.rank, reason: input.reason });
       await this.outbox.add(tx, 'hold.challenged', { ...holdIds(actor, hold), answerBy: input.answerBy });
+      // What counts from the last day of the hold moves with it.
+      if (input.expireUnanswered) await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
     };
     return this.changing(owner, id, input.version, work, once);
   }

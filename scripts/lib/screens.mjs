@@ -1,0 +1,80 @@
+/**
+ * The screens that `npm run screens` takes pictures of. `address` may ask the API of the demonstration account; `open`
+ * does what leads from there to the picture, such as opening a dialog. `visitor` is somebody who is not signed in.
+ */
+const at = (path) => () => path;
+
+/** The first event of a status, by its day; with words, the first whose title has them. */
+const event =
+  (status, more = '', words = '') =>
+  async (get) => {
+    const { items } = await get(`/api/events?status=${status}&limit=100&q=${encodeURIComponent(words)}`);
+    const today = new Date().toISOString().slice(0, 10);
+    const found = items.find(({ eventDate }) => eventDate !== null && eventDate >= today) ?? items[0];
+    if (!found) throw new Error(`the demonstration has no event that is ${status}`);
+    return `/events/${found.id}${more}`;
+  };
+
+const firstOf = (list, page) => async (get) => {
+  const { items } = await get(`${list}?limit=1`);
+  if (!items[0]) throw new Error(`the demonstration has nothing under ${list}`);
+  return `${page}/${items[0].id}`;
+};
+
+const press =
+  (name, role = 'button') =>
+  (page) =>
+    page.getByRole(role, { name }).first().click();
+
+export const screens = [
+  { name: 'landing', address: at('/'), visitor: true },
+  { name: 'sign-in', address: at('/auth'), visitor: true },
+  { name: 'dashboard', address: at('/') },
+  { name: 'events-table', address: at('/events') },
+  { name: 'events-board', address: at('/events?view=board') },
+  { name: 'events-month', address: at('/events?view=month') },
+  { name: 'events-week', address: at('/events?view=week') },
+  { name: 'events-agenda', address: at('/events?view=agenda') },
+  { name: 'event-new', address: at('/events'), open: press('Add an event') },
+  { name: 'event-overview', address: event('confirmed') },
+  { name: 'event-people', address: event('confirmed', '?tab=people') },
+  { name: 'event-money', address: event('confirmed', '?tab=money') },
+  { name: 'event-logistics', address: event('confirmed', '?tab=logistics') },
+  { name: 'event-talk', address: event('confirmed', '?tab=talk') },
+  { name: 'event-tasks', address: event('confirmed', '?tab=tasks') },
+  { name: 'event-files', address: event('confirmed', '?tab=files') },
+  { name: 'event-history', address: event('confirmed', '?tab=history') },
+  { name: 'event-status', address: event('confirmed', '?status=delivered') },
+  { name: 'day-sheet', address: event('confirmed', '/day-sheet') },
+  { name: 'holds', address: event('hold'), open: showHolds },
+  { name: 'hold-letter', address: event('hold'), open: openLetter },
+  { name: 'hold-confirming', address: event('hold', '?status=confirmed') },
+  { name: 'tasks', address: at('/tasks') },
+  { name: 'clients', address: at('/clients') },
+  { name: 'client', address: firstOf('/api/clients', '/clients') },
+  { name: 'bureau-partners', address: at('/bureau-partners') },
+  { name: 'bureau-partner', address: firstOf('/api/bureau-partners', '/bureau-partners') },
+  { name: 'profile', address: at('/profile') },
+  { name: 'presentations', address: at('/profile?tab=presentations') },
+  { name: 'presentation', address: firstOf('/api/presentations', '/presentations') },
+  { name: 'testimonials', address: at('/profile?tab=testimonials') },
+  { name: 'media', address: at('/profile?tab=media') },
+  { name: 'account', address: at('/account-settings') },
+  { name: 'notifications', address: at('/account-settings?tab=notifications') },
+];
+
+async function showHolds(page) {
+  const holds = page.getByRole('region', { name: 'Holds' });
+  await holds.getByRole('listitem').first().waitFor();
+  await holds.evaluate((element) => {
+    const top = element.getBoundingClientRect().top + globalThis.scrollY;
+    globalThis.scrollTo({ top: top - 200 });
+  });
+}
+
+async function openLetter(page) {
+  await showHolds(page);
+  await press(/^More for first option/)(page);
+  await press('Draft a letter', 'menuitem')(page);
+  await page.getByRole('dialog', { name: 'Letter' }).getByLabel('Subject').waitFor();
+}

@@ -1,0 +1,122 @@
+/**
+ * Pictures of every screen for docs/screens: each at two widths and in both themes, of the demonstration account of a
+ * running Lectern. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
+ * password from the data folder. A new screen is one line in scripts/lib/screens.mjs.
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { screens } from './lib/screens.mjs';
+
+const [url = 'http://localhost:3000', given, only = ''] = process.argv.slice(2);
+const base = url.replace(/\/$/, '');
+const OUT = join(import.meta.dirname, '..', 'docs', 'screens');
+const WIDTHS = [
+  { width: 390, height: 844, hasTouch: true, isMobile: true },
+  { width: 1440, height: 900 },
+];
+const THEMES = ['light', 'dark'];
+const LARGEST_BYTES = 60_000;
+
+function demoPassword() {
+  const file = join(process.env.LECTERN_DATA_DIR ?? '.data', 'accounts.json');
+  if (!existsSync(file)) throw new Error('give the demo account’s password: npm run screens -- URL PASSWORD');
+  return JSON.parse(readFileSync(file, 'utf8')).demo.password;
+}
+
+/** The installed Chromium where there is one, else Playwright's own. */
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const browser = await chromium.launch({ executablePath: system, args: ['--no-sandbox'] });
+
+async function signIn() {
+  const context = await browser.newContext();
+  const { csrfToken } = await (await context.request.get(`${base}/api/csrf-token`)).json();
+  const answer = await context.request.post(`${base}/api/login`, {
+    data: { username: 'demo', password: given ?? demoPassword() },
+    headers: { 'X-CSRF-Token': csrfToken },
+  });
+  if (!answer.ok()) throw new Error(`the demo account could not sign in: ${answer.status()}`);
+  const user = await answer.json();
+  const state = await context.storageState();
+  const get = async (path) => {
+    const found = await context.request.get(`${base}${path}`);
+    if (!found.ok()) throw new Error(`${path}: ${found.status()}`);
+    return found.json();
+  };
+  return { user, state, get, close: () => context.close() };
+}
+
+const HIDE_WHAT_MOVES = `
+  *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
+  ::-webkit-scrollbar { display: none; }`;
+
+async function shoot(page, screen, address, file) {
+  await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
+  await page.addStyleTag({ content: HIDE_WHAT_MOVES });
+  await page.evaluate(() => globalThis.document.fonts.ready);
+  if (screen.open) {
+    await screen.open(page);
+    await page.waitForLoadState('networkidle');
+  }
+  const png = await page.screenshot({ fullPage: false });
+  for (const quality of [80, 65, 50, 35]) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+    if (webp.length > LARGEST_BYTES && quality !== 35) continue;
+    await sharp(webp).toFile(file);
+    return webp.length;
+  }
+  return 0;
+}
+
+mkdirSync(OUT, { recursive: true });
+const { user, state, get, close } = await signIn();
+const flags = [
+  ['data-storage-notice', 'seen'],
+  [`welcome-seen-${user.id}`, 'true'],
+];
+const known = new Map();
+let failed = 0;
+for (const screen of screens.filter(({ name }) => name.includes(only))) {
+  try {
+    if (!known.has(screen.name)) known.set(screen.name, await screen.address(get));
+  } catch (error) {
+    failed += 1;
+    console.log(`${screen.name}: ${error.message}`);
+    continue;
+  }
+  for (const size of WIDTHS) {
+    for (const theme of THEMES) {
+      const { width, height, ...device } = size;
+      const context = await browser.newContext({
+        ...device,
+        viewport: { width, height },
+        colorScheme: theme,
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+        reducedMotion: 'reduce',
+        storageState: screen.visitor ? undefined : state,
+      });
+      await context.addInitScript((entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      }, flags);
+      const name = `${screen.name}-${width}-${theme}`;
+      try {
+        const page = await context.newPage();
+        const bytes = await shoot(page, screen, known.get(screen.name), join(OUT, `${name}.webp`));
+        console.log(`${name.padEnd(40)} ${(bytes / 1024).toFixed(0).padStart(4)} kB`);
+      } catch (error) {
+        failed += 1;
+        console.log(`${name}: ${error.message.split('\n')[0]}`);
+      } finally {
+        await context.close();
+      }
+    }
+  }
+}
+await close();
+await browser.close();
+if (failed > 0) {
+  console.log(`\n${failed} could not be taken.`);
+  process.exitCode = 1;
+}
