@@ -100,14 +100,7 @@ async function yearOfBusiness(api: Api): Promise<string[]> {
     ],
   ];
   for (const [path, row] of rows) await api.post(`/api/events/${event.id}/${path}`, row);
-  const tabs = ['people', 'money', 'logistics', 'talk', 'tasks', 'files', 'history'];
-  return [
-    `/events/${event.id}`,
-    ...tabs.map((tab) => `/events/${event.id}?tab=${tab}`),
-    `/events/${event.id}/day-sheet`,
-    `/clients/${client.id}`,
-    `/bureau-partners/${bureau.id}`,
-  ];
+  return [`/events/${event.id}`, `/clients/${client.id}`, `/bureau-partners/${bureau.id}`];
 }
 
 for (const [width, viewport] of Object.entries(widths)) {
@@ -173,6 +166,30 @@ for (const [width, viewport] of Object.entries(widths)) {
       }
     });
 
+    test('an event, its tabs and its day sheet', async ({ page, api, signedIn }) => {
+      test.setTimeout(180_000);
+      const [eventPage = ''] = await yearOfBusiness(api);
+      await api.client(`Client of ${signedIn.username}`);
+      for (const tab of ['people', 'money', 'logistics', 'talk', 'tasks', 'files', 'history']) {
+        await open(page, `${eventPage}?tab=${tab}`);
+        await expectAccessible(page, `the event’s tab ${tab}`);
+      }
+      await open(page, `${eventPage}/day-sheet`);
+      await expectAccessible(page, 'day sheet');
+    });
+
+    test('the forms of an event', async ({ page, api, signedIn }) => {
+      test.setTimeout(180_000);
+      const [eventPage = ''] = await yearOfBusiness(api);
+      await api.client(`Client of ${signedIn.username}`);
+      for (const [tab, button, form] of eventForms) {
+        await open(page, `${eventPage}?tab=${tab}`);
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await expect(page.getByRole('dialog', { name: form })).toBeVisible();
+        await expectAccessible(page, form);
+      }
+    });
+
     test('dialogs', async ({ page, api, signedIn }) => {
       test.setTimeout(180_000);
       const [eventPage = ''] = await yearOfBusiness(api);
@@ -181,12 +198,6 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click();
       await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
       await expectAccessible(page, 'client form with errors');
-      for (const [tab, button, form] of eventForms) {
-        await open(page, `${eventPage}?tab=${tab}`);
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await expect(page.getByRole('dialog', { name: form })).toBeVisible();
-        await expectAccessible(page, form);
-      }
       await open(page, eventPage);
       await openMenu(page, 'Change status…');
       await expect(page.getByRole('dialog', { name: 'Change status' })).toBeVisible();

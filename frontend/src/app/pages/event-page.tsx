@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { speakingEventStatus } from '@lectern/protocol/speaking-event-status';
@@ -39,6 +39,14 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     return asked.success ? { what: 'status', to: asked.data } : null;
   });
 
+  // Where on the tab it is; the tab has to be there first.
+  const anchor = useRef<string | undefined>(undefined);
+  const findAnchor = () => {
+    if (anchor.current) document.getElementById(anchor.current)?.scrollIntoView();
+    anchor.current = undefined;
+  };
+  useEffect(findAnchor, [tab]);
+
   const close = () => {
     setOpen(null);
     if (params.has('status')) change('status', null);
@@ -62,12 +70,15 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const edit = (section: EventSection) => setOpen({ what: 'section', section });
   const go = (to: ReadinessItem['to']) => {
     if ('section' in to) edit(to.section);
-    else if ('tab' in to) showTab(to.tab);
-    else navigate(to.href);
+    else if ('tab' in to) {
+      anchor.current = to.anchor;
+      if (to.tab === tab) findAnchor();
+      else showTab(to.tab);
+    } else navigate(to.href);
   };
 
   return (
-    <div className="max-sm:pb-14" ref={stage} style={{ scrollMarginTop: '4rem' }}>
+    <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
         next={nextAction(event, dateInZone(now, event.timeZone), readiness.items)}

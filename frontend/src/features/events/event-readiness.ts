@@ -34,7 +34,7 @@ export type ReadinessItem = {
   detail: string;
   /** What to press when it is not done. */
   verb: string;
-  to: { section: EventSection } | { tab: EventTab } | { href: string };
+  to: { section: EventSection } | { tab: EventTab; anchor?: string } | { href: string };
 };
 
 export type EventPhase = 'talks' | 'booked' | 'afterwards' | 'aside';
@@ -189,7 +189,7 @@ function travel(event: SpeakingEventResponse, { travelSegments }: LogisticsCount
             ? 'The client books it'
             : 'Nothing booked',
     verb: 'Plan the travel',
-    to: { tab: 'logistics' },
+    to: { tab: 'logistics', anchor: 'travel' },
   };
 }
 
@@ -200,7 +200,7 @@ function av({ requiredAv, confirmedAv }: LogisticsCounts): ReadinessItem {
     isDone: requiredAv > 0 && confirmedAv >= requiredAv,
     detail: requiredAv > 0 ? `${confirmedAv} of ${requiredAv} confirmed` : 'Nothing asked for',
     verb: requiredAv > 0 ? 'Confirm the AV' : 'List the AV needs',
-    to: { tab: 'logistics' },
+    to: { tab: 'logistics', anchor: 'av-needs' },
   };
 }
 
@@ -211,7 +211,7 @@ function agenda({ agendaItems }: LogisticsCounts): ReadinessItem {
     isDone: agendaItems > 0,
     detail: agendaItems > 0 ? formatCount(agendaItems, 'item') : 'Empty',
     verb: 'Write the agenda',
-    to: { tab: 'logistics' },
+    to: { tab: 'logistics', anchor: 'agenda' },
   };
 }
 

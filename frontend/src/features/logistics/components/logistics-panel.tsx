@@ -14,9 +14,15 @@ export function LogisticsPanel({ event }: { event: EventOfLogistics }) {
   if (logistics.data) {
     return (
       <>
-        <AgendaCard event={event} agenda={logistics.data.agenda} />
-        <AvCard event={event} avNeeds={logistics.data.avNeeds} />
-        <TravelCard event={event} travel={logistics.data.travel} />
+        <div id="agenda">
+          <AgendaCard event={event} agenda={logistics.data.agenda} />
+        </div>
+        <div id="av-needs">
+          <AvCard event={event} avNeeds={logistics.data.avNeeds} />
+        </div>
+        <div id="travel">
+          <TravelCard event={event} travel={logistics.data.travel} />
+        </div>
       </>
     );
   }
