@@ -50,6 +50,8 @@ export const panelKeys = [
   'leadSource',
   'currency',
   'followUpBy',
+  'money',
+  'dueBefore',
   'parentEventId',
 ] as const satisfies readonly PipelineKey[];
 

@@ -46,13 +46,15 @@ export function Dashboard({ onNewEvent, onNewClient, onTaskDone }: DashboardProp
             <Figures figures={data.figures} goal={data.goal} today={data.today} />
           </div>
         </div>
-        <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
+        <div className="contents lg:block lg:space-y-6">
+          <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
+          <div className="max-lg:order-last">
+            <PlannerActivityCard items={data.activity} timeZone={data.timeZone} />
+          </div>
+        </div>
       </div>
       <WeekStrip weeks={data.weeks} today={data.today} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <Reach feesByState={data.feesByState} audience={data.audience} year={data.goal.year} />
-        <PlannerActivityCard items={data.activity} timeZone={data.timeZone} />
-      </div>
+      <Reach feesByState={data.feesByState} audience={data.audience} year={data.goal.year} />
     </div>
   );
 }

@@ -33,17 +33,23 @@ const datedOptions = [
   { value: ANY, label: 'With and without' },
   { value: 'only', label: 'Without a date only' },
 ];
+const paymentOptions = [
+  { value: ANY, label: 'Any' },
+  { value: 'not_invoiced', label: 'Delivered, not invoiced' },
+  { value: 'outstanding', label: 'Invoiced, not paid' },
+];
 
 export function MoreFilters({ filters, onChange, withDays, clientPicker, bureauPicker }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery());
-  const day = (key: 'from' | 'to' | 'followUpBy') => (date: string) => {
+  const day = (key: 'from' | 'to' | 'followUpBy' | 'dueBefore') => (date: string) => {
     // Half a date is not a filter yet. Days of one's own take the place of a period.
     if (date !== '' && !parsePlainDate(date)) return;
-    onChange(key === 'followUpBy' ? { followUpBy: date } : { [key]: date, period: undefined });
+    const isPeriod = key === 'from' || key === 'to';
+    onChange(isPeriod ? { [key]: date, period: undefined } : { [key]: date });
   };
   const oneOf = (
     label: string,
-    key: 'type' | 'format' | 'feeType' | 'undated',
+    key: 'type' | 'format' | 'feeType' | 'undated' | 'money',
     options: { value: string; label: string }[],
   ) => {
     const value = options.some((option) => option.value === filters[key]) ? filters[key] : ANY;
@@ -109,6 +115,12 @@ export function MoreFilters({ filters, onChange, withDays, clientPicker, bureauP
       {known('Country', 'country', choices?.countries)}
       {known('Lead source', 'leadSource', choices?.leadSources)}
       {oneOf('Fee', 'feeType', feeOptions)}
+      {oneOf('Payment', 'money', paymentOptions)}
+      {(filters.dueBefore || filters.money === 'outstanding') && (
+        <Field label="Invoice due before">
+          <DateInput value={filters.dueBefore ?? ''} onChange={day('dueBefore')} />
+        </Field>
+      )}
       {(filters.currency || (choices?.currencies.length ?? 0) > 1) &&
         known('Currency', 'currency', choices?.currencies)}
     </div>
