@@ -49,7 +49,7 @@ export function UploadRow({ item, className }: { item: UploadItem; className?: s
         <StateLine item={item} />
         {phase === 'needs-file' && <ChooseAgain item={item} />}
         {phase === 'failed' && (
-          <p role="alert" className="mt-0.5 flex items-start gap-1.5 text-xs text-danger-text">
+          <p className="mt-0.5 flex items-start gap-1.5 text-xs text-danger-text">
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
             {problem}
           </p>
