@@ -37,7 +37,7 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
     <li
       data-task={task.id}
       className={clsx(
-        'flex items-start gap-3 py-3 pr-2 pl-4 sm:pl-5',
+        'flex items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg sm:pl-5',
         selection?.chosen && 'bg-curtain-soft',
       )}
     >
@@ -66,8 +66,11 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
           {task.kind === 'payment' && ` · ${taskKindLabels.payment}`}
           {related && (
             <>
-              {' · '}
-              <Link href={related.href} className="inline-block min-h-6 underline-offset-4 hover:underline">
+              <span className="max-sm:hidden"> · </span>
+              <Link
+                href={related.href}
+                className="inline-block min-h-6 underline-offset-4 hover:underline max-sm:block"
+              >
                 {related.label}
               </Link>
             </>
