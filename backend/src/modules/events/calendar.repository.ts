@@ -50,22 +50,25 @@ export class CalendarRepository {
 }
 
 /** The filters without the days. What is lost or released takes no day, unless it is asked for. */
-function shownEvents(where: Where, { from: _from, to: _to, ...filters }: EventCalendarQuery): string {
-  const clients = filterEvents(where, filters);
+function shownEvents(
+  where: Where,
+  ownerId: string,
+  { from: _from, to: _to, ...filters }: EventCalendarQuery,
+): void {
+  filterEvents(where, ownerId, filters);
   if (!filters.status?.length) where.andConstant(`e.status NOT IN ('lost', 'released')`);
-  return clients;
 }
 
 export function calendarEventsSql(ownerId: string, query: EventCalendarQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
-  const clients = shownEvents(where, query);
+  shownEvents(where, ownerId, query);
   const from = `${where.parameter(query.from)}::date`;
   const to = `${where.parameter(query.to)}::date`;
   const days = `
-    SELECT e.*, e.event_date AS first_day FROM speaking_events e ${clients}
+    SELECT e.*, e.event_date AS first_day FROM speaking_events e
     WHERE ${where.sql} AND e.sort_date BETWEEN ${from} AND ${to}
     UNION ALL
-    SELECT e.*, ${from} AS first_day FROM speaking_events e ${clients}
+    SELECT e.*, ${from} AS first_day FROM speaking_events e
     WHERE ${where.sql} AND e.end_date > e.event_date AND e.end_date >= ${from} AND e.event_date < ${from}`;
   // The surest events first, so that what is left out on a full day is what matters least.
   const ranked = `
@@ -87,11 +90,11 @@ export function calendarEventsSql(ownerId: string, query: EventCalendarQuery): S
 
 export function calendarHoldsSql(ownerId: string, query: EventCalendarQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p} AND h.owner_id = ${p}`);
-  const clients = shownEvents(where, query);
+  shownEvents(where, ownerId, query);
   const sql = `
     SELECT h.id, h.event_id AS "eventId", e.title, e.status, h.held_on AS "heldOn", h.rank,
       h.expires_on AS "expiresOn", h.challenged_on IS NOT NULL AS "isChallenged"
-    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id ${clients}
+    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
     WHERE ${where.sql} AND h.held_on BETWEEN ${where.parameter(query.from)}::date AND ${where.parameter(query.to)}::date
       AND h.outcome IS NULL AND h.rank <= ${RANKS_PER_DAY}
     ORDER BY h.held_on, h.rank`;
@@ -100,7 +103,7 @@ export function calendarHoldsSql(ownerId: string, query: EventCalendarQuery): Sq
 
 export function calendarTravelSql(ownerId: string, query: EventCalendarQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p} AND t.owner_id = ${p}`);
-  const clients = shownEvents(where, query);
+  shownEvents(where, ownerId, query);
   const from = `${where.parameter(query.from)}::date`;
   const to = `${where.parameter(query.to)}::date`;
   const sql = `
@@ -108,7 +111,7 @@ export function calendarTravelSql(ownerId: string, query: EventCalendarQuery): S
       t.to_place AS "toPlace", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
       t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
       t.to_zone AS "toZone"
-    FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id ${clients}
+    FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
     WHERE ${where.sql} AND t.departs_on BETWEEN ${from} - ${LONGEST_STAY_DAYS} AND ${to}
       AND t.arrives_on >= ${from}
     ORDER BY t.departs_on, t.departs_at, t.id LIMIT ${MAX_SEGMENTS}`;

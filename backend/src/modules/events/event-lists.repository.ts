@@ -57,10 +57,10 @@ export function listEventsSql(
 ): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
-  const clients = filterEvents(where, query);
+  filterEvents(where, ownerId, query);
   afterCursor(where, keyset, 'e.id');
   const page = `
-    SELECT e.*, ${sortKey(keyset)} FROM speaking_events e ${clients}
+    SELECT e.*, ${sortKey(keyset)} FROM speaking_events e
     WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
   const sql = `
     SELECT ${LISTED_EVENT}, e."sortKey"

@@ -1,5 +1,5 @@
 /** Many at once on one day: nobody shares a place, no place is empty, nothing waits in a circle. */
-import { placeHoldsInput } from '@lectern/protocol/holds';
+import { placeHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 
 let b: Business;
@@ -69,7 +69,7 @@ it('the database itself refuses a second first option', async () => {
 
 it('placements race releases, moves and the expiry, and the ladder stays without a gap', async () => {
   const [first, second, third, fourth, ...others] = await events(14);
-  const stand = [];
+  const stand: HoldResponse[] = [];
   for (const event of [first, second, third, fourth]) {
     const { ladders } = await place(event!, { expiresOn: event === third ? '2027-03-05' : null });
     stand.push(ladders[0]!.holds.find((hold) => hold.eventId === event!.id)!);

@@ -79,10 +79,10 @@ export class PipelineRepository {
 /** Counts and sums per status and currency: from a covering index alone, unless a filter needs more. */
 export function eventTotalsSql(ownerId: string, query: EventTotalsQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
-  const clients = filterEvents(where, query);
+  filterEvents(where, ownerId, query);
   const sql = `
     SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
-    FROM speaking_events e ${clients}
+    FROM speaking_events e
     WHERE ${where.sql}
     GROUP BY e.status, e.currency`;
   return { sql, parameters: where.parameters };
@@ -91,7 +91,7 @@ export function eventTotalsSql(ownerId: string, query: EventTotalsQuery): Sql {
 /** The first cards of every column, one more than is shown: a look into the index per status. */
 export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
-  const clients = filterEvents(where, query);
+  filterEvents(where, ownerId, query);
   const limit = where.parameter(query.cards + 1);
   const columns = columnsOf(query);
   const cardsOf = (direction: 'asc' | 'desc') => {
@@ -99,7 +99,7 @@ export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
     return `
       SELECT card.* FROM unnest(${statuses}::text[]) AS board (status)
       CROSS JOIN LATERAL (
-        SELECT e.* FROM speaking_events e ${clients}
+        SELECT e.* FROM speaking_events e
         WHERE ${where.sql} AND e.status = board.status
         ORDER BY e.sort_date ${direction}, e.id ${direction} LIMIT ${limit}
       ) card`;
