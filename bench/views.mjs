@@ -50,7 +50,7 @@ const views = (rows) => [
   ['tasks: by word', '/api/tasks?limit=50&q=flights&state=all'],
   ['presentations', '/api/presentations?limit=50'],
   ['files', '/api/files?limit=50'],
-  ['search: one letter', '/api/search?q=a'],
+  ['search: two letters', '/api/search?q=an'],
   ['search: a word', '/api/search?q=nurses'],
   ['search: two words', '/api/search?q=spring%20retail'],
   ['search: no hit', '/api/search?q=zzzz'],
