@@ -8,7 +8,6 @@ import { PresentationSheet } from '@/features/presentations/components/presentat
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
-import '@/features/presentations/presentation-sheet.css';
 
 /** A presentation on one page of paper. */
 export default function PresentationPrintPage() {

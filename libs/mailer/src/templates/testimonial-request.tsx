@@ -29,7 +29,7 @@ export const testimonialRequest: EmailTemplate<TestimonialRequestProps> = {
         <Quote text={message} />
       ) : (
         <Text>
-          thank you for having {speakerName}
+          Thank you for having {speakerName}
           {eventTitle ? ` at ${eventTitle}` : ''}
           {eventDate ? ` on ${eventDate}` : ''}. Would you say in a few sentences what it did for your people?
         </Text>

@@ -21,13 +21,20 @@ const columns: DataTableColumn<PresentationEvent>[] = [
     cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" />,
   },
   { id: 'status', header: 'Status', cell: (event) => <StatusChip status={event.status} /> },
-  { id: 'client', header: 'Client', from: 'md', cell: (event) => event.clientName ?? nothing },
   {
-    id: 'place',
-    header: 'Place',
-    from: 'lg',
-    hideOnCard: true,
-    cell: (event) => placeText(event.city, event.state) || nothing,
+    id: 'client',
+    header: 'Client and place',
+    from: 'md',
+    cell: (event) => {
+      const place = placeText(event.city, event.state);
+      if (!event.clientName && !place) return nothing;
+      return (
+        <span className="block max-sm:text-right">
+          {event.clientName}
+          {place && <span className="block text-xs text-muted">{place}</span>}
+        </span>
+      );
+    },
   },
   {
     id: 'audience',

@@ -1,7 +1,7 @@
 /** The lists inside of the presentation's form: lengths in minutes, lines of text, and what the stage must have. */
 import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CreatePresentationInput } from '@lectern/protocol/presentations';
 import { TextField, useBoundField, type BoundProps } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
@@ -19,11 +19,12 @@ export function LengthsField(bound: BoundProps<PresentationFormValues, unknown, 
   const [typed, setTyped] = useState<string | null>(null);
   const lengths = Array.isArray(value) ? value.map(Number) : [];
   const unreadable = lengths.some((length) => Number.isNaN(length));
+  const wrong: unknown = useFormState({ control: bound.control }).errors.lengthsMinutes;
   return (
     <Field
       {...fieldProps}
       hint="Minutes, with commas between them: 20, 45, 60, 90"
-      error={unreadable && fieldProps.error ? 'Enter minutes such as 45, 60' : fieldProps.error}
+      error={wrong && unreadable ? 'Enter minutes such as 45, 60' : messageOf(wrong)}
     >
       <Input
         {...field}
@@ -48,6 +49,13 @@ export function LengthsField(bound: BoundProps<PresentationFormValues, unknown, 
       />
     </Field>
   );
+}
+
+/** The schema speaks of the list, or of one length in it. */
+function messageOf(error: unknown): string | undefined {
+  if (Array.isArray(error)) return messageOf(error.find(Boolean));
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
 }
 
 type LinesProps = {

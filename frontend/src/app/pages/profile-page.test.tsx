@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { testimonialResponse, type TestimonialResponse } from '@lectern/protocol/testimonials';
+import { refusal } from '@/lib/testing/fake-api';
+import { ids, noRows } from '../testing/business-rows';
+import { aProfile, leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const PATCH = 'PATCH /api/speaker-profile';
+
+function aTestimonial(more: Partial<TestimonialResponse> = {}): TestimonialResponse {
+  return testimonialResponse.parse({
+    id: '018f0000-0000-7000-8000-0000000000a1',
+    status: 'received',
+    source: 'client',
+    clientName: 'Ann Lee',
+    clientTitle: null,
+    companyName: 'Acme',
+    eventTitle: 'Gala',
+    content: 'They stood up.',
+    rating: 5,
+    eventId: ids.event,
+    clientId: null,
+    hasConsent: true,
+    consentText: 'I agree.',
+    consentedAt: '2027-03-01T10:00:00.000Z',
+    requestedFrom: 'ann@acme.example',
+    requestedAt: '2027-02-20T10:00:00.000Z',
+    linkExpiresAt: null,
+    receivedAt: '2027-03-01T10:00:00.000Z',
+    publishedAt: null,
+    isFeatured: false,
+    version: 2,
+    createdAt: '2027-02-20T10:00:00.000Z',
+    updatedAt: '2027-03-01T10:00:00.000Z',
+    ...more,
+  });
+}
+
+describe('the profile', () => {
+  it('counts words while one types, refuses too many, and saves only what changed', async () => {
+    const { user, api } = renderApp('/profile', {
+      ...signedIn,
+      [PATCH]: { body: aProfile({ bioShort: 'Two words', version: 2 }) },
+    });
+    const bio = await screen.findByRole('textbox', { name: 'Short bio' });
+    await user.click(bio);
+    await user.paste('word '.repeat(52));
+    expect(screen.getByText('52 of 50 words, 2 words too many')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('The short bio can be at most 50 words long')).toBeInTheDocument();
+    expect(api.asked(PATCH)).toHaveLength(0);
+    await user.clear(bio);
+    await user.type(bio, 'Two words');
+    expect(screen.getByText('2 of 50 words')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect(api.asked(PATCH)[0]?.body).toEqual({ bioShort: 'Two words', version: 1 });
+  });
+
+  it('offers an address made of the name, and says when it is somebody else’s', async () => {
+    const { user, api } = renderApp('/profile', {
+      ...signedIn,
+      [PATCH]: refusal(400, 'This address belongs to somebody else.', {
+        fieldErrors: { slug: 'This address belongs to somebody else' },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use maya-stone' }));
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('This address belongs to somebody else')).toBeInTheDocument();
+    expect(api.asked(PATCH)[0]?.body).toEqual({ slug: 'maya-stone', version: 1 });
+  });
+
+  it('keeps what was typed as a draft, and offers it again', async () => {
+    const first = renderApp('/profile', signedIn);
+    await first.user.type(await screen.findByRole('textbox', { name: 'Tagline' }), 'Trust');
+    first.unmount();
+    const { user } = renderApp('/profile', signedIn);
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('textbox', { name: 'Tagline' })).toHaveValue('Trust');
+  });
+
+  it('shows both sides when another tab saved first', async () => {
+    const current = aProfile({ tagline: 'Theirs', version: 5 });
+    const { user, api } = renderApp('/profile', {
+      ...signedIn,
+      [PATCH]: refusal(409, 'This was changed.', { code: 'STALE_VERSION', current }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Tagline' }), 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+    expect(dialog.getByText('Theirs')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.asked(PATCH).at(-1)?.body).toEqual({ tagline: 'Mine', version: 5 }));
+  });
+});
+
+describe('testimonials', () => {
+  const one = aTestimonial();
+  const answers = {
+    ...signedIn,
+    'GET /api/testimonials': { body: { items: [one], nextCursor: null } },
+    'GET /api/testimonial-order': { body: { items: [] } },
+    'GET /api/events': { body: noRows },
+  };
+
+  it('are published by one press, as they are', async () => {
+    const { user, api } = renderApp('/profile?tab=testimonials', {
+      ...answers,
+      [`PATCH /api/testimonials/${one.id}`]: { body: aTestimonial({ status: 'published', version: 3 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Testimonial published')).toBeInTheDocument();
+    expect(api.asked(`PATCH /api/testimonials/${one.id}`)[0]?.body).toEqual({
+      status: 'published',
+      version: 2,
+    });
+  });
+
+  it('without a permission cannot be published', async () => {
+    renderApp('/profile?tab=testimonials', {
+      ...answers,
+      'GET /api/testimonials': {
+        body: { items: [aTestimonial({ hasConsent: false, source: 'speaker' })], nextCursor: null },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Record the permission' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+
+  it('are put in order by keys, in one request', async () => {
+    const items = ['Ann', 'Bo', 'Cy'].map((clientName, index) =>
+      aTestimonial({
+        id: `018f0000-0000-7000-8000-0000000000b${index}`,
+        clientName,
+        status: 'published',
+        isFeatured: true,
+      }),
+    );
+    const [ann, bo, cy] = items.map(({ id }) => id);
+    const { user, api } = renderApp('/profile?tab=testimonials', {
+      ...answers,
+      'GET /api/testimonial-order': { body: { items } },
+      'PUT /api/testimonial-order': { body: { items: [items[1], items[2], items[0]] } },
+    });
+    (await screen.findByRole('button', { name: 'Move Ann' })).focus();
+    await user.keyboard(' {ArrowDown}{ArrowDown}');
+    expect(screen.getByText('Ann, 3 of 3.')).toBeInTheDocument();
+    expect(api.asked('PUT /api/testimonial-order')).toHaveLength(0);
+    await user.keyboard(' ');
+    await waitFor(() =>
+      expect(api.asked('PUT /api/testimonial-order').map(({ body }) => body)).toEqual([
+        { before: [ann, bo, cy], ids: [bo, cy, ann] },
+      ]),
+    );
+  });
+
+  it('are asked for by e-mail', async () => {
+    const { user, api } = renderApp('/profile?tab=testimonials', {
+      ...answers,
+      'POST /api/testimonial-requests': {
+        status: 201,
+        body: aTestimonial({ status: 'requested', content: '' }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ask for a testimonial' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Ask for a testimonial' }));
+    await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+    await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'ann');
+    await user.click(form.getByRole('button', { name: 'Send the request' }));
+    expect(await form.findByText('Invalid email address')).toBeInTheDocument();
+    await user.type(form.getByRole('textbox', { name: /^E-mail/ }), '@acme.example');
+    await user.click(form.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText('Request sent')).toBeInTheDocument();
+    expect(api.asked('POST /api/testimonial-requests')[0]?.body).toMatchObject({
+      clientName: 'Ann Lee',
+      email: 'ann@acme.example',
+    });
+  });
+});
