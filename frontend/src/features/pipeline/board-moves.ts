@@ -10,6 +10,8 @@ import {
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 
 export type BoardCard = SpeakingEventListItem;
+/** A move that needs an answer first: the page has the dialog. */
+export type AskMove = (move: { eventId: string; to: SpeakingEventStatus }) => void;
 
 /**
  * `free`: at once, with Undo where that is safe. `ask`: a dialog needs an answer first (why, a date, a client, what

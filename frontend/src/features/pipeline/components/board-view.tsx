@@ -24,7 +24,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
 import { todayHere } from '@/lib/typed-date';
 import { eventBoardQuery } from '../api/pipeline.queries';
-import { moveKind, type BoardCard as Card } from '../board-moves';
+import { moveKind, type AskMove, type BoardCard as Card } from '../board-moves';
 import { filterParams, noFilters, type PipelineFilters } from '../pipeline-address';
 import { CardFacts, HANDLE_HELP } from './board-card';
 import { BoardColumn } from './board-column';
@@ -40,8 +40,6 @@ const underThePointer: CollisionDetection = (args) => {
   const within = pointerWithin(args);
   return within.length > 0 ? within : rectIntersection(args);
 };
-
-export type AskMove = (move: { eventId: string; to: SpeakingEventStatus }) => void;
 
 type Props = {
   filters: PipelineFilters;

@@ -9,8 +9,7 @@ import { toast } from '@/components/ui/toast-store';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { currentRow } from '@/lib/stale-version';
 import { useMoveEvent } from '../api/pipeline.mutations';
-import { canUndo, moveKind, moveOnBoard, type BoardCard } from '../board-moves';
-import type { AskMove } from './board-view';
+import { canUndo, moveKind, moveOnBoard, type AskMove, type BoardCard } from '../board-moves';
 
 const word = (status: SpeakingEventStatus) => speakingEventStatusLabels[status].toLowerCase();
 
