@@ -1,4 +1,14 @@
-import { addDays, dateInZone, daysBetween, formatPlainDate, localTime, startOfWeek } from './calendar';
+import {
+  addDays,
+  addMonths,
+  dateInZone,
+  daysBetween,
+  formatClockTime,
+  formatPlainDate,
+  instantInZone,
+  localTime,
+  startOfWeek,
+} from './calendar';
 
 describe('calendar', () => {
   it.each([
@@ -32,4 +42,30 @@ describe('calendar', () => {
     expect(formatPlainDate('2026-11-21')).toBe('Nov 21, 2026');
     expect(formatPlainDate('2027-01-05')).toBe('Jan 5, 2027');
   });
+});
+
+it.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-30', 24, '2028-11-30'],
+  ['2027-12-15', 1, '2028-01-15'],
+])('%s and %d months are %s', (date, months, expected) => {
+  expect(addMonths(date, months)).toBe(expected);
+});
+
+it.each([
+  ['2027-03-13', '23:30', 'America/New_York', '2027-03-14T04:30:00.000Z'],
+  // Skipped in spring: read as an hour later.
+  ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+  ['2027-03-04', '00:30', 'Pacific/Auckland', '2027-03-03T11:30:00.000Z'],
+])('%s %s in %s is %s', (date, time, zone, instant) => {
+  expect(new Date(instantInZone(date, time, zone)).toISOString()).toBe(instant);
+});
+
+it.each([
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:59', '11:59 PM'],
+])('%s reads %s', (time, words) => {
+  expect(formatClockTime(time)).toBe(words);
 });
