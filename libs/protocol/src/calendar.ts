@@ -31,7 +31,7 @@ export function dateInZone(instant: Date, timeZone: string): string {
 
 /**
  * A time of day in a zone as milliseconds since 1970: for asking how long it is from one place's evening to another's
- * morning. A time that the clocks skip in spring is read as the one an hour later.
+ * morning. A time that the clocks skip in spring is read as the one an hour earlier.
  */
 export function instantInZone(date: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T${time}:00Z`);
