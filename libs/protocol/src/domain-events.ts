@@ -96,13 +96,13 @@ export const domainEvents = {
   'interaction.deleted': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   /** A speaking event was entered, in whatever status. */
   'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** Anything of a speaking event but its status was edited. */
+  /** Anything of a speaking event but its status was edited. Listens: move-anchored-tasks. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */
   'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A speaking event was deleted, with its history and its tasks. */
   'speaking_event.deleted': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** A speaking event moved along its status table; the line in its history is written with it. */
+  /** A speaking event moved along its status table; the line in its history is written with it. Listens: add-checklist-tasks. */
   'speaking_event.status_changed': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
@@ -139,7 +139,7 @@ export const domainEvents = {
   'sample_data.removed': { version: 1, payload: z.object({ ...owned, rows: z.int(), kept: z.int() }) },
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
-  /** A task was edited, ticked off, opened again or snoozed. */
+  /** A task was edited, ticked off, opened again or snoozed, or its date moved with its anchor. */
   'task.updated': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was deleted by itself, not with its speaking event. */
   'task.deleted': { version: 1, payload: z.object({ ...owned, taskId: id }) },
