@@ -50,9 +50,12 @@ export function NextEventCard({ event, timeZone, onNew }: Props) {
           ))}
         </ul>
       </div>
-      <div className="mt-5">
-        <Button asChild variant="secondary" className="max-sm:w-full">
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button asChild variant="secondary">
           <Link href={`/events/${event.id}`}>Open the event</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href={`/events/${event.id}/day-sheet`}>Day sheet</Link>
         </Button>
       </div>
     </Card>
