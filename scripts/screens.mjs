@@ -3,7 +3,7 @@
  * running Lectern. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
  * password from the data folder. A new screen is one line in scripts/lib/screens.mjs.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -51,19 +51,28 @@ const HIDE_WHAT_MOVES = `
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
   ::-webkit-scrollbar { display: none; }`;
 
-async function shoot(page, screen, address, file) {
-  await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
-  await page.addStyleTag({ content: HIDE_WHAT_MOVES });
+/** The network is quiet, and nothing on the screen stands for something that is on its way. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle');
+  const loading = '[aria-busy="true"], .animate-spin, .animate-pulse';
+  await page.waitForFunction((selector) => !globalThis.document.querySelector(selector), loading);
   await page.evaluate(() => globalThis.document.fonts.ready);
+}
+
+async function shoot(page, screen, address, file) {
+  await page.goto(`${base}${address}`);
+  await page.addStyleTag({ content: HIDE_WHAT_MOVES });
+  await settle(page);
   if (screen.open) {
     await screen.open(page);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
   }
-  const png = await page.screenshot({ fullPage: false });
+  const png = await page.screenshot();
+  // As good as fits: a screen full of text takes more than one of white.
   for (const quality of [80, 65, 50, 35]) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
     if (webp.length > LARGEST_BYTES && quality !== 35) continue;
-    await sharp(webp).toFile(file);
+    writeFileSync(file, webp);
     return webp.length;
   }
   return 0;
@@ -71,47 +80,58 @@ async function shoot(page, screen, address, file) {
 
 mkdirSync(OUT, { recursive: true });
 const { user, state, get, close } = await signIn();
-const flags = [
-  ['data-storage-notice', 'seen'],
-  [`welcome-seen-${user.id}`, 'true'],
-];
-const known = new Map();
+const wanted = screens.filter(({ name }) => name.includes(only));
 let failed = 0;
-for (const screen of screens.filter(({ name }) => name.includes(only))) {
+function complain(name, error) {
+  failed += 1;
+  console.log(`${name}: ${error.message.split('\n')[0]}`);
+}
+
+const addresses = new Map();
+for (const screen of wanted) {
   try {
-    if (!known.has(screen.name)) known.set(screen.name, await screen.address(get));
+    addresses.set(screen.name, await screen.address(get));
   } catch (error) {
-    failed += 1;
-    console.log(`${screen.name}: ${error.message}`);
-    continue;
+    complain(screen.name, error);
   }
-  for (const size of WIDTHS) {
-    for (const theme of THEMES) {
-      const { width, height, ...device } = size;
-      const context = await browser.newContext({
-        ...device,
-        viewport: { width, height },
-        colorScheme: theme,
-        locale: 'en-US',
-        timezoneId: 'America/New_York',
-        reducedMotion: 'reduce',
-        storageState: screen.visitor ? undefined : state,
-      });
-      await context.addInitScript((entries) => {
-        for (const [key, value] of entries) localStorage.setItem(key, value);
-      }, flags);
-      const name = `${screen.name}-${width}-${theme}`;
+}
+
+/** One page per kind of person: what it has loaded once, it has for every screen. */
+async function openPage({ width, height, ...device }, theme, storageState) {
+  const context = await browser.newContext({
+    ...device,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    storageState,
+  });
+  const flags = { theme, 'data-storage-notice': 'true', [`welcome-seen-${user.id}`]: 'true' };
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(flags));
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+for (const size of WIDTHS) {
+  for (const theme of THEMES) {
+    const speaker = await openPage(size, theme, state);
+    const visitor = await openPage(size, theme, undefined);
+    for (const screen of wanted.filter(({ name }) => addresses.has(name))) {
+      const name = `${screen.name}-${size.width}-${theme}`;
       try {
-        const page = await context.newPage();
-        const bytes = await shoot(page, screen, known.get(screen.name), join(OUT, `${name}.webp`));
+        const page = screen.visitor ? visitor : speaker;
+        const bytes = await shoot(page, screen, addresses.get(screen.name), join(OUT, `${name}.webp`));
         console.log(`${name.padEnd(40)} ${(bytes / 1024).toFixed(0).padStart(4)} kB`);
       } catch (error) {
-        failed += 1;
-        console.log(`${name}: ${error.message.split('\n')[0]}`);
-      } finally {
-        await context.close();
+        complain(name, error);
       }
     }
+    await speaker.context().close();
+    await visitor.context().close();
   }
 }
 await close();

@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LocalDate } from '@/components/ui/local-date';
 import type { MenuItem } from '@/components/ui/menu';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { formatDate } from '@/lib/format';
 import { weekdayOf } from '@/lib/place-time';
 import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';
@@ -67,7 +68,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
           )}
           <div className="space-y-5">
             {ladders.map((ladder) => (
-              <section key={ladder.date} aria-label={`Ladder of ${ladder.date}`}>
+              <section key={ladder.date} aria-label={`Ladder of ${formatDate(ladder.date)}`}>
                 <h3 className="mb-2 text-sm font-semibold">
                   <LocalDate value={ladder.date} />
                   <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
