@@ -31,6 +31,17 @@ async function causeWhatFollowsFiles(me: TestAgent): Promise<void> {
   await me.call('delete', `/api/uploads/${upload.id}`);
 }
 
+/** A client who is asked for a testimonial, and writes it behind the link. */
+async function causeTestimonial(me: TestAgent): Promise<void> {
+  const email = 'ann@acme.example';
+  await me.call('post', '/api/testimonial-requests', { clientName: 'Ann', email });
+  await t.drain();
+  const [mail] = await t.mails(email);
+  const token = /testimonial\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1];
+  const words = { content: 'They stood up.', clientName: 'Ann', hasConsent: true };
+  expect((await me.call('put', '/api/testimonial-link', { token, ...words })).status).toBe(200);
+}
+
 /** One pass through everything that somebody listens to. */
 async function causeEveryEvent(): Promise<void> {
   const me = await t.signUp('judy');
@@ -57,6 +68,7 @@ async function causeEveryEvent(): Promise<void> {
   await t.tick();
   await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
+  await causeTestimonial(me);
   t.clock.set('2027-03-06T15:00:00Z');
   await t.tick();
 }
@@ -95,6 +107,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     deliveries: await t.db.query('SELECT key, delivered_at FROM email_deliveries ORDER BY key'),
     files: await t.db.query('SELECT * FROM files ORDER BY id'),
     tokens: await t.db.query('SELECT token_hash FROM one_time_tokens ORDER BY 1'),
+    links: await t.db.query('SELECT token_hash FROM testimonial_links ORDER BY 1'),
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
   });
   const before = await effects();
