@@ -238,7 +238,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
     ['files by size', 'files_by_size', files({ sort: 'sizeBytes' })],
-    ['files by word and kind', 'files_by_', files({ q: 'ab', kind: 'media' })],
+    ['files by word and kind', 'files_by_', files({ q: 'ab', kind: 'document' })],
     ['files of an event', 'files_of_event', files({ eventId: event })],
     ['files of a client', 'files_of_client', files({ clientId: client })],
     ['files of a bureau', 'files_of_bureau', files({ bureauPartnerId: bureau })],

@@ -79,6 +79,8 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, 'document', 'Brief.pdf', 'application/pdf', 1, gen_random_uuid()::text, 'ready', id,
       now(), now()
     FROM speaking_events;
+  INSERT INTO uploads (id, owner_id, kind, name, size_bytes, part_size_bytes, storage_key, state, created_at, expires_at)
+    SELECT gen_random_uuid(), owner_id, kind, name, 1, 1, gen_random_uuid()::text, 'cancelled', now(), now() FROM files;
   INSERT INTO presentations (id, owner_id, title, is_active, created_at, updated_at)
     SELECT gen_random_uuid(), u.id, 'Talk ' || md5(u.id::text || n), n % 5 > 0, now(), now()
     FROM users u, generate_series(1, 200) n;
