@@ -156,4 +156,19 @@ describe('what follows an event', () => {
     const travel = (await tasksOf(speaker, event.id)).find((row) => row.checklistKey === 'travel_booked');
     expect(travel?.dueDate).toBe('2027-08-21');
   });
+
+  it('is its checklist too when it was entered as confirmed, and nothing when it was entered as an inquiry', async () => {
+    const speaker = await system.signUp('enterer');
+    const { body: client } = (await speaker.call('post', '/api/clients', { name: 'Acme' })) as {
+      body: { id: string };
+    };
+    const enter = async (status: string) => {
+      const event = { title: 'Gala', clientId: client.id, eventDate: '2027-09-10', status };
+      const { body } = (await speaker.call('post', '/api/events', event)) as { body: { id: string } };
+      await system.drain();
+      return tasksOf(speaker, body.id);
+    };
+    expect(await enter('confirmed')).toHaveLength(11);
+    expect(await enter('inquiry')).toEqual([]);
+  });
 });

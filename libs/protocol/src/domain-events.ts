@@ -94,7 +94,7 @@ export const domainEvents = {
   'interaction.logged': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   'interaction.updated': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   'interaction.deleted': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
-  /** A speaking event was entered, in whatever status. */
+  /** A speaking event was entered, in whatever status. Listens: add-checklist-tasks, to one that is confirmed already. */
   'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** Anything of a speaking event but its status was edited. Listens: move-anchored-tasks. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },

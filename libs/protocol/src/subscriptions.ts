@@ -30,6 +30,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'task.reminder_due', handler: 'send-task-reminder', queue: 'mail' },
   { event: 'speaking_event.follow_up_due', handler: 'send-follow-up-reminder', queue: 'mail' },
   { event: 'digest.due', handler: 'send-daily-digest', queue: 'mail' },
+  { event: 'speaking_event.created', handler: 'add-checklist-tasks', queue: 'tasks' },
   { event: 'speaking_event.status_changed', handler: 'add-checklist-tasks', queue: 'tasks' },
   { event: 'speaking_event.updated', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.placed', handler: 'move-anchored-tasks', queue: 'tasks' },

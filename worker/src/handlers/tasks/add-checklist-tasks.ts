@@ -1,11 +1,11 @@
-/** An event that was confirmed gets the tasks of its checklist: once, however often it is confirmed. */
+/** An event that is confirmed, or was entered as confirmed, gets the tasks of its checklist: once, however often that is. */
 import { Checklists } from '@lectern/backend/modules/tasks';
 import { defineHandler } from '../define-handler';
 
 export const handler = defineHandler(
-  ['speaking_event.status_changed'],
+  ['speaking_event.created', 'speaking_event.status_changed'],
   async ({ payload }, { get, once }) => {
-    if (payload.to !== 'confirmed') return;
+    if ('to' in payload && payload.to !== 'confirmed') return;
     await once((tx) => get(Checklists).applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId));
   },
 );
