@@ -1,7 +1,10 @@
 /**
  * Fills an account with business by SQL, in seconds: realistic (500 events) or giant (50,000 events). For measuring
- * only. `DATABASE_URL=… node bench/accounts.mjs USERNAME realistic|giant`; the account must exist and have no events.
+ * only. `node bench/accounts.mjs USERNAME realistic|giant`; the account must exist and have no events. The database is
+ * the one of DATABASE_URL, or else the one that `npm start` runs here.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
@@ -196,6 +199,15 @@ const steps = [
   ],
 ];
 
+/** Of the started application: its port stands in the fourth line of PostgreSQL's own file. */
+export function runningDatabase() {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const folder = process.env.LECTERN_DATA_DIR ?? '.data';
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
+  const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://lectern:${password}@127.0.0.1:${port}/lectern`;
+}
+
 /** Answers how long it took, in milliseconds. */
 export async function fillAccount(databaseUrl, username, size) {
   const amounts = sizes[size];
@@ -230,6 +242,6 @@ export async function fillAccount(databaseUrl, username, size) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [username = '', size = ''] = process.argv.slice(2);
-  const took = await fillAccount(process.env.DATABASE_URL, username, size);
+  const took = await fillAccount(runningDatabase(), username, size);
   console.log(`${username} is ${size} now, after ${(took / 1000).toFixed(1)} s`);
 }

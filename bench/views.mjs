@@ -1,11 +1,10 @@
 /**
  * Measures the request of every view on a realistic and on a giant account, one after another as a person would look
- * at them: `DATABASE_URL=… npm run bench -- views [URL]`, with the application started under RATE_LIMIT_FACTOR=1000.
- * Makes two accounts of its own; deletes nothing. `npm start` prints nothing of its database: its address is in
- * `.data/logs` or in the environment of the backend.
+ * at them: `npm run bench -- views [URL]`, with the application started under RATE_LIMIT_FACTOR=1000. Makes two
+ * accounts of its own and deletes nothing. Which database: see accounts.mjs.
  */
 import { randomBytes } from 'node:crypto';
-import { fillAccount, sizes } from './accounts.mjs';
+import { fillAccount, runningDatabase, sizes } from './accounts.mjs';
 import { Visitor } from './visitor.mjs';
 
 const ROUNDS = 30;
@@ -13,8 +12,7 @@ const ROUNDS = 30;
 const SLOW_MS = 200;
 
 const base = new URL(process.argv[3] ?? 'http://localhost:3000');
-const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl) throw new Error('set DATABASE_URL to the database of the running application');
+const databaseUrl = runningDatabase();
 
 const day = (n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 

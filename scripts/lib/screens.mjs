@@ -28,7 +28,7 @@ const press =
 
 export const screens = [
   { name: 'landing', address: at('/'), visitor: true },
-  { name: 'sign-in', address: at('/auth'), visitor: true },
+  { name: 'sign-in', address: at('/'), visitor: true, open: press(/^sign in$/i) },
   { name: 'dashboard', address: at('/') },
   { name: 'events-table', address: at('/events') },
   { name: 'events-board', address: at('/events?view=board') },
@@ -44,7 +44,7 @@ export const screens = [
   { name: 'event-tasks', address: event('confirmed', '?tab=tasks') },
   { name: 'event-files', address: event('confirmed', '?tab=files') },
   { name: 'event-history', address: event('confirmed', '?tab=history') },
-  { name: 'event-status', address: event('confirmed', '?status=delivered') },
+  { name: 'event-status', address: event('contract_sent', '?status=confirmed') },
   { name: 'day-sheet', address: event('confirmed', '/day-sheet') },
   { name: 'holds', address: event('hold'), open: showHolds },
   { name: 'hold-letter', address: event('hold'), open: openLetter },
@@ -58,10 +58,17 @@ export const screens = [
   { name: 'presentations', address: at('/profile?tab=presentations') },
   { name: 'presentation', address: firstOf('/api/presentations', '/presentations') },
   { name: 'testimonials', address: at('/profile?tab=testimonials') },
+  { name: 'speaker-page', address: speakerPage },
   { name: 'media', address: at('/profile?tab=media') },
   { name: 'account', address: at('/account-settings') },
   { name: 'notifications', address: at('/account-settings?tab=notifications') },
 ];
+
+async function speakerPage(get) {
+  const { slug } = await get('/api/speaker-profile');
+  if (!slug) throw new Error('the demonstration’s speaker has no address of a page yet');
+  return `/speakers/${slug}`;
+}
 
 async function showHolds(page) {
   const holds = page.getByRole('region', { name: 'Holds' });
