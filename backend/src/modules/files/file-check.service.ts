@@ -92,8 +92,17 @@ export class FileCheck {
       height: picture.height,
     };
     const kept = await this.finish(file, result, isSame ? [] : [file.storageKey]);
-    // Deleted meanwhile: its new content belongs to nobody.
-    if (!kept) await this.storage.delete(keysOf({ storageKey, hasThumbnail: picture.thumbnails !== null }));
+    if (!kept)
+      await this.deleteUnlessKept(file, keysOf({ storageKey, hasThumbnail: picture.thumbnails !== null }));
+  }
+
+  /**
+   * Of a file that was deleted or refused meanwhile, what was written belongs to nobody. But when another attempt was
+   * faster it is the file's: both write under the same keys.
+   */
+  private async deleteUnlessKept({ ownerId, id }: StoredFile, storageKeys: string[]): Promise<void> {
+    const file = await this.files.findStored(ownerId, id);
+    if (file?.state !== 'ready') await this.storage.delete(storageKeys);
   }
 
   private async putThumbnails(storageKey: string, { thumbnails }: Picture): Promise<void> {

@@ -390,6 +390,37 @@ describe('a file', () => {
     expect(await objects()).toEqual([]);
   });
 
+  it.each([
+    ['a picture that is copied', true],
+    ['a picture that stays as it came', false],
+  ])('keeps its content when two checks of it run at once: %s', async (_name, hasExif) => {
+    const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } });
+    const picture = await (hasExif ? plain.withExifMerge({ IFD0: { Artist: 'Maya Hart' } }) : plain)
+      .jpeg()
+      .toBuffer();
+    const fileId = await uploaded(picture, { name: 'Stage.jpg' });
+    const really = b.storage.get.bind(b.storage);
+    // The queue took the first check for dead: the second begins and ends while the first one reads.
+    const get = jest.spyOn(b.storage, 'get').mockImplementationOnce(async (key) => {
+      await b.fileCheck.checkFile(owner.id, fileId);
+      return really(key);
+    });
+    await b.fileCheck.checkFile(owner.id, fileId);
+    get.mockRestore();
+    for (const { payload } of await b.outboxRows('file.content_superseded')) {
+      await b.storageCleanUp.deleteContent(payload['storageKeys'] as string[]);
+    }
+    const { state, sizeBytes } = await b.files.getForOwnerOrThrow(owner.id, fileId);
+    expect(state).toBe('ready');
+    const [{ key } = { key: '' }] = await b.db.query<{ key: string }>(
+      'SELECT storage_key AS key FROM files WHERE id = $1',
+      [fileId],
+    );
+    expect(await b.storage.head(key)).toMatchObject({ sizeBytes });
+    expect(await objects()).toHaveLength(3);
+    expect(await b.outboxRows('file.checked')).toHaveLength(1);
+  });
+
   it('is not "checked" for ever', async () => {
     const fileId = await uploaded(Buffer.from('hello'));
     expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(0);
