@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/
 import { createLogger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { schedules } from './schedules';
-import { schedules } from './schedules';
 import { Ticker } from './ticker';
 
 let t: TestDatabase;
