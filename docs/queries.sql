@@ -3,12 +3,13 @@
 -- events by date (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
@@ -21,12 +22,13 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
 --   $4 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT $4) e
@@ -37,12 +39,13 @@ ORDER BY e.sort_date asc, e.id asc;
 -- events by date, down (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT $2) e
@@ -53,12 +56,13 @@ ORDER BY e.sort_date desc, e.id desc;
 -- events by title (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_title::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT $2) e
@@ -69,12 +73,13 @@ ORDER BY e.sort_title asc, e.id asc;
 -- events by fee (index speaking_events_by_fee)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_fee::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT $2) e
@@ -85,12 +90,13 @@ ORDER BY e.sort_fee asc, e.id asc;
 -- events by creation (index speaking_events_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.created_at::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT $2) e
@@ -103,15 +109,16 @@ ORDER BY e.created_at asc, e.id asc;
 --   $2 = "2027-01-01"
 --   $3 = "2027-06-30"
 --   $4 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.sort_date >= $2::date AND e.event_date IS NOT NULL AND e.sort_date <= $3::date AND e.event_date IS NOT NULL ORDER BY e.sort_date asc, e.id asc LIMIT $4) e
+WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= $2::date AND e.sort_date <= $3::date ORDER BY e.sort_date asc, e.id asc LIMIT $4) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -120,12 +127,13 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["hold","confirmed"]
 --   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
@@ -135,32 +143,239 @@ ORDER BY e.sort_date asc, e.id asc;
 
 -- events by word (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = "ab"
---   $3 = "cd"
---   $4 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+--   $2 = "01980000-0000-7000-8000-000000000001"
+--   $3 = "ab"
+--   $4 = "01980000-0000-7000-8000-000000000001"
+--   $5 = "cd"
+--   $6 = 26
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($2)) > 0 OR strpos(c.search_text, search_fold($2)) > 0) AND (strpos(e.search_text, search_fold($3)) > 0 OR strpos(c.search_text, search_fold($3)) > 0) ORDER BY e.sort_date asc, e.id asc LIMIT $4) e
+SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT $6) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
+
+-- events to come, and those without a date (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $3 = "2027-03-04"
+--   $4 = "2027-03-04"
+--   $5 = 26
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
+FROM (
+SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= $3::date) OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= $4::date ORDER BY e.sort_date asc, e.id asc LIMIT $5) e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+ORDER BY e.sort_date asc, e.id asc;
+
+-- events of a state (index speaking_events_by_state)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "State 3"
+--   $3 = 26
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
+FROM (
+SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+WHERE e.owner_id = $1 AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+ORDER BY e.sort_date asc, e.id asc;
+
+-- totals of all events (index speaking_events_by_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+FROM speaking_events e
+WHERE e.owner_id = $1
+GROUP BY e.status, e.currency;
+
+-- totals of what is to come (index speaking_events_by_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $3 = "2027-03-04"
+--   $4 = "2027-03-04"
+SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+FROM speaking_events e
+WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= $3::date) OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= $4::date
+GROUP BY e.status, e.currency;
+
+-- totals by word (index speaking_events_by_date)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000001"
+--   $3 = "ab"
+--   $4 = "01980000-0000-7000-8000-000000000001"
+--   $5 = "cd"
+SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0))
+GROUP BY e.status, e.currency;
+
+-- totals of confirmed events (index speaking_events_by_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["confirmed","delivered","closed"]
+SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.status = ANY ($2::text[])
+GROUP BY e.status, e.currency;
+
+-- the board (index speaking_events_by_status)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 21
+--   $3 = ["inquiry","proposal_sent","hold","contract_sent","confirmed"]
+--   $4 = ["delivered","closed","released","lost","postponed","cancelled"]
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM (
+  SELECT card.* FROM unnest($3::text[]) AS board (status)
+  CROSS JOIN LATERAL (
+    SELECT e.* FROM speaking_events e
+    WHERE e.owner_id = $1 AND e.status = board.status
+    ORDER BY e.sort_date asc, e.id asc LIMIT $2
+  ) card UNION ALL
+  SELECT card.* FROM unnest($4::text[]) AS board (status)
+  CROSS JOIN LATERAL (
+    SELECT e.* FROM speaking_events e
+    WHERE e.owner_id = $1 AND e.status = board.status
+    ORDER BY e.sort_date desc, e.id desc LIMIT $2
+  ) card) e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+ORDER BY e.sort_date, e.id;
+
+-- what a board can be filtered by (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT state, country, lead_source AS "leadSource", currency
+FROM speaking_events WHERE owner_id = $1
+GROUP BY GROUPING SETS ((state), (country), (lead_source), (currency))
+ORDER BY count(*) DESC LIMIT 500;
+
+-- events of a calendar (index speaking_events_by_date)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-28"
+--   $3 = "2027-04-03"
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
+  to_char(e.end_time, 'HH24:MI') AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city,
+  e.state, c.name AS "clientName", e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
+FROM (
+SELECT e.*, count(*) OVER (PARTITION BY e.first_day) AS on_that_day,
+  row_number() OVER (PARTITION BY e.first_day ORDER BY array_position(ARRAY['confirmed', 'delivered', 'closed',
+    'contract_sent', 'hold', 'proposal_sent', 'inquiry', 'postponed', 'cancelled'], e.status), e.start_time, e.id
+  ) AS position
+FROM (
+SELECT e.*, e.event_date AS first_day FROM speaking_events e
+WHERE e.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND e.sort_date BETWEEN $2::date AND $3::date
+UNION ALL
+SELECT e.*, $2::date AS first_day FROM speaking_events e
+WHERE e.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND e.end_date > e.event_date AND e.end_date >= $2::date AND e.event_date < $2::date) e) e LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+WHERE e.position <= 12
+ORDER BY e.first_day, e.position;
+
+-- holds of a calendar (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-28"
+--   $3 = "2027-04-03"
+SELECT h.id, h.event_id AS "eventId", e.title, e.status, h.held_on AS "heldOn", h.rank,
+  h.expires_on AS "expiresOn", h.challenged_on IS NOT NULL AS "isChallenged"
+FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+WHERE e.owner_id = $1 AND h.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND h.held_on BETWEEN $2::date AND $3::date
+  AND h.outcome IS NULL AND h.rank <= 6
+ORDER BY h.held_on, h.rank;
+
+-- travel of a calendar (index travel_segments_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-28"
+--   $3 = "2027-04-03"
+SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.from_place AS "fromPlace",
+  t.to_place AS "toPlace", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
+  t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
+  t.to_zone AS "toZone"
+FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+WHERE e.owner_id = $1 AND t.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND t.departs_on BETWEEN $2::date - 92 AND $3::date
+  AND t.arrives_on >= $2::date
+ORDER BY t.departs_on, t.departs_at, t.id LIMIT 400;
+
+-- booked events around a day (index speaking_events_by_date)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-02"
+--   $3 = "2027-03-06"
+--   $4 = "01980000-0000-7000-8000-000000000002"
+SELECT id, title, status, format, event_date AS "eventDate", end_date AS "endDate",
+  to_char(start_time, 'HH24:MI') AS "startTime", to_char(end_time, 'HH24:MI') AS "endTime",
+  time_zone AS "timeZone", city, state, country, latitude, longitude
+FROM (
+  SELECT * FROM speaking_events
+  WHERE owner_id = $1 AND sort_date BETWEEN $2::date AND $3::date
+  UNION ALL
+  SELECT * FROM speaking_events
+  WHERE owner_id = $1 AND end_date > event_date AND end_date >= $2::date AND event_date < $2::date
+) e
+WHERE status IN ('contract_sent', 'confirmed', 'delivered', 'closed') AND id IS DISTINCT FROM $4::uuid
+ORDER BY event_date, id LIMIT 40;
+
+-- first options on a day (index holds_place)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-04"
+--   $4 = "01980000-0000-7000-8000-000000000002"
+SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.expires_on AS "expiresOn"
+FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+WHERE h.owner_id = $1 AND h.held_on BETWEEN $2::date AND $3::date AND h.rank = 1 AND h.outcome IS NULL
+  AND h.event_id IS DISTINCT FROM $4::uuid
+ORDER BY h.held_on LIMIT 40;
+
+-- travel of an event (index travel_segments_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
+  to_char(departs_at, 'HH24:MI') AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn",
+  to_char(arrives_at, 'HH24:MI') AS "arrivesAt", to_zone AS "toZone"
+FROM travel_segments WHERE owner_id = $1 AND event_id = $2
+ORDER BY departs_on, departs_at, id LIMIT 40;
+
+-- saved views (index saved_views_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, name, query, is_default AS "isDefault", version, created_at AS "createdAt",
+updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT 50;
 
 -- events of a client (index speaking_events_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
 --   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
@@ -172,12 +387,13 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 --   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.country,
-  e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e."sortKey"
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
@@ -185,15 +401,134 @@ LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
--- history of an event (index speaking_event_status_changes_of_event)
+-- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = 26
-SELECT h.id, h.from_status AS "from", h.to_status AS "to", h.reason, h.changed_at AS "changedAt",
-  coalesce(u.username, 'Deleted user') AS "changedBy", h.changed_at::text AS "sortKey"
-FROM speaking_event_status_changes h
-LEFT JOIN users u ON u.id = h.changed_by
-WHERE h.owner_id = $1 AND h.event_id = $2 ORDER BY h.changed_at desc, h.id desc LIMIT $3;
+SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
+  CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Deleted user') END
+    AS "changedBy"
+FROM (
+  SELECT 'status' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason) AS details FROM speaking_event_status_changes s
+  WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
+  SELECT 'fields' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('changes', s.changes, 'currency', s.currency) AS details FROM speaking_event_changes s
+  WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
+  SELECT 'hold' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('change', s.kind, 'heldOn', s.held_on, 'fromRank', s.from_rank, 'toRank', s.to_rank,
+  'reason', s.reason, 'byClock', s.changed_by IS NULL) AS details FROM hold_changes s
+  WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
+  SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, s.owner_id AS by, jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on) AS details FROM tasks s
+  WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
+  SELECT 'file_added' AS kind, s.id, s.created_at AS at, s.owner_id AS by, jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
+  WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused') h LEFT JOIN users u ON u.id = h.by
+WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT $3;
+
+-- logistics of an event (index agenda_items_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
+    SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate",
+    to_char(r.start_time, 'HH24:MI') AS "startTime", to_char(r.end_time, 'HH24:MI') AS "endTime", r.room, r.notes,
+    r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time, r.id) AS place
+    FROM agenda_items r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS agenda, (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
+    SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy",
+    r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
+    FROM av_needs r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS "avNeeds", (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
+    SELECT r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace",
+    r.from_zone AS "fromZone", r.departs_on AS "departsOn", to_char(r.departs_at, 'HH24:MI') AS "departsAt",
+    r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn",
+    to_char(r.arrives_at, 'HH24:MI') AS "arrivesAt", r.cost_cents AS "costCents", r.currency,
+    r.paid_by AS "paidBy", r.is_billable AS "isBillable", r.notes, r.version, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
+    FROM travel_segments r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS travel
+FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
+
+-- around an event (index client_contacts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT
+  (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email, 'phone', k.phone)
+    FROM client_contacts k WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id AND k.is_primary)
+    AS "clientContact",
+  (SELECT jsonb_build_object('name', b.name, 'email', b.email, 'phone', b.phone, 'representative',
+      (SELECT jsonb_build_object('name', r.name, 'title', r.title, 'email', r.email, 'phone', r.phone)
+        FROM bureau_representatives r WHERE r.owner_id = e.owner_id AND r.bureau_partner_id = b.id
+          AND r.id = e.representative_id))
+    FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id) AS bureau,
+  jsonb_build_object('name', coalesce(p.name, ''), 'phone', p.phone, 'introduction', p.introduction) AS speaker,
+  (SELECT count(*) FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.done_on IS NULL)
+    AS "openTaskCount"
+FROM speaking_events e LEFT JOIN speaker_profiles p ON p.user_id = e.owner_id
+WHERE e.owner_id = $1 AND e.id = $2;
+
+-- ladders of a period (index holds_place)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = 32
+SELECT held_on AS date FROM holds WHERE owner_id = $1 AND held_on >= $2::date AND (outcome IS NULL OR outcome = 'confirmed')
+GROUP BY held_on ORDER BY held_on LIMIT $3;
+
+-- the holds of some days (index holds_place)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["2027-03-04","2027-03-05"]
+SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
+  h.rank, h.client_id AS "clientId", c.name AS "clientName", h.bureau_partner_id AS "bureauPartnerId",
+  b.name AS "bureauPartnerName", h.placed_on AS "placedOn", h.expires_on AS "expiresOn",
+  h.challenged_on AS "challengedOn", h.challenge_answer_by AS "challengeAnswerBy", h.outcome,
+  h.ended_on AS "endedOn", h.notes, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt"
+FROM holds h
+JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = h.owner_id AND b.id = h.bureau_partner_id
+WHERE h.owner_id = $1 AND h.held_on = ANY ($2::date[]) AND (h.outcome IS NULL OR h.outcome = 'confirmed')
+ORDER BY h.held_on, h.rank;
+
+-- former holds of an event (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
+  h.rank, h.client_id AS "clientId", c.name AS "clientName", h.bureau_partner_id AS "bureauPartnerId",
+  b.name AS "bureauPartnerName", h.placed_on AS "placedOn", h.expires_on AS "expiresOn",
+  h.challenged_on AS "challengedOn", h.challenge_answer_by AS "challengeAnswerBy", h.outcome,
+  h.ended_on AS "endedOn", h.notes, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt"
+FROM holds h
+JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = h.owner_id AND b.id = h.bureau_partner_id
+WHERE h.owner_id = $1 AND h.event_id = $2 AND h.outcome IN ('released', 'expired')
+ORDER BY h.ended_on DESC, h.id DESC LIMIT 50;
+
+-- events that are confirmed for some days (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["2027-03-04"]
+--   $3 = "2027-03-04"
+--   $4 = "2027-03-04"
+SELECT day, e.id AS "eventId", e.title
+FROM speaking_events e
+JOIN unnest($2::date[]) AS day ON day BETWEEN e.event_date AND coalesce(e.end_date, e.event_date)
+WHERE e.owner_id = $1 AND e.status IN ('confirmed', 'delivered', 'closed')
+  AND e.sort_date BETWEEN $3::date - 60 AND $4::date
+ORDER BY day, e.title, e.id;
+
+-- zones with holds to expire (index holds_to_expire)
+--   $1 = "2027-03-04"
+SELECT DISTINCT u.time_zone AS "timeZone"
+FROM holds h JOIN users u ON u.id = h.owner_id
+WHERE h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $1::date;
+
+-- a page of ladders to expire (index holds_to_expire)
+--   $1 = ["UTC"]
+--   $2 = ["2027-03-04"]
+--   $3 = "2027-03-04"
+--   $4 = 100
+WITH due AS MATERIALIZED (
+  SELECT owner_id, held_on, LEAST(expires_on, held_on) AS last_day
+  FROM holds WHERE outcome IS NULL AND LEAST(expires_on, held_on) <= $3::date
+)
+SELECT DISTINCT d.owner_id AS "ownerId", d.held_on AS date, w.today
+FROM due d
+JOIN users u ON u.id = d.owner_id
+JOIN unnest($1::text[], $2::date[]) AS w (time_zone, today) ON w.time_zone = u.time_zone
+WHERE d.last_day < w.today
+LIMIT $4;
 
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -242,6 +577,281 @@ CROSS JOIN LATERAL (
 ) e
 ORDER BY c.sort_name asc, c.id asc;
 
+-- clients by industry and tag (index clients_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "west"
+--   $3 = "Health"
+--   $4 = 26
+SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
+  k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
+  e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
+FROM (
+SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND search_fold($2) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag) AND search_fold(c.industry) = search_fold($3) ORDER BY c.sort_name asc, c.id asc LIMIT $4) c
+LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
+CROSS JOIN LATERAL (
+  SELECT count(*) AS count, max(event_date) AS last
+  FROM speaking_events WHERE owner_id = c.owner_id AND client_id = c.id
+) e
+ORDER BY c.sort_name asc, c.id asc;
+
+-- what clients say of themselves (index clients_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+WITH said AS MATERIALIZED (
+  SELECT tags, industry, source FROM clients WHERE owner_id = $1 ORDER BY sort_name, id LIMIT 20000
+), words AS (
+  SELECT 'tags' AS field, tag AS value FROM said, unnest(tags) tag
+  UNION ALL SELECT 'industries', industry FROM said WHERE industry IS NOT NULL
+  UNION ALL SELECT 'sources', source FROM said WHERE source IS NOT NULL
+), counted AS (
+  SELECT field, mode() WITHIN GROUP (ORDER BY value) AS value, count(*) AS count
+  FROM words GROUP BY field, search_fold(value)
+), ranked AS (
+  SELECT *, row_number() OVER (PARTITION BY field ORDER BY count DESC, value) AS rank FROM counted
+)
+SELECT field, value, count FROM ranked WHERE rank <= 200 ORDER BY field, rank;
+
+-- a client's fees (index speaking_events_of_client)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+SELECT currency, state, year, count(*) AS count,
+  count(*) FILTER (WHERE gross_fee_cents > 0) AS "pricedCount",
+  coalesce(sum(gross_fee_cents), 0)::bigint AS "grossCents",
+  coalesce(sum(gross_fee_cents - round(gross_fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint
+    AS "netCents"
+FROM (
+  SELECT currency, gross_fee_cents, commission_percent,
+    CASE WHEN status IN ('confirmed', 'delivered', 'closed') THEN 'booked'
+      WHEN status IN ('released', 'lost', 'cancelled') THEN 'lost' ELSE 'open' END AS state,
+    CASE WHEN status IN ('confirmed', 'delivered', 'closed') THEN extract(year FROM event_date)::int END AS year
+  FROM speaking_events WHERE owner_id = $1 AND client_id = $2
+) e
+GROUP BY currency, state, year
+ORDER BY currency, year DESC NULLS LAST, state;
+
+-- a client's likely duplicates (index client_contacts_by_email)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = ["gmail.com"]
+WITH self AS (SELECT match_name FROM clients WHERE owner_id = $1 AND id = $2),
+  mine AS (SELECT email_key, email_domain, phone_key FROM client_contacts WHERE owner_id = $1 AND client_id = $2),
+  found AS (
+    (SELECT c.id, 'name' AS reason, 3 AS weight FROM clients c
+      WHERE c.owner_id = $1 AND c.match_name = (SELECT match_name FROM self) LIMIT 50)
+    UNION ALL
+    (SELECT k.client_id, 'email', 4 FROM client_contacts k
+      WHERE k.owner_id = $1 AND k.email_key IN (SELECT email_key FROM mine) LIMIT 50)
+    UNION ALL
+    (SELECT k.client_id, 'phone', 3 FROM client_contacts k
+      WHERE k.owner_id = $1 AND k.phone_key IN (SELECT phone_key FROM mine) LIMIT 50)
+    UNION ALL
+    (SELECT k.client_id, 'email_domain', 1 FROM client_contacts k
+      WHERE k.owner_id = $1 AND k.email_domain IN (SELECT email_domain FROM mine)
+        AND k.email_domain <> ALL ($3::text[]) LIMIT 50)
+  ),
+  likely AS (
+    SELECT id, array_agg(DISTINCT reason) AS reasons, sum(weight) AS weight
+    FROM (SELECT DISTINCT id, reason, weight FROM found) f WHERE id <> $2 GROUP BY id
+    ORDER BY sum(weight) DESC, id LIMIT 10
+  )
+SELECT c.id, c.name, k.name AS "contactName", l.reasons,
+  (SELECT count(*) FROM speaking_events e WHERE e.owner_id = c.owner_id AND e.client_id = c.id) AS "eventCount"
+FROM likely l
+JOIN clients c ON c.owner_id = $1 AND c.id = l.id
+LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
+ORDER BY l.weight DESC, c.sort_name, c.id;
+
+-- a contact's events (index event_contacts_of_contact)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = 26
+SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+  ARRAY(SELECT role FROM event_contacts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id
+    AND k.contact_id = $2 ORDER BY k.position) AS roles, e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = $2) ORDER BY e.sort_date desc, e.id desc LIMIT $3;
+
+-- a client's activity (index interactions_of_client)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = 26
+SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
+FROM ((SELECT * FROM (SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
+ FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+   'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
+ JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+   'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
+ JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+   AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on, jsonb_build_object('title', t.title)
+ FROM tasks t
+ WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on,
+   jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
+ JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC', i.happened_on, jsonb_build_object('interaction',
+   jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind,
+     'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
+     'updatedAt', i.updated_at))
+ FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'merge', m.id, m.merged_at, NULL::date,
+   jsonb_build_object('name', m.merged_name, 'differences', m.differences)
+ FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
+   jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
+ JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
+         jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
+       FROM testimonials t
+       WHERE t.owner_id = $1 AND t.client_id = $2 AND t.received_at IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM speaking_events e
+           WHERE e.owner_id = $1 AND e.id = t.event_id AND e.client_id = $2)) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
+
+-- a bureau's activity (index speaking_events_of_bureau)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = 26
+SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
+FROM ((SELECT * FROM (SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
+ FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+   'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
+ JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+   'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
+ JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+   AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on, jsonb_build_object('title', t.title)
+ FROM tasks t
+ WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on,
+   jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
+ JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC', i.happened_on, jsonb_build_object('interaction',
+   jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind,
+     'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
+     'updatedAt', i.updated_at))
+ FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'merge', m.id, m.merged_at, NULL::date,
+   jsonb_build_object('name', m.merged_name, 'differences', m.differences)
+ FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
+   jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
+ FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
+ JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
+
+-- what a bureau brought (index speaking_events_of_bureau)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+WITH summed AS (
+  SELECT CASE grouping(year, representative_id) WHEN 3 THEN 'all' WHEN 1 THEN 'year' ELSE 'representative' END AS part,
+    year, representative_id, currency, state, count(*) AS count,
+    count(*) FILTER (WHERE gross_fee_cents > 0) AS priced,
+    coalesce(sum(gross_fee_cents), 0)::bigint AS gross,
+    coalesce(sum(round(gross_fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint AS commission
+  FROM (
+    SELECT extract(year FROM event_date)::int AS year, representative_id, currency, gross_fee_cents, commission_percent,
+      CASE status WHEN 'inquiry' THEN 'inquiries' WHEN 'proposal_sent' THEN 'proposals'
+        WHEN 'hold' THEN 'holds' WHEN 'contract_sent' THEN 'holds'
+        WHEN 'confirmed' THEN 'booked' WHEN 'delivered' THEN 'booked' WHEN 'closed' THEN 'booked'
+        WHEN 'postponed' THEN 'postponed' ELSE 'lost' END AS state
+    FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2
+  ) e
+  GROUP BY GROUPING SETS ((currency, state), (year, currency, state), (representative_id, currency, state))
+)
+SELECT s.part, s.year, s.representative_id AS "representativeId", r.name AS "representativeName", s.currency, s.state,
+  s.count, s.priced AS "pricedCount", s.gross AS "grossCents", s.commission AS "commissionCents"
+FROM summed s
+LEFT JOIN bureau_representatives r ON r.owner_id = $1 AND r.bureau_partner_id = $2 AND r.id = s.representative_id
+ORDER BY s.part, s.year DESC NULLS LAST, r.position NULLS LAST, s.currency;
+
+-- from inquiry to confirmation (index speaking_event_status_changes_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+SELECT avg(extract(epoch FROM confirmed_at - made_at) / 86400)::float8 AS days, count(*) AS count
+FROM speaking_events e
+CROSS JOIN LATERAL (
+  SELECT min(h.changed_at) FILTER (WHERE h.from_status IS NULL AND h.to_status <> 'confirmed') AS made_at,
+    min(h.changed_at) FILTER (WHERE h.to_status = 'confirmed') AS confirmed_at
+  FROM speaking_event_status_changes h WHERE h.owner_id = e.owner_id AND h.event_id = e.id
+) t
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('confirmed', 'delivered', 'closed')
+  AND made_at IS NOT NULL AND confirmed_at IS NOT NULL;
+
+-- a bureau's last booking (index speaking_events_of_bureau)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+SELECT id, title, event_date AS "eventDate" FROM speaking_events
+WHERE owner_id = $1 AND bureau_partner_id = $2 AND event_date IS NOT NULL
+  AND status IN ('confirmed', 'delivered', 'closed')
+ORDER BY sort_date DESC, id DESC LIMIT 1;
+
+-- open events with another commission (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+SELECT e.id, e.title, e.event_date AS "eventDate", e.commission_percent::float8 AS "commissionPercent", e.version,
+  count(*) OVER () AS count
+FROM speaking_events e
+JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('inquiry', 'proposal_sent', 'hold')
+  AND e.parent_event_id IS NULL AND e.commission_percent IS DISTINCT FROM b.commission_percent
+ORDER BY e.sort_date, e.id LIMIT 100;
+
+-- a bureau's likely duplicates (index bureau_representatives_by_email)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = ["gmail.com"]
+WITH self AS (SELECT * FROM bureau_partners WHERE owner_id = $1 AND id = $2),
+  mine AS (
+    SELECT email_key, email_domain, phone_key FROM self
+    UNION ALL
+    SELECT email_key, email_domain, phone_key FROM bureau_representatives
+    WHERE owner_id = $1 AND bureau_partner_id = $2
+  ),
+  found AS (
+    (SELECT id, 'name' AS reason, 3 AS weight FROM bureau_partners
+      WHERE owner_id = $1 AND match_name = (SELECT match_name FROM self) LIMIT 50)
+    UNION ALL
+    (SELECT id, 'email', 4 FROM bureau_partners
+      WHERE owner_id = $1 AND email_key IN (SELECT email_key FROM mine) LIMIT 50)
+    UNION ALL
+    (SELECT bureau_partner_id, 'email', 4 FROM bureau_representatives
+      WHERE owner_id = $1 AND email_key IN (SELECT email_key FROM mine) LIMIT 50)
+    UNION ALL
+    (SELECT id, 'phone', 3 FROM bureau_partners
+      WHERE owner_id = $1 AND phone_key IN (SELECT phone_key FROM mine) LIMIT 50)
+    UNION ALL
+    (SELECT bureau_partner_id, 'phone', 3 FROM bureau_representatives
+      WHERE owner_id = $1 AND phone_key IN (SELECT phone_key FROM mine) LIMIT 50)
+    UNION ALL
+    (SELECT id, 'email_domain', 1 FROM bureau_partners
+      WHERE owner_id = $1 AND email_domain IN (SELECT email_domain FROM mine)
+        AND email_domain <> ALL ($3::text[]) LIMIT 50)
+    UNION ALL
+    (SELECT bureau_partner_id, 'email_domain', 1 FROM bureau_representatives
+      WHERE owner_id = $1 AND email_domain IN (SELECT email_domain FROM mine)
+        AND email_domain <> ALL ($3::text[]) LIMIT 50)
+  ),
+  likely AS (
+    SELECT id, array_agg(DISTINCT reason) AS reasons, sum(weight) AS weight
+    FROM (SELECT DISTINCT id, reason, weight FROM found) f WHERE id <> $2 GROUP BY id
+    ORDER BY sum(weight) DESC, id LIMIT 10
+  )
+SELECT b.id, b.name, b.contact_name AS "contactName", l.reasons,
+  (SELECT count(*) FROM speaking_events e WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id)
+    AS "eventCount"
+FROM likely l
+JOIN bureau_partners b ON b.owner_id = $1 AND b.id = l.id
+ORDER BY l.weight DESC, b.sort_name, b.id;
+
 -- bureaus by name (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
@@ -268,7 +878,9 @@ SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.websit
     WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
   b.version, b.created_at AS "createdAt", b."sortKey"
 FROM (
-SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 AND strpos(b.search_text, search_fold($2)) > 0 ORDER BY b.sort_name asc, b.id asc LIMIT $3) b
+SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 AND (strpos(b.search_text, search_fold($2)) > 0 OR b.id IN (
+    SELECT r.bureau_partner_id FROM bureau_representatives r
+    WHERE r.owner_id = $1 AND strpos(r.search_text, search_fold($2)) > 0)) ORDER BY b.sort_name asc, b.id asc LIMIT $3) b
 ORDER BY b.sort_name asc, b.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
@@ -287,13 +899,15 @@ ORDER BY b.created_at asc, b.id asc;
 
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
+--   $2 = "2027-03-04"
+--   $3 = 26
   SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL ORDER BY t.sort_due asc, t.id asc LIMIT $2) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -302,13 +916,15 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 -- overdue tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = 26
+--   $3 = "2027-03-04"
+--   $4 = 26
   SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.sort_due < $2::date ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc, t.id asc LIMIT $4) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -318,7 +934,8 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
   SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
@@ -328,12 +945,62 @@ LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
   ORDER BY t.sort_due desc, t.id desc;
 
+-- tasks put off (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = 26
+  SELECT
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
+t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+  ORDER BY t.sort_due asc, t.id asc;
+
+-- tasks of a kind (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["payment","checklist"]
+--   $3 = "2027-03-04"
+--   $4 = 26
+  SELECT
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
+t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc, t.id asc LIMIT $4) t
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+  ORDER BY t.sort_due asc, t.id asc;
+
+-- tasks of an event (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+  SELECT
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
+t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+  ORDER BY t.sort_due asc, t.id asc;
+
 -- tasks of a client (index tasks_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
 --   $3 = 26
   SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
@@ -343,11 +1010,120 @@ LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
   ORDER BY t.sort_due asc, t.id asc;
 
+-- files by creation (index files_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc, f.id desc LIMIT $2) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.created_at desc, f.id desc;
+
+-- files by name (index files_by_name)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc, f.id asc LIMIT $2) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.sort_name asc, f.id asc;
+
+-- files by size (index files_by_size)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc, f.id desc LIMIT $2) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.size_bytes desc, f.id desc;
+
+-- files by word and kind (index files_by_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["document"]
+--   $3 = "ab"
+--   $4 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, search_fold($3)) > 0 ORDER BY f.created_at desc, f.id desc LIMIT $4) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.created_at desc, f.id desc;
+
+-- files of an event (index files_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT $3) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.created_at desc, f.id desc;
+
+-- files of a client (index files_of_client)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT $3) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.created_at desc, f.id desc;
+
+-- files of a bureau (index files_of_bureau)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = 26
+  SELECT
+f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
+f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
+f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT $3) f
+LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
+LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
+  ORDER BY f.created_at desc, f.id desc;
+
+-- storage that an account uses (index files_used)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
+  + coalesce((SELECT sum(size_bytes) FROM uploads WHERE owner_id = $1 AND state = 'open'), 0)::bigint AS "usedBytes";
+
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
   SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
@@ -364,6 +1140,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 WITH event_hits AS MATERIALIZED (SELECT id, sort_date FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
   client_hits AS MATERIALIZED (SELECT id, sort_name FROM clients WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
   representative_hits AS MATERIALIZED (SELECT id, sort_name FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+  testimonial_hits AS MATERIALIZED (SELECT id, created_at FROM testimonials WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
   bureau_hits AS MATERIALIZED (SELECT id, sort_name FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0)
 SELECT
   (SELECT count(*) FROM event_hits) AS "eventCount",
@@ -384,11 +1161,173 @@ SELECT
     FROM (SELECT id FROM representative_hits ORDER BY sort_name, id LIMIT 8) h
     JOIN bureau_representatives r ON r.owner_id = $1 AND r.id = h.id
     JOIN bureau_partners b ON b.owner_id = $1 AND b.id = r.bureau_partner_id) row) AS representatives,
+  (SELECT count(*) FROM testimonial_hits) AS "testimonialCount",
+  (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'created_at' ORDER BY row.created_at DESC, row.id), '[]') FROM (
+    SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, 101) AS content, t.created_at
+    FROM (SELECT id FROM testimonial_hits ORDER BY created_at DESC, id LIMIT 8) h
+    JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id) row) AS testimonials,
   (SELECT count(*) FROM bureau_hits) AS "bureauPartnerCount",
   (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'sort_name' ORDER BY row.sort_name, row.id), '[]') FROM (
     SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website, b.sort_name
     FROM (SELECT id FROM bureau_hits ORDER BY sort_name, id LIMIT 8) h
     JOIN bureau_partners b ON b.owner_id = $1 AND b.id = h.id) row) AS "bureauPartners";
+
+-- presentations by title (index presentations_by_title)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+  p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
+  e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
+  p.created_at AS "createdAt", p."sortKey"
+FROM (
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.sort_title asc, p.id asc LIMIT $2) p
+LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
+CROSS JOIN LATERAL (
+  SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
+    max(event_date) AS last
+  FROM speaking_events WHERE owner_id = p.owner_id AND presentation_id = p.id
+) e
+ORDER BY p.sort_title asc, p.id asc;
+
+-- presentations by word and state (index presentations_by_title)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = [true]
+--   $3 = "ab"
+--   $4 = 26
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+  p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
+  e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
+  p.created_at AS "createdAt", p."sortKey"
+FROM (
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, search_fold($3)) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT $4) p
+LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
+CROSS JOIN LATERAL (
+  SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
+    max(event_date) AS last
+  FROM speaking_events WHERE owner_id = p.owner_id AND presentation_id = p.id
+) e
+ORDER BY p.sort_title asc, p.id asc;
+
+-- presentations by creation (index presentations_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+  p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
+  e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
+  p.created_at AS "createdAt", p."sortKey"
+FROM (
+SELECT p.*, p.created_at::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.created_at asc, p.id asc LIMIT $2) p
+LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
+CROSS JOIN LATERAL (
+  SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
+    max(event_date) AS last
+  FROM speaking_events WHERE owner_id = p.owner_id AND presentation_id = p.id
+) e
+ORDER BY p.created_at asc, p.id asc;
+
+-- events of a presentation (index speaking_events_of_presentation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",
+  c.name AS "clientName", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType",
+  e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+WHERE e.owner_id = $1 AND e.presentation_id = $2 ORDER BY e.sort_date desc, e.id desc LIMIT $3;
+
+-- testimonials by creation (index testimonials_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
+t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
+  WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
+t.received_at AS "receivedAt", t.published_at AS "publishedAt",
+t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
+t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
+  WHERE t.owner_id = $1 ORDER BY t.created_at desc, t.id desc LIMIT $2;
+
+-- testimonials by word (index testimonials_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["published"]
+--   $3 = "ab"
+--   $4 = 26
+  SELECT
+t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
+t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
+  WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
+t.received_at AS "receivedAt", t.published_at AS "publishedAt",
+t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
+t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
+  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, search_fold($3)) > 0 ORDER BY t.created_at desc, t.id desc LIMIT $4;
+
+-- testimonials of an event (index testimonials_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+  SELECT
+t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
+t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
+  WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
+t.received_at AS "receivedAt", t.published_at AS "publishedAt",
+t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
+t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
+  WHERE t.owner_id = $1 AND t.event_id = $2 ORDER BY t.created_at desc, t.id desc LIMIT $3;
+
+-- featured testimonials (index testimonials_featured_once)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT
+t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
+t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
+  WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
+t.received_at AS "receivedAt", t.published_at AS "publishedAt",
+t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
+t.updated_at AS "updatedAt" FROM testimonials t
+WHERE t.owner_id = $1 AND t.featured_position IS NOT NULL ORDER BY t.featured_position LIMIT 24;
+
+-- the page of a speaker (index testimonials_published)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT s.slug, p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
+  p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
+  p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl",
+  p.social_links AS "socialLinks",
+  CASE WHEN p.show_fee_range AND coalesce(p.fee_from_cents, p.fee_to_cents) IS NOT NULL THEN
+    jsonb_build_object('fromCents', p.fee_from_cents, 'toCents', p.fee_to_cents, 'currency', p.fee_currency)
+  END AS fee,
+  p.products, (
+SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'fileName', f.name,
+    'fileState', f.state, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height,
+    'usage', h.usage, 'credit', h.credit, 'isPrimary', h.is_primary, 'version', h.version)
+    ORDER BY h.position, h.id), '[]')
+FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
+WHERE h.owner_id = $1) AS headshots, p.one_sheet_file_id AS "oneSheetFileId",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'abstractShort', t.abstract_short,
+      'lengthsMinutes', t.lengths_minutes, 'takeaways', t.takeaways) ORDER BY t.sort_title, t.id), '[]')
+    FROM (SELECT * FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT 24) t
+  ) AS presentations,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'clientName', t.client_name,
+      'clientTitle', t.client_title, 'companyName', t.company_name, 'content', t.content, 'rating', t.rating)
+      ORDER BY t.featured_position NULLS LAST, t.published_at DESC, t.id), '[]')
+    FROM (SELECT * FROM testimonials WHERE owner_id = $1 AND status = 'published'
+      ORDER BY featured_position NULLS LAST, published_at DESC, id LIMIT 24) t
+  ) AS testimonials
+FROM speaker_profiles p
+JOIN speaker_slugs s ON s.owner_id = p.user_id AND s.is_current
+WHERE p.user_id = $1;
 
 -- next events (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -396,9 +1335,14 @@ SELECT
 SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
   e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
   e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId",
-  c.name AS "clientName",
-  (SELECT count(*) FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.done_on IS NULL)
-    AS "openTasks"
+  c.name AS "clientName", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
+  e.travel_terms AS "travelTerms",
+  (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
+  (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
+  (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
+    AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
+  (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
+    WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist
 FROM (
   SELECT * FROM speaking_events
   WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
@@ -418,7 +1362,7 @@ ORDER BY CASE WHEN e.status IN ('confirmed', 'contract_sent') THEN 0 WHEN e.stat
 SELECT * FROM (
   (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
      t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-     coalesce(e.title, c.name, b.name) AS "relatedTo", t.version
+     coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
    FROM (
      SELECT * FROM tasks
      WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
@@ -430,14 +1374,14 @@ SELECT * FROM (
    LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id)
   UNION ALL
   (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-     c.name, e.version
+     c.name, e.version, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
    ORDER BY e.next_follow_up_on, e.id LIMIT 10)
   UNION ALL
   (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
-     e.bureau_partner_id, c.name, e.version
+     e.bureau_partner_id, c.name, e.version, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -445,36 +1389,132 @@ SELECT * FROM (
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
   (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
-     e.bureau_partner_id, c.name, e.version
+     e.bureau_partner_id, c.name, e.version, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
      AND coalesce(e.end_date, e.event_date) <= $2::date - 14
    ORDER BY e.sort_date, e.id LIMIT 10)
+  UNION ALL
+  (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+   FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+   WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
+     AND h.challenged_on IS NULL
+   ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
+  UNION ALL
+  (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+   FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+   WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
+   ORDER BY h.challenge_answer_by, h.id LIMIT 10)
 ) waiting
-ORDER BY "dueDate", kind, id
+ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind, id
 LIMIT 10;
 
--- figures (index speaking_events_by_status)
+-- booked this year (index speaking_events_booked)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-01-01"
 --   $3 = "2027-12-31"
 SELECT currency,
-  count(*) FILTER (WHERE of_this_year) AS "confirmedCount",
-  coalesce(sum(gross_fee_cents) FILTER (WHERE of_this_year), 0)::bigint AS "confirmedCents",
-  count(*) FILTER (WHERE status = 'hold') AS "holdCount",
-  coalesce(sum(gross_fee_cents) FILTER (WHERE status = 'hold'), 0)::bigint AS "holdCents",
-  count(*) FILTER (WHERE status = 'delivered') AS "deliveredCount",
-  coalesce(sum(gross_fee_cents) FILTER (WHERE status = 'delivered'), 0)::bigint AS "deliveredCents",
-  count(*) FILTER (WHERE status = 'inquiry') AS "inquiryCount",
-  coalesce(sum(gross_fee_cents) FILTER (WHERE status = 'inquiry'), 0)::bigint AS "inquiryCents"
+  CASE WHEN search_fold(country) IN ('', 'us', 'usa', 'u.s.', 'u.s.a.', 'united states', 'united states of america')
+    THEN CASE WHEN length(state) <= 3 THEN upper(state) ELSE initcap(state) END END AS state,
+  count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents,
+  count(*) FILTER (WHERE status <> 'confirmed') AS held,
+  count(audience_actual) FILTER (WHERE status <> 'confirmed') AS "audienceKnown",
+  coalesce(sum(audience_actual) FILTER (WHERE status <> 'confirmed'), 0)::bigint AS audience
+FROM speaking_events
+WHERE owner_id = $1 AND status IN ('confirmed', 'delivered', 'closed') AND sort_date BETWEEN $2::date AND $3::date
+GROUP BY 1, 2;
+
+-- holds and inquiries (index speaking_events_by_status)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT status, currency, count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
+FROM speaking_events WHERE owner_id = $1 AND status IN ('inquiry', 'hold')
+GROUP BY 1, 2;
+
+-- delivered and not paid (index speaking_events_delivered)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+SELECT currency, CASE WHEN invoiced_on IS NULL THEN 'not_invoiced' WHEN due_on < $2::date THEN 'overdue'
+    ELSE 'outstanding' END AS state,
+  count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
 FROM (
-  SELECT status, currency, gross_fee_cents,
-    status IN ('confirmed', 'delivered', 'closed') AND sort_date BETWEEN $2::date AND $3::date AS of_this_year
-  FROM speaking_events
-  WHERE owner_id = $1 AND status = ANY ('{inquiry,hold,confirmed,delivered,closed}')
-) figures
-GROUP BY currency;
+  SELECT e.currency, e.gross_fee_cents, t.done_on AS invoiced_on,
+    t.done_on + coalesce(c.payment_terms_days, 30) AS due_on
+  FROM speaking_events e
+  LEFT JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.checklist_key = 'final_invoice'
+  LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id
+  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived'
+    AND e.gross_fee_cents IS DISTINCT FROM 0
+) delivered
+GROUP BY 1, 2;
+
+-- holds of eight weeks (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-01"
+--   $3 = "2027-04-25"
+SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank
+FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.held_on BETWEEN $2::date AND $3::date
+ORDER BY h.held_on, h.rank LIMIT 200;
+
+-- travel of eight weeks (index travel_segments_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-01"
+--   $3 = "2027-04-25"
+SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace",
+  departs_on AS "departsOn", arrives_on AS "arrivesOn"
+FROM travel_segments
+WHERE owner_id = $1 AND departs_on BETWEEN $2::date - 90 AND $3::date AND arrives_on >= $2::date
+ORDER BY departs_on, departs_at, id LIMIT 200;
+
+-- what planners did (index testimonials_received)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, received_at AS "happenedAt"
+FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
+ORDER BY received_at DESC LIMIT 5;
+
+-- events to invoice (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+    e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+    to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+    e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    e.created_at AS "createdAt", e."sortKey"
+  FROM (
+  SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived' AND e.gross_fee_cents IS DISTINCT FROM 0 AND NOT EXISTS (
+SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
+WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL) ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+  ORDER BY e.sort_date asc, e.id asc;
+
+-- events that are overdue (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = 26
+  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+    e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+    to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+    e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    e.created_at AS "createdAt", e."sortKey"
+  FROM (
+  SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived' AND e.gross_fee_cents IS DISTINCT FROM 0 AND EXISTS (
+SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
+WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL) AND EXISTS (
+SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
+WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL AND t.done_on + coalesce(payer.payment_terms_days, 30) < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+  ORDER BY e.sort_date asc, e.id asc;
 
 -- eight weeks (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -494,6 +1534,125 @@ LIMIT 500;
 SELECT DISTINCT u.time_zone AS "timeZone"
 FROM tasks t JOIN users u ON u.id = t.owner_id
 WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN $1::date AND $2::date;
+
+-- zones with follow-ups to remind of (index speaking_events_follow_up_by_day)
+--   $1 = "2027-03-01"
+--   $2 = "2027-03-05"
+SELECT DISTINCT u.time_zone AS "timeZone"
+FROM speaking_events e JOIN users u ON u.id = e.owner_id
+WHERE e.next_follow_up_on BETWEEN $1::date AND $2::date AND
+NOT EXISTS (SELECT 1 FROM follow_up_reminders r
+  WHERE r.owner_id = e.owner_id AND r.event_id = e.id AND r.reminded_for = e.next_follow_up_on);
+
+-- a page of follow-ups to remind of (index speaking_events_follow_up_by_day)
+--   $1 = ["UTC"]
+--   $2 = ["2027-03-01"]
+--   $3 = ["2027-03-05"]
+--   $4 = "2027-03-01"
+--   $5 = "2027-03-05"
+--   $6 = 200
+SELECT e.id AS "eventId", e.owner_id AS "ownerId", e.next_follow_up_on AS "followUpOn"
+FROM speaking_events e
+JOIN users u ON u.id = e.owner_id
+JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
+WHERE e.next_follow_up_on BETWEEN $4::date AND $5::date
+  AND e.next_follow_up_on BETWEEN w.first_day AND w.last_day AND
+NOT EXISTS (SELECT 1 FROM follow_up_reminders r
+  WHERE r.owner_id = e.owner_id AND r.event_id = e.id AND r.reminded_for = e.next_follow_up_on)
+ORDER BY e.next_follow_up_on, e.id
+LIMIT $6
+FOR NO KEY UPDATE OF e SKIP LOCKED;
+
+-- a page of digests that are due (index digests_sent_…)
+--   $1 = ["UTC"]
+--   $2 = ["2027-03-04"]
+--   $3 = [7]
+--   $4 = [false]
+--   $5 = 5
+--   $6 = 200
+SELECT p.owner_id AS "ownerId", w.day
+FROM notification_preferences p
+JOIN users u ON u.id = p.owner_id
+JOIN unnest($1::text[], $2::date[], $3::int[], $4::boolean[]) AS w (time_zone, day, hour, is_weekend)
+  ON w.time_zone = u.time_zone
+WHERE p.task_emails = 'digest' AND p.digest_hour BETWEEN w.hour - $5::int AND w.hour
+  AND NOT (p.digest_weekdays_only AND w.is_weekend)
+  AND NOT EXISTS (SELECT 1 FROM digests_sent s WHERE s.owner_id = p.owner_id AND s.day = w.day)
+ORDER BY p.owner_id
+LIMIT $6
+FOR NO KEY UPDATE OF p SKIP LOCKED;
+
+-- tasks of a digest (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-04"
+--   $4 = "2027-03-04"
+--   $5 = 8
+SELECT t.title, t.due_date AS "dueDate", coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
+FROM (
+  SELECT *, count(*) OVER () AS total FROM tasks
+  WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
+    AND (snoozed_until IS NULL OR snoozed_until <= $4::date)
+  ORDER BY sort_due, id LIMIT $5
+) t
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+ORDER BY t.sort_due, t.id;
+
+-- holds of a digest (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-11"
+--   $4 = 8
+SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank,
+  least(h.expires_on, h.held_on) AS "expiresOn"
+FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
+ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
+
+-- follow-ups of a digest (index speaking_events_follow_up)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-25"
+--   $3 = "2027-03-04"
+--   $4 = 8
+SELECT e.id AS "eventId", e.title, coalesce(c.name, b.name) AS organisation,
+  e.next_follow_up_on AS "followUpOn"
+FROM speaking_events e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+WHERE e.owner_id = $1 AND e.next_follow_up_on BETWEEN $2::date AND $3::date
+ORDER BY e.next_follow_up_on, e.id LIMIT $4;
+
+-- next event of a digest (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-05-03"
+SELECT id, title, status, event_date AS "eventDate", to_char(start_time, 'HH24:MI') AS "startTime", city, format
+FROM speaking_events
+WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
+ORDER BY sort_date, start_time, id LIMIT 1;
+
+-- tasks that follow an event (index tasks_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+--   $3 = "1970-01-01T00:00:00.000Z"
+UPDATE tasks t SET due_date = a.due_date, updated_at = $3
+FROM (
+  SELECT t.id,
+CASE t.anchor
+  WHEN 'event_date' THEN
+    CASE WHEN t.anchor_offset_days > 0 THEN coalesce(e.end_date, e.event_date) ELSE e.event_date END
+  WHEN 'hold_expiry' THEN
+(SELECT coalesce(min(least(h.expires_on, h.held_on)) FILTER (WHERE h.outcome IS NULL),
+   max(least(h.expires_on, h.held_on)))
+ FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id)
+END + t.anchor_offset_days AS due_date
+  FROM tasks t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+  WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL AND t.done_on IS NULL
+) a
+WHERE t.owner_id = $1 AND t.id = a.id AND t.due_date IS DISTINCT FROM a.due_date
+RETURNING t.id;
 
 -- a page of tasks to remind of (index tasks_to_remind)
 --   $1 = ["UTC"]
