@@ -1,4 +1,5 @@
 /** A GIF without comments, XMP and whatever follows its end; frames and their timing are copied as they are. */
+import { budget, MOST_PIECES } from './budget';
 import { DamagedImageError } from './exif';
 
 const KEPT_APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
@@ -20,7 +21,9 @@ export function stripGif(data: Buffer): Buffer {
 
   let at = 13 + tableSize(byteAt(10));
   const kept = [data.subarray(0, at)];
+  const take = budget(MOST_PIECES);
   for (;;) {
+    take();
     const start = at;
     const introducer = byteAt(at);
     if (introducer === 0x3b) return Buffer.concat([...kept, Buffer.from([0x3b])]);

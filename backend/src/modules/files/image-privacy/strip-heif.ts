@@ -2,6 +2,7 @@
  * A HEIC or AVIF whose EXIF and XMP items are overwritten in place. Which way up the picture is stands in a property of
  * its own (`irot`), so all of EXIF can go; nothing moves, and the coded image stays as it is.
  */
+import { budget, MOST_PIECES, MOST_TIMES_OVER } from './budget';
 import { DamagedImageError } from './exif';
 
 interface Box {
@@ -25,11 +26,13 @@ export function stripHeif(original: Buffer): Buffer {
   if (!infos || !locations) throw new DamagedImageError('no picture in it');
   const texts = privateItems(data, infos);
   const store = find('idat');
+  const wipe = budget(MOST_TIMES_OVER * data.length);
   for (const { item, inStore, at, length } of extentsOf(data, locations)) {
     if (!texts.has(item)) continue;
     const start = inStore ? (store?.body ?? Number.NaN) + at : at;
     const end = length === 0 ? data.length : start + length;
     if (!(start >= 0 && end <= data.length)) throw new DamagedImageError('points beyond its end');
+    wipe(end - start);
     data.fill(0, start, end);
     // Four bytes of offset, then a TIFF structure without a single entry.
     if (texts.get(item) === 'Exif' && end - start >= 18) data.write('\0\0\0\0MM\0*\0\0\0\b', start, 'latin1');
@@ -66,12 +69,14 @@ function* extentsOf(data: Buffer, { body }: Box) {
     return value;
   };
   const count = read(version < 2 ? 2 : 4);
+  const take = budget(MOST_PIECES);
   for (let index = 0; index < count; index += 1) {
     const item = read(version < 2 ? 2 : 4);
     const method = version >= 1 ? read(2) & 15 : 0;
     read(2);
     const base = read(baseSize);
     const extents = read(2);
+    take(1 + extents);
     for (let extent = 0; extent < extents; extent += 1) {
       if (version >= 1) read(indexSize);
       const offset = read(offsetSize);
@@ -83,8 +88,10 @@ function* extentsOf(data: Buffer, { body }: Box) {
 
 function boxes(data: Buffer, from: number, to: number): Box[] {
   const found: Box[] = [];
+  const take = budget(MOST_PIECES);
   let start = from;
   while (start + 8 <= to) {
+    take();
     const short = data.readUInt32BE(start);
     const wide = short === 1;
     if (wide && start + 16 > to) break;

@@ -2,6 +2,7 @@
  * A JPEG without EXIF, XMP, IPTC, comments and whatever is appended to it (other pictures, videos), segment by segment:
  * the compressed image is copied byte for byte, so nothing of its quality is lost. Colour profile and orientation stay.
  */
+import { budget, MOST_PIECES } from './budget';
 import { DamagedImageError, orientationIn, tiffWithOrientation, withExifName, withoutExifName } from './exif';
 
 const SOI = 0xd8;
@@ -13,7 +14,9 @@ export function stripJpeg(data: Buffer): Buffer {
   const kept: Buffer[] = [];
   let orientation: number | null = null;
   let at = 2;
+  const take = budget(MOST_PIECES);
   for (;;) {
+    take();
     // Any number of fill bytes may stand before a marker.
     while (data[at] === 0xff && data[at + 1] === 0xff) at += 1;
     if (data[at] !== 0xff) throw new DamagedImageError('no marker where one must be');

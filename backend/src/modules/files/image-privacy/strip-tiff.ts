@@ -2,6 +2,7 @@
  * A TIFF with everything about its maker overwritten in place: the tags leave their directories, what they pointed at
  * becomes zeros, nothing moves. The image data of every page stays as it is.
  */
+import { budget, MOST_PIECES, MOST_TIMES_OVER } from './budget';
 import { DamagedImageError } from './exif';
 
 /** Description, make, model, software, time, artist, host, XMP, copyright, IPTC, Photoshop, EXIF, GPS, maker's texts. */
@@ -31,8 +32,13 @@ export function stripTiff(original: Buffer): Buffer {
   if (u16(2) !== 42) throw new DamagedImageError('a TIFF of another kind');
 
   const seen = new Set<number>();
-  const entriesOf = (directory: number) =>
-    Array.from({ length: u16(directory) }, (_, index) => inside(directory + 2 + index * 12, 12));
+  const take = budget(MOST_PIECES);
+  const overwrite = budget(MOST_TIMES_OVER * data.length);
+  const entriesOf = (directory: number) => {
+    const length = u16(directory);
+    take(length);
+    return Array.from({ length }, (_, index) => inside(directory + 2 + index * 12, 12));
+  };
   const valueOf = (entry: number) => {
     const size = (TYPE_BYTES[u16(entry + 2)] ?? 1) * u32(entry + 4);
     return { at: size > 4 ? inside(u32(entry + 8), size) : entry + 8, size };
@@ -49,6 +55,7 @@ export function stripTiff(original: Buffer): Buffer {
       }
     } else {
       const { at, size } = valueOf(entry);
+      overwrite(size);
       data.fill(0, at, at + size);
     }
   }
@@ -66,6 +73,7 @@ export function stripTiff(original: Buffer): Buffer {
       const tag = u16(entry);
       if (tag === SUB_IMAGES) {
         const { at, size } = valueOf(entry);
+        take(size / 4);
         for (let offset = 0; offset + 4 <= size; offset += 4) waiting.push(u32(at + offset));
       }
       if (PRIVATE.has(tag)) wipe(entry);

@@ -1,4 +1,5 @@
 /** A WebP without its EXIF, XMP and unknown chunks; the image chunks are copied as they are. */
+import { budget, MOST_PIECES } from './budget';
 import { DamagedImageError, orientationIn, tiffWithOrientation, withoutExifName } from './exif';
 
 const KEPT: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -13,7 +14,9 @@ export function stripWebp(data: Buffer): Buffer {
   let orientation: number | null = null;
   let header: Buffer | null = null;
   let at = 12;
+  const take = budget(MOST_PIECES);
   while (at + 8 <= fileEnd) {
+    take();
     const type = data.toString('latin1', at, at + 4);
     const size = data.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
