@@ -4,6 +4,9 @@
  */
 import type { Request } from 'express';
 
+/** How long the address of a part is good, and a part may take: 8 MiB pass a slow line (20 KB/s) in seven minutes. */
+export const PART_SECONDS = 30 * 60;
+
 /** For middleware under `/api`: exactly `PUT /api/storage/parts` with bytes. */
 export function isSignedUpload(request: Request): boolean {
   return (

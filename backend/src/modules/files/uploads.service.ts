@@ -20,6 +20,7 @@ import { MultipartMissingError, ObjectMissingError, StorageGateway } from '@lect
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../common/app-error';
+import { PART_SECONDS } from '../../common/signed-upload';
 import {
   errorOfConstraint,
   noSuchPart,
@@ -46,8 +47,6 @@ const DAY_MS = 24 * 3600 * 1000;
 /** A person may go on the next week; nothing stays half uploaded for longer. */
 const UPLOAD_DAYS = 7;
 const MOST_OPEN_UPLOADS = 200;
-/** A part of 8 MiB passes a slow line (20 KB/s) in seven minutes; the address is asked for just before. */
-const PART_ADDRESS_SECONDS = 30 * 60;
 
 export function partSizeFor(sizeBytes: number): number {
   return Math.max(SMALLEST_PART, Math.ceil(sizeBytes / MOST_PARTS / MIB) * MIB);
@@ -107,14 +106,14 @@ export class UploadsService {
     const count = partCountOf(upload);
     if (parts.some((part) => part > count)) throw noSuchPart(count);
     const multipartId = await this.multipartOf(upload);
-    const expiresAt = new Date(this.clock.now().getTime() + PART_ADDRESS_SECONDS * 1000).toISOString();
+    const expiresAt = new Date(this.clock.now().getTime() + PART_SECONDS * 1000).toISOString();
     const items = await Promise.all(
       parts.map(async (part) => {
         const { start, end } = partRange(upload, part);
         const target = { key: upload.storageKey, multipartId, part, sizeBytes: end - start };
         return {
           part,
-          url: await this.storage.partAddress({ ...target, seconds: PART_ADDRESS_SECONDS }),
+          url: await this.storage.partAddress({ ...target, seconds: PART_SECONDS }),
           expiresAt,
         };
       }),
