@@ -21,6 +21,10 @@ export const checklistItem = z
     path: ['anchorOffsetDays'],
     message: 'Say how many days before or after',
   })
+  .refine((item) => item.anchor !== null || item.anchorOffsetDays === null, {
+    path: ['anchor'],
+    message: 'Choose what the days are counted from',
+  })
   .meta({ id: 'ChecklistItem' });
 export type ChecklistItem = z.infer<typeof checklistItem>;
 

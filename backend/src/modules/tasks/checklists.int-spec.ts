@@ -162,6 +162,7 @@ describe('templates', () => {
   it.each([
     ['a key twice', { items: [line('a'), line('a')] }],
     ['an anchor without days', { items: [line('a', { anchor: 'event_date' })] }],
+    ['days without an anchor', { items: [line('a', { anchorOffsetDays: 3 })] }],
     ['a line without words', { items: [line('a', { title: ' ' })] }],
     ['51 lines', { items: Array.from({ length: 51 }, (_, index) => line(`k${index}`)) }],
   ])('refuse %s', (_name, fields) => {
