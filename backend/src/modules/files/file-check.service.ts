@@ -49,7 +49,7 @@ export class FileCheck {
     }
   }
 
-  /** Whose check was given up after all attempts; otherwise they would be "checked" for ever. Answers how many. */
+  /** Whose check began before then and was given up after all attempts: they would be "checked" for ever. Answers how many. */
   async refuseStuck(before: Date, limit = 100): Promise<number> {
     const stuck = await this.files.stuckSince(before, limit);
     for (const file of stuck)

@@ -423,6 +423,11 @@ describe('a file', () => {
 
   it('is not "checked" for ever', async () => {
     const fileId = await uploaded(Buffer.from('hello'));
+    const publish = () => b.db.query('UPDATE outbox SET published_at = $1', [b.clock.now()]);
+    b.clock.advance(1000);
+    // No worker has run yet: nobody has tried to check it, and what arrived must not go.
+    expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(0);
+    await publish();
     expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(0);
     b.clock.advance(1000);
     expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(1);

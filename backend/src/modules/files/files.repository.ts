@@ -108,12 +108,20 @@ export class FilesRepository {
     return rows[0]?.usedBytes ?? 0;
   }
 
-  /** Files whose check never came to an end, oldest first. */
+  /**
+   * Files whose check never came to an end, oldest first. One that the queue was not asked for until then is none of them:
+   * the workers stood still, and its check is yet to begin.
+   */
   async stuckSince(before: Date, limit: number): Promise<StoredFile[]> {
     return this.db
       .repository(StoredFile)
       .createQueryBuilder('f')
       .where(`f.state = 'processing' AND f.updatedAt < :before`, { before })
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM outbox o
+          WHERE o.type = 'file.uploaded' AND o.payload->>'fileId' = f.id::text
+            AND (o.published_at IS NULL OR o.published_at >= :before))`,
+      )
       .orderBy('f.updatedAt')
       .limit(limit)
       .getMany();
