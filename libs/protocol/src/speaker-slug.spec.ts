@@ -1,4 +1,4 @@
-import { speakerSlug, suggestSlug } from './speaker-slug';
+import { speakerSlug, speakerSlugParam, suggestSlug } from './speaker-slug';
 
 it.each([
   ['Dr. Zoë Ångström', 'dr-zoe-angstrom'],
@@ -22,4 +22,10 @@ it('is written in small letters whatever is typed', () => {
 it('suggests only what is accepted, however long the name is', () => {
   const slug = suggestSlug('Wolfeschlegelsteinhausenbergerdorff '.repeat(5));
   expect(speakerSlug.safeParse(slug).success).toBe(true);
+});
+
+it('comes in as whatever somebody typed, but for what the database cannot read', () => {
+  expect(speakerSlugParam.parse(' Jane_Doe ')).toBe('Jane_Doe');
+  expect(speakerSlugParam.safeParse('jane\0doe').success).toBe(false);
+  expect(speakerSlugParam.safeParse('x'.repeat(201)).success).toBe(false);
 });

@@ -1,5 +1,6 @@
 /** The last part of a speaker's public address: what it may look like, and the words nobody can have. */
 import { z } from 'zod';
+import { text } from './primitives';
 
 export const SLUG_MAX_LENGTH = 60;
 
@@ -28,7 +29,7 @@ export const speakerSlug = z
   .refine((slug) => !RESERVED.has(slug), 'This address is reserved. Choose another one');
 
 /** The last part of an address as it comes in: whatever it is, it is looked up or not found. */
-export const speakerSlugParam = z.string().trim().max(200, 'This address is too long');
+export const speakerSlugParam = text(200, 'This address');
 
 /** `Dr. Zoë Ångström` → `dr-zoe-angstrom`; empty when nothing of the name can stand in an address. */
 export function suggestSlug(name: string): string {

@@ -71,10 +71,8 @@ export class ClientMergeService {
 
   private async merge(tx: Tx, ownerId: string, id: string, input: MergeClientsInput): Promise<void> {
     const now = this.clock.now();
-    const [kept, other] = await Promise.all([
-      this.clients.findIn(tx, ownerId, id),
-      this.clients.findIn(tx, ownerId, input.otherId),
-    ]);
+    const kept = await this.clients.findIn(tx, ownerId, id);
+    const other = await this.clients.findIn(tx, ownerId, input.otherId);
     if (!kept || !other) throw new Error('a client that is locked is gone');
 
     const fields = mergeFields(kept, other, clientMergeField.options, input.fromOther);
