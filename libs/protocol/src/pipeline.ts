@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { daysBetween } from './calendar';
+import { travelKind } from './event-logistics';
 import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
 import { optionalText, plainDate, timeZone } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
@@ -117,7 +118,7 @@ export const calendarTravel = z.object({
   id: z.string(),
   eventId: z.string(),
   title: z.string(),
-  kind: z.enum(['flight', 'train', 'car', 'hotel', 'ground']),
+  kind: travelKind,
   carrier: z.string().nullable(),
   fromPlace: z.string().nullable(),
   toPlace: z.string().nullable(),
@@ -143,6 +144,20 @@ export const eventCalendar = z
   .meta({ id: 'EventCalendar' });
 export type EventCalendar = z.infer<typeof eventCalendar>;
 
+/** A journey as it would be; `id` when it is one that exists. Times without a zone are in the event's own. */
+const plannedTravel = z.strictObject({
+  id: optionalId,
+  kind: travelKind,
+  fromPlace: optionalText(200, 'From'),
+  fromZone: orNull(timeZone),
+  departsOn: optionalDate,
+  departsAt: optionalTime,
+  toPlace: optionalText(200, 'To'),
+  toZone: orNull(timeZone),
+  arrivesOn: optionalDate,
+  arrivesAt: optionalTime,
+});
+
 /** Where and when an event would be; `eventId` when it is one that exists. Nothing is stored. */
 export const eventConflictsInput = z
   .strictObject({
@@ -158,6 +173,8 @@ export const eventConflictsInput = z
     country: optionalText(100, 'Country'),
     latitude: orNull(z.number().min(-90).max(90)),
     longitude: orNull(z.number().min(-180).max(180)),
+    /** Looked at in place of the stored one, or beside them. */
+    travel: plannedTravel.optional(),
   })
   .meta({ id: 'EventConflictsInput' });
 export type EventConflictsInput = z.infer<typeof eventConflictsInput>;

@@ -107,6 +107,30 @@ it('tells of a journey that arrives after the talk begins', async () => {
   expect(await kinds('11:00')).toEqual([]);
 });
 
+it('tells of a journey before it is saved, in place of the one that it changes', async () => {
+  const event = await booked({ eventDate: '2027-03-10', startTime: '09:00', endTime: '10:00' });
+  const times = {
+    eventDate: '2027-03-10',
+    startTime: '09:00',
+    endTime: '10:00',
+    timeZone: 'America/New_York',
+  };
+  const kinds = async (journey: object) =>
+    (
+      await b.conflicts.find(
+        owner.id,
+        eventConflictsInput.parse({ ...times, eventId: event.id, travel: { kind: 'flight', ...journey } }),
+      )
+    ).items.map(({ kind }) => kind);
+  // Without a day of arrival it is the day of departure, as when it is saved.
+  const late = { departsOn: '2027-03-10', departsAt: '06:00', arrivesAt: '09:30' };
+  expect(await kinds(late)).toEqual(['late_arrival']);
+  expect(await kinds({ ...late, arrivesAt: '08:30' })).toEqual([]);
+  const saved = await travel(event.id, { ...late, toPlace: 'BOS' });
+  expect(await kinds({ id: saved.id, ...late, arrivesAt: '08:30' })).toEqual([]);
+  expect(await kinds({ ...late, departsAt: '05:00', arrivesAt: '08:30' })).toEqual(['late_arrival']);
+});
+
 it('holds a bounded number of events per day, the surest ones, and counts the others', async () => {
   for (let n = 0; n < 14; n++) await b.event(owner, { title: `Inquiry ${n}`, eventDate: '2027-03-10' });
   await booked({ title: 'Booked', eventDate: '2027-03-10' });

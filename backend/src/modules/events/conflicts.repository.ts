@@ -28,7 +28,7 @@ export const FIRST_OPTIONS_BETWEEN = `
   ORDER BY h.held_on LIMIT ${MOST}`;
 
 export const TRAVEL_OF_EVENT = `
-  SELECT event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
+  SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
     to_char(departs_at, 'HH24:MI') AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn",
     to_char(arrives_at, 'HH24:MI') AS "arrivesAt", to_zone AS "toZone"
   FROM travel_segments WHERE owner_id = $1 AND event_id = $2
@@ -46,7 +46,7 @@ export class ConflictsRepository {
     return this.db.query(FIRST_OPTIONS_BETWEEN, [ownerId, from, to, eventId]);
   }
 
-  travelOf(ownerId: string, eventId: string): Promise<OwnTravel[]> {
+  travelOf(ownerId: string, eventId: string): Promise<(OwnTravel & { id: string })[]> {
     return this.db.query(TRAVEL_OF_EVENT, [ownerId, eventId]);
   }
 }

@@ -32,7 +32,8 @@ export interface FirstOption {
 
 /** Of the planned event itself; times without a zone are in the event's own. */
 export interface OwnTravel {
-  eventId: string;
+  /** Null: the event is not there yet. */
+  eventId: string | null;
   kind: string;
   fromPlace: string | null;
   toPlace: string | null;

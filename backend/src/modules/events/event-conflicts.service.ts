@@ -40,6 +40,13 @@ export class EventConflictsService {
       this.rows.firstOptions(ownerId, eventDate, last, eventId),
       eventId ? this.rows.travelOf(ownerId, eventId) : [],
     ]);
-    return { items: findConflicts(planned, { committed, firstOptions, travel }) };
+    const kept = travel.filter(({ id }) => id !== input.travel?.id);
+    const written = input.travel ? [{ ...input.travel, ...sameDay(input.travel), eventId }] : [];
+    return { items: findConflicts(planned, { committed, firstOptions, travel: [...kept, ...written] }) };
   }
+}
+
+/** A journey whose day of arrival is left empty arrives on the day that it leaves. */
+function sameDay({ departsOn, arrivesOn }: { departsOn: string | null; arrivesOn: string | null }) {
+  return { arrivesOn: arrivesOn ?? departsOn };
 }

@@ -55,6 +55,7 @@ function open(holds: HoldResponse[], more = {}, event = anEvent({ status: 'hold'
     },
     [`GET ${path}/history`]: { body: noRows },
     'GET /api/tasks': { body: noRows },
+    'POST /api/events/conflicts': { body: { items: [] } },
     ...more,
   });
 }

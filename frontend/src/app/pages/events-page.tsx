@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -11,6 +12,7 @@ import { toast } from '@/components/ui/toast-store';
 import { eventQuery } from '@/features/events/api/events.queries';
 import { BureauPicker, ClientPicker } from '@/features/events/components/pickers';
 import { StatusDialog } from '@/features/events/components/status-dialog';
+import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import type { PartnerPicker } from '@/features/pipeline/components/more-filters';
 import { Pipeline } from '@/features/pipeline/components/pipeline';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -57,7 +59,6 @@ export default function EventsPage() {
 
 /** What a move on the board needs first: the same dialog as on the event's own page, with the new status chosen. */
 function MoveDialog({ eventId, to, onClose }: Move & { onClose: () => void }) {
-  const [, navigate] = useLocation();
   const event = useQuery(eventQuery(eventId));
   if (event.isError && !event.data) {
     return (
@@ -74,12 +75,23 @@ function MoveDialog({ eventId, to, onClose }: Move & { onClose: () => void }) {
     );
   }
   if (!event.data) return null;
+  return <LoadedMoveDialog event={event.data} to={to} onClose={onClose} />;
+}
+
+function LoadedMoveDialog({
+  event,
+  to,
+  onClose,
+}: Pick<Move, 'to'> & { event: SpeakingEventResponse; onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const otherHolds = useOtherHolds(event);
   return (
     <StatusDialog
-      event={event.data}
+      event={event}
+      otherHolds={otherHolds ?? 'loading'}
       initialTo={to}
       onClose={onClose}
-      onEdit={() => navigate(`/events/${eventId}`)}
+      onEdit={() => navigate(`/events/${event.id}`)}
       onSaved={(saved) => {
         onClose();
         toast({

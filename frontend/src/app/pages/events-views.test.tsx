@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdResponse } from '@lectern/protocol/holds';
 import { eventBoard, eventCalendar, type EventBoardColumn } from '@lectern/protocol/pipeline';
 import { savedViewResponse, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
@@ -53,6 +54,8 @@ const answers = {
     body: { from: '2027-02-28', to: '2027-04-03', events: [], holds: [], travel: [], more: [] },
   },
   'GET /api/saved-views': { body: { items: [] } },
+  'GET /api/holds': { body: noRows },
+  'POST /api/events/conflicts': { body: { items: [] } },
 };
 const STATUS_CHANGE = `POST /api/events/${ids.event}/status-changes`;
 const column = (name: string) => within(screen.getByRole('region', { name }));
@@ -128,6 +131,56 @@ describe('the board', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
     expect(dialog.getByRole('radio', { name: 'Lost' })).toBeChecked();
     expect(document.querySelector('[data-column=inquiry]')).toHaveTextContent('Nurses Summit');
+  });
+
+  it('says what a confirmation collides with, and asks who else holds the day', async () => {
+    const other = '019a0000-0000-7000-8000-0000000000e2';
+    const hold = holdResponse.parse({
+      id: ids.task,
+      eventId: other,
+      eventTitle: 'Winter Gala',
+      eventStatus: 'hold',
+      heldOn: '2099-03-04',
+      rank: 1,
+      clientId: null,
+      clientName: null,
+      bureauPartnerId: null,
+      bureauPartnerName: null,
+      placedOn: '2027-01-04',
+      expiresOn: null,
+      challengedOn: null,
+      challengeAnswerBy: null,
+      outcome: null,
+      endedOn: null,
+      notes: null,
+      version: 1,
+      createdAt: '2027-01-04T10:00:00.000Z',
+      updatedAt: '2027-01-04T10:00:00.000Z',
+    });
+    const { user } = renderApp('/events?view=board', {
+      ...answers,
+      [`GET /api/events/${ids.event}`]: { body: anEvent({ status: 'inquiry', eventDate: '2099-03-04' }) },
+      'GET /api/holds': {
+        body: { items: [{ date: '2099-03-04', holds: [hold], takenBy: [] }], nextCursor: null },
+      },
+      'POST /api/events/conflicts': {
+        body: {
+          items: [
+            {
+              kind: 'same_day',
+              severity: 'warning',
+              text: 'You are booked for “Spring Forum” on Mar 4, 2099.',
+              eventId: other,
+            },
+          ],
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move “Nurses Summit” to…' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Confirmed/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+    expect(await dialog.findByText(/You are booked for “Spring Forum”/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Winter Gala/)).toBeInTheDocument();
   });
 
   it('takes a card back when another tab moved it first, and says so', async () => {

@@ -16,6 +16,8 @@ export type EventOfLogistics = {
   title: string;
   eventDate: string | null;
   endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
   timeZone: string;
   currency: string;
 };

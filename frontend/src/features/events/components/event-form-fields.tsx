@@ -1,6 +1,7 @@
 /** What an event is, when and where: the fields of its forms. */
 import { useWatch, type Control } from 'react-hook-form';
 import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { ConflictNotice } from '@/components/forms/conflict-notice';
 import {
   CheckboxField,
   DateField,
@@ -15,7 +16,6 @@ import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
 import { eventFormatWords, eventTypeWords, optionsOf } from '@/lib/event-words';
 import type { EventFormValues } from '../event-form-values';
-import { ConflictNotice } from './conflict-notice';
 import { EventPicker } from './pickers';
 
 export type EventControl = Control<EventFormValues, unknown, CreateSpeakingEventInput>;

@@ -16,6 +16,7 @@ import {
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
+import { ConflictNotice } from '@/components/forms/conflict-notice';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -42,6 +43,8 @@ type Props = {
 };
 
 const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
+/** What an event collides with once it is promised; who holds the day is asked for by itself. */
+const COLLISIONS = ['same_day', 'travel_gap', 'late_arrival', 'early_departure'] as const;
 const REASON_NEEDED = 'Say why: this step corrects the history';
 
 export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, otherHolds = [] }: Props) {
@@ -195,6 +198,11 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
                 Edit the event
               </Button>
             </div>
+          </div>
+        )}
+        {(books || move?.to === 'contract_sent') && missing.length === 0 && (
+          <div className="mt-4">
+            <ConflictNotice values={{ ...event, eventId: event.id }} only={COLLISIONS} />
           </div>
         )}
         {asksForHolds && missing.length === 0 && (

@@ -10,6 +10,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { ConflictNotice } from '@/components/forms/conflict-notice';
 import {
   CheckboxField,
   DateField,
@@ -83,7 +84,48 @@ export function TravelDrawer({ event, segment, onClose }: Props) {
       onClose={onClose}
     >
       <TravelFields control={control} />
+      <TravelConflicts event={event} segmentId={segment?.id ?? null} control={control} />
     </LogisticsDrawer>
+  );
+}
+
+type ConflictsProps = {
+  event: EventOfLogistics;
+  segmentId: string | null;
+  control: Control<Values, unknown, CreateTravelSegmentInput>;
+};
+
+/** A journey that arrives too late or leaves too early: said while it is typed, never refused. */
+function TravelConflicts({ event, segmentId, control }: ConflictsProps) {
+  const [kind, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt] = useWatch({
+    control,
+    name: [
+      'kind',
+      'fromPlace',
+      'fromZone',
+      'departsOn',
+      'departsAt',
+      'toPlace',
+      'toZone',
+      'arrivesOn',
+      'arrivesAt',
+    ],
+  });
+  const journey = { kind, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt };
+  const { id: eventId, eventDate, endDate, startTime, endTime, timeZone } = event;
+  return (
+    <ConflictNotice
+      values={{
+        eventId,
+        eventDate,
+        endDate,
+        startTime,
+        endTime,
+        timeZone,
+        travel: { id: segmentId, ...journey },
+      }}
+      only={['late_arrival', 'early_departure']}
+    />
   );
 }
 

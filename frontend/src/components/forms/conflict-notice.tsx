@@ -1,4 +1,4 @@
-/** Says beside the event form what a day or a journey collides with. Quiet while there is nothing; it never blocks. */
+/** Says beside a form what a day or a journey collides with. Quiet while there is nothing; it never blocks. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   eventConflicts,
@@ -25,12 +25,18 @@ const conflictsQuery = (asked: EventConflictsInput | null) =>
     placeholderData: keepPreviousData,
   });
 
-export function ConflictNotice({ values }: { values: ConflictNoticeValues }) {
+type Props = {
+  values: ConflictNoticeValues;
+  /** Of all that is found, only what the form at hand can mend. */
+  only?: readonly EventConflict['kind'][];
+};
+
+export function ConflictNotice({ values, only }: Props) {
   // As text, because every render of a form makes its values anew.
   const written = useDebounced(JSON.stringify(question(values)), PAUSE_MS);
   const asked = JSON.parse(written) as EventConflictsInput | null;
   const { data } = useQuery(conflictsQuery(asked));
-  const found = asked ? (data?.items ?? []) : [];
+  const found = asked ? (data?.items ?? []).filter(({ kind }) => !only || only.includes(kind)) : [];
   return (
     <div role="status">
       {found.length > 0 && (
@@ -78,8 +84,16 @@ function question(values: ConflictNoticeValues): EventConflictsInput | null {
   const { eventId, eventDate, endDate, startTime, endTime, format } = values;
   // A new event is in the speaker's own zone until it is told another one.
   const timeZone = values.timeZone || zoneHere();
-  const { city, state, country, latitude, longitude } = values;
+  const { city, state, country, latitude, longitude, travel } = values;
   const fields = { eventId, eventDate, endDate, startTime, endTime, timeZone, format };
-  const parsed = eventConflictsInput.safeParse({ ...fields, city, state, country, latitude, longitude });
+  const parsed = eventConflictsInput.safeParse({
+    ...fields,
+    city,
+    state,
+    country,
+    latitude,
+    longitude,
+    travel,
+  });
   return parsed.success && parsed.data.eventDate ? parsed.data : null;
 }
