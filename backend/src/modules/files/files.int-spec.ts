@@ -445,11 +445,14 @@ it('leaves nothing in the storage that belongs to nobody', async () => {
   await send(upload.id, Buffer.from('hello'));
   await b.storage.put(`files/${owner.id}/orphan`, Buffer.from('x'), 1);
   await b.storage.startMultipart(`files/${owner.id}/orphan-upload`);
+  const ofOthers = await b.storage.startMultipart('backups/theirs');
   b.clock.set(new Date().toISOString());
   expect(await b.storageCleanUp.deleteOrphans()).toBe(0);
   b.clock.advance(10 * 24 * 3600 * 1000);
   expect(await b.storageCleanUp.deleteOrphans()).toBeGreaterThanOrEqual(2);
   expect(await objects()).toHaveLength(1);
+  expect(await multiparts()).toHaveLength(2);
+  await b.storage.abortMultipart('backups/theirs', ofOthers);
   expect(await multiparts()).toHaveLength(1);
   expect((await b.files.getForOwnerOrThrow(owner.id, kept.id)).state).toBe('ready');
   // An account that is deleted takes its rows at once, and its contents with the next clean-up.

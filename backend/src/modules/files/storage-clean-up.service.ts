@@ -79,6 +79,8 @@ export class StorageCleanUp {
     }
     await flush();
     for await (const { key, multipartId, startedAt } of this.storage.listMultiparts()) {
+      // A bucket may hold what others are sending; a folder does not know what was to come when a start broke off.
+      if (key !== '' && !key.startsWith(FILES_PREFIX)) continue;
       if (startedAt >= before || (await this.uploads.isOpen(multipartId))) continue;
       await this.storage.abortMultipart(key, multipartId);
       deleted += 1;
