@@ -227,7 +227,7 @@ it('tells the history of the event in words', async () => {
   expect(list).toHaveTextContent('Date: Empty → Mar 4, 2027');
   expect(list).toHaveTextContent('AV need, added: Lapel microphone');
   expect(list).toHaveTextContent('Hold on Mar 4, 2027 moved up to first option');
-  expect(list).toHaveTextContent('Send the slides');
+  expect(list).toHaveTextContent('Task done: Send the slides');
   expect(list).toHaveTextContent('Added as inquiry');
 });
 

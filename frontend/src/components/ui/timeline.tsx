@@ -39,9 +39,10 @@ export function Timeline({ items, label, className }: TimelineProps) {
             {item.icon}
           </span>
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <div className="text-sm font-medium">{item.title}</div>
-              {item.time && <div className="text-xs text-muted tabular-nums">{item.time}</div>}
+            {/* The times of all lines stand in one place: under the title on a phone, else at the right. */}
+            <div className="items-baseline justify-between gap-x-4 sm:flex">
+              <div className="min-w-0 text-sm font-medium">{item.title}</div>
+              {item.time && <div className="shrink-0 text-xs text-muted tabular-nums">{item.time}</div>}
             </div>
             {item.description && <div className="mt-0.5 text-sm text-muted">{item.description}</div>}
           </div>

@@ -33,9 +33,9 @@ export function historyLine(item: EventHistoryItem): HistoryLine {
     case 'hold':
       return { title: holdTitle(item), details: [], quote: item.reason };
     case 'task_done':
-      return { title: 'Task done', details: [item.title], quote: null };
+      return { title: `Task done: ${item.title}`, details: [], quote: null };
     case 'file_added':
-      return { title: 'File added', details: [item.name], quote: null };
+      return { title: `File added: ${item.name}`, details: [], quote: null };
   }
 }
 

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { rowsOf } from '@/lib/api-list';
 import { formatDate, formatInstant } from '@/lib/format';
+import { useSignedInUser } from '@/lib/session/user';
 import { eventHistoryQuery } from '../api/events.queries';
 import { historyLine } from '../history-lines';
 
@@ -30,7 +31,8 @@ const icons: Record<EventHistoryItem['kind'], ReactNode> = {
   file_added: <Paperclip />,
 };
 
-function line(item: EventHistoryItem): TimelineItem {
+/** Nearly all of it is the speaker's own doing: only somebody else is named. */
+function line(item: EventHistoryItem, own: string): TimelineItem {
   const { title, details, quote } = historyLine(item);
   return {
     id: `${item.kind} ${item.id}`,
@@ -46,7 +48,7 @@ function line(item: EventHistoryItem): TimelineItem {
             {detail}
           </span>
         ))}
-        {item.changedBy}
+        {item.changedBy !== own && item.changedBy}
         {quote && <span className="mt-1 block wrap-anywhere text-ink">“{quote}”</span>}
       </>
     ),
@@ -55,6 +57,7 @@ function line(item: EventHistoryItem): TimelineItem {
 
 export function EventHistory({ eventId }: { eventId: string }) {
   const history = useInfiniteQuery(eventHistoryQuery(eventId));
+  const { username } = useSignedInUser();
   const rows = rowsOf(history.data);
   return (
     <Card title="History">
@@ -79,7 +82,7 @@ export function EventHistory({ eventId }: { eventId: string }) {
       ) : (
         <>
           {rows.length === 0 && <EmptyState compact title="Nothing happened yet" />}
-          <Timeline label="History of the event" items={rows.map(line)} />
+          <Timeline label="History of the event" items={rows.map((item) => line(item, username))} />
           {history.hasNextPage && (
             <Button
               variant="secondary"
