@@ -62,7 +62,8 @@ export function Toaster() {
       )}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 bottom-4 z-80 m-0 flex list-none flex-col outline-none sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+        // At the top of a phone: at its end stand the buttons of pages, drawers and dialogs.
+        className="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-80 m-0 flex list-none flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
       />
     </RadixToast.Provider>
   );
