@@ -18,6 +18,8 @@ export type CalendarEntry = {
   startTime: string | null;
   endTime: string | null;
   timeZone: string | null;
+  /** Of a journey into another zone: where `endTime` counts. */
+  endZone?: string | null;
   isTentative: boolean;
   /** Where it is, from where to where it goes, until when it is held. */
   detail: string | null;
@@ -93,8 +95,9 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
     status: null,
     rank: null,
     startTime: segment.departsAt,
-    endTime: segment.arrivesOn === segment.departsOn ? segment.arrivesAt : null,
+    endTime: segment.arrivesAt,
     timeZone: segment.fromZone,
+    endZone: segment.toZone,
     isTentative: false,
     detail: segment.title,
     travelKind: segment.kind,
@@ -125,6 +128,14 @@ function inOrder(one: CalendarEntry, other: CalendarEntry): number {
 
 export function entriesOn(entries: readonly CalendarEntry[], day: string): CalendarEntry[] {
   return entries.filter(({ from, to }) => from <= day && to >= day);
+}
+
+/** A ladder of holds by its ranks, then what lasts all day, then by the clock of its place. */
+export function byTime(entries: readonly CalendarEntry[], day: string): CalendarEntry[] {
+  const clock = ({ kind, from, to, startTime, endTime }: CalendarEntry) =>
+    kind !== 'travel' || day === from ? startTime : day === to ? endTime : null;
+  const key = (entry: CalendarEntry) => (entry.rank ? `0 ${entry.rank}` : `1 ${clock(entry) ?? ''}`);
+  return [...entries].sort((one, other) => key(one).localeCompare(key(other)));
 }
 
 export type Bar = {

@@ -6,14 +6,25 @@ import type { CalendarEntry } from './calendar-layout';
 
 const travelWords = { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' };
 
-/** `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. */
-export function entryTime(entry: CalendarEntry): string | null {
+/**
+ * `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several
+ * days begins on its first day, ends on its last (`until 11:00 AM`), and has no time in between.
+ */
+export function entryTime(entry: CalendarEntry, day = entry.from): string | null {
+  if (entry.kind === 'travel' && day !== entry.from) {
+    if (day !== entry.to || !entry.endTime) return null;
+    return `until ${inZone(formatTime(entry.endTime), entry.endZone ?? entry.timeZone, day)}`;
+  }
   if (!entry.startTime) return null;
   const start = formatTime(entry.startTime);
   const times = entry.endTime && entry.kind === 'event' ? `${start} – ${formatTime(entry.endTime)}` : start;
-  if (!entry.timeZone) return times;
-  const there = zoneAbbreviation(entry.timeZone, entry.from);
-  return there === zoneAbbreviation(zoneHere(), entry.from) ? times : `${times} ${there}`;
+  return inZone(times, entry.timeZone, entry.from);
+}
+
+function inZone(times: string, zone: string | null, day: string): string {
+  if (!zone) return times;
+  const there = zoneAbbreviation(zone, day);
+  return there === zoneAbbreviation(zoneHere(), day) ? times : `${times} ${there}`;
 }
 
 /** `Confirmed`, `Hold, second option`, `Flight`. */

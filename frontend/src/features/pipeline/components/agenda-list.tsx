@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatDate } from '@/lib/format';
-import { entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
+import { byTime, entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
 import { weekdayName } from '../calendar-words';
 import { EntryLine } from './calendar-entry';
-import { byTime } from './week-view';
 
 type Props = {
   from: string;
@@ -59,8 +58,8 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
             </span>
           </h2>
           <div className="min-w-0 flex-1">
-            {byTime(entriesOn(entries, day)).map((entry) => (
-              <EntryLine key={entry.key} entry={entry} />
+            {byTime(entriesOn(entries, day), day).map((entry) => (
+              <EntryLine key={entry.key} entry={entry} day={day} />
             ))}
             {more.has(day) && (
               <Link

@@ -18,14 +18,14 @@ import { speakingEventStatus, type SpeakingEventStatus } from '@lectern/protocol
 import clsx from 'clsx';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
-import { SearchDrawing } from '@/components/ui/drawings';
+import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
 import { todayHere } from '@/lib/typed-date';
 import { eventBoardQuery } from '../api/pipeline.queries';
 import { moveKind, type AskMove, type BoardCard as Card } from '../board-moves';
-import { filterParams, noFilters, type PipelineFilters } from '../pipeline-address';
+import { filterParams, isFiltered, noFilters, type PipelineFilters } from '../pipeline-address';
 import { CardFacts, HANDLE_HELP } from './board-card';
 import { BoardColumn } from './board-column';
 import { useBoardKeys } from './use-board-keys';
@@ -44,11 +44,12 @@ const underThePointer: CollisionDetection = (args) => {
 type Props = {
   filters: PipelineFilters;
   onChange: (changes: PipelineFilters) => void;
+  onNew: () => void;
   /** A move that needs an answer first: the page has the dialog. */
   onAsk: AskMove;
 };
 
-export function BoardView({ filters, onChange, onAsk }: Props) {
+export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const [cards, setCards] = useState(FIRST_CARDS);
   const params = filterParams(filters, todayHere());
   const options = eventBoardQuery({ ...params, cards });
@@ -112,6 +113,18 @@ export function BoardView({ filters, onChange, onAsk }: Props) {
               Show all events
             </Button>
           }
+        />
+      </div>
+    );
+  }
+  if (!isFiltered(filters) && columns.every(({ count }) => count === 0)) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          title="Your stages go here"
+          description="Each event is a card here, in the column of its status. Drag it on as the booking goes on."
+          drawing={<StageDrawing />}
+          action={<Button onClick={onNew}>Add an event</Button>}
         />
       </div>
     );

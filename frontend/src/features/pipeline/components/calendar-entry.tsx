@@ -65,9 +65,11 @@ export function EntryBar({ entry, className }: { entry: CalendarEntry; className
   );
 }
 
-/** An entry with all its words: in the week, the agenda and the dialog of a day. */
-export function EntryLine({ entry, stacked = false }: { entry: CalendarEntry; stacked?: boolean }) {
-  const time = entryTime(entry);
+type LineProps = { entry: CalendarEntry; day: string; stacked?: boolean };
+
+/** An entry on one of its days, with all its words: in the week, the agenda and the dialog of a day. */
+export function EntryLine({ entry, day, stacked = false }: LineProps) {
+  const time = entryTime(entry, day);
   const about = [time, entry.detail].filter(Boolean).join(' · ');
   return (
     <div

@@ -20,6 +20,7 @@ import { eventCalendarQuery } from '../api/pipeline.queries';
 import {
   addMonth,
   entriesOf,
+  byTime,
   entriesOn,
   firstOfWeek,
   monthDays,
@@ -30,7 +31,7 @@ import { calendarParams, type PipelineFilters } from '../pipeline-address';
 import { AgendaList } from './agenda-list';
 import { EntryLine } from './calendar-entry';
 import { MonthGrid } from './month-grid';
-import { byTime, WeekView } from './week-view';
+import { WeekView } from './week-view';
 
 export type CalendarKind = 'month' | 'week' | 'agenda';
 
@@ -177,8 +178,8 @@ function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
       }
     >
       <div className="-mx-2 space-y-1">
-        {byTime(entries).map((entry) => (
-          <EntryLine key={entry.key} entry={entry} />
+        {byTime(entries, day).map((entry) => (
+          <EntryLine key={entry.key} entry={entry} day={day} />
         ))}
         {more > 0 && (
           <Link

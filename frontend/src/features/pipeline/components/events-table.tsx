@@ -72,7 +72,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       header: 'Place',
       from: 'lg',
       cell: (event) => (
-        <span className="line-clamp-2 max-sm:text-right">
+        <span className="line-clamp-2 max-sm:text-right xl:min-w-28">
           {placeText(event.city, event.state) || eventPlace(event) || dash}
         </span>
       ),

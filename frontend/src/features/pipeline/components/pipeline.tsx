@@ -56,7 +56,9 @@ export function Pipeline({ isWide, onNew, onAskMove, clientPicker, bureauPicker 
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
       {view === 'table' && <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} />}
-      {view === 'board' && <BoardView filters={filters} onChange={setFilters} onAsk={onAskMove} />}
+      {view === 'board' && (
+        <BoardView filters={filters} onChange={setFilters} onNew={() => onNew()} onAsk={onAskMove} />
+      )}
       {(view === 'month' || view === 'week' || view === 'agenda') && (
         <CalendarView kind={view} filters={filters} onChange={setFilters} onNew={onNew} />
       )}

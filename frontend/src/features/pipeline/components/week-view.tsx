@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatCount, formatDate } from '@/lib/format';
-import { entriesOn, firstOfWeek, type CalendarEntry } from '../calendar-layout';
+import { byTime, entriesOn, firstOfWeek, type CalendarEntry } from '../calendar-layout';
 import { weekdayName } from '../calendar-words';
 import { EntryLine } from './calendar-entry';
 
@@ -23,7 +23,7 @@ export function WeekView({ day, today, entries, more, onNew, onDay }: Props) {
     <ol className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-7">
       {Array.from({ length: 7 }, (_, index) => {
         const date = addDays(first, index);
-        const own = byTime(entriesOn(entries, date));
+        const own = byTime(entriesOn(entries, date), date);
         const left = more.get(date) ?? 0;
         return (
           <li
@@ -51,7 +51,7 @@ export function WeekView({ day, today, entries, more, onNew, onDay }: Props) {
             </div>
             <div className="space-y-1 p-1">
               {own.map((entry) => (
-                <EntryLine key={entry.key} entry={entry} stacked />
+                <EntryLine key={entry.key} entry={entry} day={date} stacked />
               ))}
               {left > 0 && (
                 <button
@@ -68,10 +68,4 @@ export function WeekView({ day, today, entries, more, onNew, onDay }: Props) {
       })}
     </ol>
   );
-}
-
-/** A ladder of holds by its ranks, then what lasts all day, then by the clock of its place. */
-export function byTime(entries: readonly CalendarEntry[]): CalendarEntry[] {
-  const key = ({ rank, startTime }: CalendarEntry) => (rank ? `0 ${rank}` : `1 ${startTime ?? ''}`);
-  return [...entries].sort((one, other) => key(one).localeCompare(key(other)));
 }
