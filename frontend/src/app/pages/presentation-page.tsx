@@ -72,7 +72,9 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
         status={<Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Archived'}</Badge>}
         description={[
           formatLengths(presentation.lengthsMinutes),
-          `delivered ${formatCount(presentation.deliveredCount, 'time')}`,
+          presentation.deliveredCount > 0
+            ? `delivered ${formatCount(presentation.deliveredCount, 'time')}`
+            : 'not delivered yet',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -54,7 +54,7 @@ export function PresentationEvents({ presentation }: { presentation: Presentatio
   const { deliveredCount, audienceReached } = presentation;
   return (
     <Card
-      title="Where it was delivered"
+      title="Events with this presentation"
       padded={false}
       description={
         deliveredCount > 0
