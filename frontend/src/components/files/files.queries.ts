@@ -22,11 +22,12 @@ export const usageQuery = apiQuery(`${FILES_PATH}/usage`, fileUsage);
 export const contentHref = (id: string, { download = false } = {}) =>
   withParams(`${filePath(id)}/content`, { download: download ? 'true' : undefined });
 
-/** What lists files shows them as they are now; what uses one as a picture or a name as well. */
+/** What lists files shows them as they are now; what uses one as a picture or a name as well. Histories tell of them. */
 export function refreshFiles(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && (path === FILES_PATH || path.startsWith(`${FILES_PATH}/`)),
+      typeof path === 'string' &&
+      (path === FILES_PATH || path.startsWith(`${FILES_PATH}/`) || /\/(history|activity)$/.test(path)),
   });
 }
 

@@ -10,10 +10,11 @@ import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post, put } from '@/lib/request';
 import { profileQuery } from './profile.queries';
 
-/** The public page is made of the profile: whatever changes one changes the other. */
+/** The public page is made of the profile, and every day sheet has its introduction. */
 function refreshPages(queries: QueryClient): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/speakers/'),
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && (path.startsWith('/api/speakers/') || path.endsWith('/day-sheet')),
   });
 }
 
