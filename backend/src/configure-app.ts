@@ -1,5 +1,4 @@
 /** Everything that stands around the modules' routes, in its order; used by the process and by the HTTP tests. */
-import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
@@ -18,7 +17,7 @@ import { createValidationPipe } from './common/validation.pipe';
 
 export function configureApp(app: NestExpressApplication): void {
   // Node gives up after five minutes, and a part that comes slowly would begin again and again.
-  app.getHttpServer<Server>().requestTimeout = PART_SECONDS * 1000;
+  app.getHttpServer().requestTimeout = PART_SECONDS * 1000;
   const config = app.get<Config>(CONFIG);
   const logger = app.get<Logger>(LOGGER);
   app.set('trust proxy', config.trustProxy);
