@@ -29,16 +29,16 @@ const demoLogistics: DemoLogisticsOf[] = [
   {
     event: 'Managers’ Day: Leading through Change',
     agenda: [
-      { kind: 'sound_check', startTime: '12:15', endTime: '12:35', room: 'Grand Hall' },
+      { kind: 'sound_check', startTime: '12:15', endTime: '12:35', room: 'Auditorium' },
       {
         kind: 'introduction',
         startTime: '13:10',
         endTime: '13:15',
-        room: 'Grand Hall',
+        room: 'Auditorium',
         notes: 'Priya introduces.',
       },
-      { kind: 'talk', startTime: '13:15', endTime: '14:15', room: 'Grand Hall' },
-      { kind: 'qa', startTime: '14:15', endTime: '14:30', room: 'Grand Hall' },
+      { kind: 'talk', startTime: '13:15', endTime: '14:15', room: 'Auditorium' },
+      { kind: 'qa', startTime: '14:15', endTime: '14:30', room: 'Auditorium' },
       { kind: 'signing', startTime: '14:45', endTime: '15:30', room: 'Foyer' },
     ],
     avNeeds: [
@@ -62,7 +62,7 @@ const demoLogistics: DemoLogisticsOf[] = [
       },
       {
         ...{ kind: 'hotel', carrier: 'The Lakeshore', confirmation: '90215', leaves: -1, arrives: 1 },
-        ...{ toPlace: 'Chicago', departsAt: '15:00', arrivesAt: '11:00', fromZone: CHICAGO, toZone: CHICAGO },
+        ...{ toPlace: 'Chicago', departsAt: '19:00', arrivesAt: '11:00', fromZone: CHICAGO, toZone: CHICAGO },
         paidBy: 'client',
       },
       {

@@ -278,17 +278,24 @@ export class DemoSeed {
     }
   }
 
-  /** Each line was ticked off on its day. The worker, who adds checklists to confirmed events, finds them there. */
+  /**
+   * Each line was ticked off on its day. The worker, who adds checklists to confirmed events, finds them there; what
+   * it met while it was on its way through that status may have got one already.
+   */
   private async makeChecklists({ ownerId, today, events }: Story): Promise<void> {
     const owner = { id: ownerId, timeZone: TIME_ZONE };
     this.clock.goTo(addDays(today, -1));
-    for (const { title } of demoEvents.filter(({ status }) => status === 'confirmed')) {
+    for (const { title, status } of demoEvents) {
       const eventId = events.get(title) ?? '';
-      await this.checklists.applyToEvent(ownerId, eventId);
-      const query = listTasksQuery.parse({ eventId, to: today, limit: 100 });
+      if (status === 'confirmed') await this.checklists.applyToEvent(ownerId, eventId);
+      const query = listTasksQuery.parse({
+        eventId,
+        to: status === 'closed' ? undefined : today,
+        limit: 100,
+      });
       for (const task of (await this.tasks.listTasks(owner, query)).items) {
-        if (!task.checklistKey) continue;
-        await this.tasks.updateTask(owner, task.id, { version: task.version, doneOn: task.dueDate });
+        if (!task.checklistKey || task.doneOn) continue;
+        await this.tasks.updateTask(owner, task.id, { version: task.version, doneOn: task.dueDate ?? today });
       }
     }
   }
