@@ -82,12 +82,16 @@ const FIND_ONE = `
   LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
+/**
+ * NO KEY: rows that refer to the event may still be written by others. A hold that is changed twice in one transaction
+ * checks its reference again, under the lock of its day, for which whoever holds this lock may be waiting.
+ */
 const LOCK = `
   SELECT version, title, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
     client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", representative_id AS "representativeId",
     parent_event_id AS "parentEventId", presentation_id AS "presentationId",
     currency
-  FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`;
+  FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`;
 
 const FIND_REFERENCES = `
   WITH RECURSIVE ancestors (id, parent_id, depth) AS (

@@ -1,6 +1,7 @@
 /** Many at once on one day: nobody shares a place, no place is empty, nothing waits in a circle. */
 import { placeHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { EventsRepository } from './events.repository';
 
 let b: Business;
 let owner: TestOwner;
@@ -90,6 +91,21 @@ it('placements race releases, moves and the expiry, and the ladder stays without
   expect(await places()).toEqual(upTo(11));
   const promoted = await b.outboxRows('hold.expired');
   expect(promoted.filter(({ payload }) => payload['holdId'] === stand[2]!.id)).toHaveLength(1);
+});
+
+it('a confirmation moves and releases the hold of an event that somebody else is changing', async () => {
+  const client = await b.client(owner);
+  const [first, second] = await events(2, { clientId: client.id, eventDate: DAY });
+  await place(first!);
+  await place(second!);
+  const { version } = await b.events.getForOwnerOrThrow(owner.id, second!.id);
+  // Whoever has the event may wait for the day next, so who has the day must not wait for the event.
+  await b.db.tx(async (tx) => {
+    await new EventsRepository(b.db).lock(tx, owner.id, first!.id);
+    const input = { version, reason: null, lostReason: null, releaseOtherHolds: true };
+    await b.statuses.changeStatus(owner.id, owner.id, second!.id, { to: 'confirmed', ...input });
+  });
+  expect(await places()).toEqual([1]);
 });
 
 it('events on the same days are confirmed, released and placed in any order without a deadlock', async () => {
