@@ -59,10 +59,18 @@ const TABLES = [
 
 type Row = Record<string, unknown>;
 
+/** Without the generated columns, which say again what the others say. */
 async function rowsOf(db: Db): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {};
   for (const table of TABLES) {
-    const rows = await db.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${table} t`);
+    const [generated] = await db.query<{ names: string[] }>(
+      `SELECT array(SELECT attname::text FROM pg_attribute
+         WHERE attrelid = $1::regclass AND attgenerated <> '') AS names`,
+      [table],
+    );
+    const rows = await db.query<{ row: Row }>(`SELECT to_jsonb(t) - $1::text[] AS row FROM ${table} t`, [
+      generated?.names,
+    ]);
     expect(rows.length).toBeGreaterThan(0);
     all[table] = rows.map(({ row }) => row);
   }
