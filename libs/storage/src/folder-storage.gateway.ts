@@ -10,7 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream, type Dirent } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '@lectern/database/clock';
@@ -103,12 +103,16 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
   async listParts(key: string, multipartId: string): Promise<StoredPart[] | null> {
     const dir = this.uploadDir(multipartId);
     if ((await readTextOrNull(join(dir, KEY_FILE))) !== key) return null;
+    const names = await namesOrNull(dir);
+    if (!names) return null;
     const parts: StoredPart[] = [];
-    for (const name of (await namesOrNull(dir)) ?? []) {
+    for (const name of names) {
       const part = partNumber(name);
       if (part === null) continue;
-      const { size } = await stat(join(dir, name));
-      parts.push({ part, sizeBytes: size, tag: String(size) });
+      const info = await orNull(stat(join(dir, name)));
+      // Parts are replaced, never taken away: the upload has just ended.
+      if (!info) return null;
+      parts.push({ part, sizeBytes: info.size, tag: String(info.size) });
     }
     return parts.sort((a, b) => a.part - b.part);
   }
@@ -118,7 +122,11 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
     const place = this.objectPath(key);
     try {
       const kept = new Set([KEY_FILE, PARTS, ...parts.map(({ part }) => partName(part))]);
-      for (const name of await readdir(dir)) if (!kept.has(name)) await unlinkIfThere(join(dir, name));
+      // The list that another request is writing at this moment stays too: without it both would fail.
+      const isList = (name: string) => name.startsWith(temporaryOf(PARTS));
+      for (const name of await readdir(dir)) {
+        if (!kept.has(name) && !isList(name)) await unlinkIfThere(join(dir, name));
+      }
       const sizes = parts.map(({ sizeBytes }) => sizeBytes);
       await this.write(join(dir, PARTS), Readable.from([Buffer.from(JSON.stringify(sizes))]));
       await mkdir(dirname(place), { recursive: true });
@@ -226,7 +234,7 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
 
   /** Beside its place first, flushed, then renamed: a reader never sees half of it, nor does a start after a crash. */
   private async write(place: string, body: Readable, through?: Transform): Promise<void> {
-    const temporary = join(dirname(place), `.${randomUUID()}.tmp`);
+    const temporary = join(dirname(place), `${temporaryOf(basename(place))}${randomUUID()}.tmp`);
     try {
       const file = createWriteStream(temporary, { flags: 'wx', flush: true });
       await (through ? pipeline(body, through, file) : pipeline(body, file));
@@ -273,6 +281,11 @@ async function* readPieces(pieces: readonly Piece[], range: ByteRange): AsyncIte
     if (start < end) yield* createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
     offset += size;
   }
+}
+
+/** How the names begin under which a file is written before it takes its place. */
+function temporaryOf(name: string): string {
+  return `.${name}.`;
 }
 
 function partName(part: number): string {

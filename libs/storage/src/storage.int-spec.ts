@@ -295,6 +295,24 @@ describe('addresses into a folder', () => {
     expect(readdirSync(join(dir, 'uploads', multipartId))).toEqual(['.key']);
   });
 
+  it('lead to one object when several ask for its end at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { key, multipartId, address, parts } = await begun();
+      expect(await p.put(await address(), ten)).toBe(200);
+      expect(await p.put(await address({ part: 2 }), ten)).toBe(200);
+      const seen = await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const there = await parts();
+          if (there) await p.storage.completeMultipart(key, multipartId, there);
+          return there?.length ?? null;
+        }),
+      );
+      // Both parts, or an upload that is over already; never half of one.
+      expect(seen.filter((count) => count !== null && count !== 2)).toEqual([]);
+      expect((await buffer(await p.storage.get(key))).toString()).toBe('01234567890123456789');
+    }
+  });
+
   it('lead nowhere once the upload is over', async () => {
     const { address, key, multipartId } = await begun();
     const signed = await address();
