@@ -42,8 +42,6 @@ module.exports = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      // Node 20.19 and newer take ESM packages by `require`, and name that condition so.
-      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'module-sync'] },
       roots: ['<rootDir>/backend', '<rootDir>/worker', '<rootDir>/libs', '<rootDir>/e2e'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
       moduleNameMapper: alias,

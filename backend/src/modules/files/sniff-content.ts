@@ -10,7 +10,7 @@ import {
   typeOfName,
   type FileFamily,
 } from '@lectern/protocol/file-types';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type/core';
 
 /** Enough for every signature, and for the first entries of an Office document. */
 export const SAMPLE_BYTES = 64 * 1024;
