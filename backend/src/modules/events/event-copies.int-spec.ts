@@ -90,6 +90,9 @@ describe('a copy', () => {
     await expect(copy(source.id, { endDate: '2028-06-10' })).rejects.toMatchObject({
       extra: { fieldErrors: { eventDate: 'Enter the first day as well' } },
     });
+    await expect(copy(source.id, { eventDate: '3000-12-31' })).rejects.toMatchObject({
+      extra: { fieldErrors: { eventDate: 'Choose an earlier day' } },
+    });
   });
 
   it('leaves people, terms and logistics behind when they are not wanted', async () => {

@@ -9,6 +9,7 @@ import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { addDays, dateInZone, daysBetween } from '@lectern/protocol/calendar';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
+import { plainDate } from '@lectern/protocol/primitives';
 import {
   createSpeakingEventInput,
   type CreateSpeakingEventInput,
@@ -165,5 +166,8 @@ function termsOf(source: EventRow) {
 function daysOfCopy(source: EventRow, { eventDate, endDate }: CopySpeakingEventInput) {
   if (endDate && !eventDate) throw fieldError('eventDate', 'Enter the first day as well');
   if (!eventDate || endDate || !source.eventDate || !source.endDate) return { eventDate, endDate };
-  return { eventDate, endDate: addDays(eventDate, daysBetween(source.eventDate, source.endDate)) };
+  const lastDay = addDays(eventDate, daysBetween(source.eventDate, source.endDate));
+  // Some years hence dates end; the last day of a copy may pass that end though its first one does not.
+  if (!plainDate.safeParse(lastDay).success) throw fieldError('eventDate', 'Choose an earlier day');
+  return { eventDate, endDate: lastDay };
 }
