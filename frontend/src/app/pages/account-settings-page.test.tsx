@@ -127,26 +127,3 @@ it('keeps the time zone with the version that was seen', async () => {
     version: 3,
   });
 });
-
-it('saves name and title of the profile, and keeps what was typed when another tab was first', async () => {
-  const current = { name: 'Maya S.', title: 'Speaker', version: 2 };
-  const { user, api } = renderApp('/profile', {
-    ...answers,
-    'PATCH /api/speaker-profile': refusal(409, 'This was changed in another window.', { current }),
-  });
-  const name = await screen.findByLabelText('Name');
-  await user.clear(name);
-  await user.type(name, 'Maya Stone-Ito');
-  await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  expect(await screen.findByText('This was changed in another window.')).toBeInTheDocument();
-  expect(name).toHaveValue('Maya Stone-Ito');
-  api.answer({
-    'PATCH /api/speaker-profile': { body: { name: 'Maya Stone-Ito', title: 'Speaker', version: 3 } },
-  });
-  await user.click(screen.getByRole('button', { name: 'Save profile' }));
-  expect(await screen.findByText('Profile saved')).toBeInTheDocument();
-  expect(api.asked('PATCH /api/speaker-profile').map(({ body }) => body)).toEqual([
-    { name: 'Maya Stone-Ito', title: 'Keynote speaker', version: 1 },
-    { name: 'Maya Stone-Ito', title: 'Speaker', version: 2 },
-  ]);
-});
