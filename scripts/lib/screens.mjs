@@ -15,11 +15,13 @@ const event =
     return `/events/${found.id}${more}`;
   };
 
-const firstOf = (list, page) => async (get) => {
-  const { items } = await get(`${list}?limit=1`);
-  if (!items[0]) throw new Error(`the demonstration has nothing under ${list}`);
-  return `${page}/${items[0].id}`;
-};
+const firstOf =
+  (list, page, more = '') =>
+  async (get) => {
+    const { items } = await get(`${list}?limit=1`);
+    if (!items[0]) throw new Error(`the demonstration has nothing under ${list}`);
+    return `${page}/${items[0].id}${more}`;
+  };
 
 const press =
   (name, role = 'button') =>
@@ -50,13 +52,17 @@ export const screens = [
   { name: 'hold-letter', address: event('hold'), open: openLetter },
   { name: 'hold-confirming', address: event('hold', '?status=confirmed') },
   { name: 'tasks', address: at('/tasks') },
+  { name: 'checklists', address: at('/tasks?tab=templates') },
   { name: 'clients', address: at('/clients') },
   { name: 'client', address: firstOf('/api/clients', '/clients') },
+  { name: 'client-money', address: firstOf('/api/clients', '/clients', '?tab=money') },
+  { name: 'client-activity', address: firstOf('/api/clients', '/clients', '?tab=activity') },
   { name: 'bureau-partners', address: at('/bureau-partners') },
   { name: 'bureau-partner', address: firstOf('/api/bureau-partners', '/bureau-partners') },
   { name: 'profile', address: at('/profile') },
   { name: 'presentations', address: at('/profile?tab=presentations') },
   { name: 'presentation', address: firstOf('/api/presentations', '/presentations') },
+  { name: 'presentation-print', address: firstOf('/api/presentations', '/presentations', '/print') },
   { name: 'testimonials', address: at('/profile?tab=testimonials') },
   { name: 'speaker-page', address: speakerPage },
   { name: 'media', address: at('/profile?tab=media') },
