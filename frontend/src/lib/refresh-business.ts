@@ -16,9 +16,26 @@ const BUSINESS_PATHS = [
   '/api/search',
 ];
 
+/** What the worker goes on with: a confirmed event gets its checklist, tasks move along with a date or a hold. */
+const FOLLOWED_UP_PATHS = ['/api/tasks', '/api/dashboard'];
+const FOLLOW_UP_MS = [1_500, 6_000];
+
+let followUps: ReturnType<typeof setTimeout>[] = [];
+
 export function refreshBusiness(client: QueryClient): Promise<void> {
+  return refresh(client, BUSINESS_PATHS);
+}
+
+/** After a change of an event or a hold: at once, and again when the worker has had its moment. */
+export function refreshBusinessAndFollowUps(client: QueryClient): Promise<void> {
+  followUps.forEach(clearTimeout);
+  followUps = FOLLOW_UP_MS.map((ms) => setTimeout(() => void refresh(client, FOLLOWED_UP_PATHS), ms));
+  return refreshBusiness(client);
+}
+
+function refresh(client: QueryClient, paths: readonly string[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && BUSINESS_PATHS.some((own) => path === own || path.startsWith(`${own}/`)),
+      typeof path === 'string' && paths.some((own) => path === own || path.startsWith(`${own}/`)),
   });
 }

@@ -9,13 +9,13 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { withParams } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
-import { refreshBusiness } from '@/lib/refresh-business';
+import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { del, patch, post } from '@/lib/request';
 import { EVENTS_PATH, eventPath, eventQuery } from './events.queries';
 
 export function keepEvent(queries: QueryClient, event: SpeakingEventResponse): void {
   queries.setQueryData(eventQuery(event.id).queryKey, event);
-  void refreshBusiness(queries);
+  void refreshBusinessAndFollowUps(queries);
 }
 
 /** The variables are the user's one action: see lib/idempotency. */

@@ -9,7 +9,7 @@ import {
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { idempotencyKeyOf } from '@/lib/idempotency';
-import { refreshBusiness } from '@/lib/refresh-business';
+import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { patch, post } from '@/lib/request';
 import { eventHoldsQuery, holdPath } from './holds.queries';
 
@@ -17,7 +17,7 @@ import { eventHoldsQuery, holdPath } from './holds.queries';
 function keepHolds(queries: QueryClient, holds: EventHoldsResponse): void {
   const { queryKey } = eventHoldsQuery(holds.eventId);
   queries.setQueryData(queryKey, holds);
-  void refreshBusiness(queries);
+  void refreshBusinessAndFollowUps(queries);
 }
 
 export function usePlaceHolds(eventId: string) {

@@ -6,7 +6,7 @@ import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/pr
 import { changeSpeakingEventStatusInput, speakingEventResponse } from '@lectern/protocol/speaking-events';
 import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
-import { refreshBusiness } from '@/lib/refresh-business';
+import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { currentRow } from '@/lib/stale-version';
 import { useMoveEvent } from '../api/pipeline.mutations';
 import { canUndo, moveKind, moveOnBoard, type AskMove, type BoardCard } from '../board-moves';
@@ -58,7 +58,7 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
             variant: 'destructive',
           });
         }
-        await refreshBusiness(queries);
+        await refreshBusinessAndFollowUps(queries);
       }
 
       const kind = moveKind(card, to, new Date());
