@@ -8,7 +8,8 @@ export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      before.current = (active && triggerOfMenu(active)) ?? active;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -17,4 +18,10 @@ export function useReturnFocus() {
       if (isFree && before.current?.isConnected) before.current.focus();
     },
   };
+}
+
+/** A menu is gone when the dialog that it opened closes; the button that opened the menu is still there. */
+function triggerOfMenu(element: HTMLElement): HTMLElement | null {
+  const id = element.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return id ? document.getElementById(id) : null;
 }
