@@ -186,6 +186,8 @@ export const domainEvents = {
   'upload.started': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
   /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. Listens: abandon-upload. */
   'upload.abandoned': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
+  /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
+  'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;
 
 export type DomainEventType = keyof typeof domainEvents;

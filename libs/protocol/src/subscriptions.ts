@@ -42,4 +42,5 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'file.deleted', handler: 'delete-stored-content', queue: 'files' },
   { event: 'file.content_superseded', handler: 'delete-stored-content', queue: 'files' },
   { event: 'upload.abandoned', handler: 'abandon-upload', queue: 'files' },
+  { event: 'storage_review.due', handler: 'delete-orphaned-content', queue: 'files' },
 ];

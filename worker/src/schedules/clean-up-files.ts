@@ -1,4 +1,4 @@
-/** Ends uploads whose time is over and checks that never came to an end, and deletes what nothing refers to. */
+/** Ends uploads whose time is over and checks that never came to an end. Reads the database only: reminders wait for it. */
 import { FileCheck, StorageCleanUp } from '@lectern/backend/modules/files';
 import { Clock } from '@lectern/database/clock';
 import type { HandlerContext } from '../handlers/define-handler';
@@ -7,8 +7,6 @@ import type { HandlerContext } from '../handlers/define-handler';
 const STUCK_MS = 2 * 24 * 3600 * 1000;
 
 export async function cleanUpFiles(get: HandlerContext['get']): Promise<void> {
-  const cleanUp = get(StorageCleanUp);
-  await cleanUp.endExpiredUploads();
+  await get(StorageCleanUp).endExpiredUploads();
   await get(FileCheck).refuseStuck(new Date(get(Clock).now().getTime() - STUCK_MS));
-  await cleanUp.deleteOrphans();
 }

@@ -6,6 +6,7 @@ import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
 import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindDueTasks } from './remind-due-tasks';
+import { reviewStorage } from './review-storage';
 
 export interface Schedule {
   everyMinutes: number;
@@ -19,4 +20,5 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
+  'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },
 };

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { FilesRepository } from './files.repository';
 import { FILES_PREFIX } from './storage-keys';
@@ -59,6 +60,12 @@ export class StorageCleanUp {
     }
     await this.uploads.deleteEnded(new Date(now.getTime() - 2 * DAY_MS));
     return ended;
+  }
+
+  /** Lists everything there is, which may take long: it waits its turn among the files, not before the reminders. */
+  async announceReview(): Promise<void> {
+    const day = dateInZone(this.clock.now(), 'UTC');
+    await this.db.tx((tx) => this.outbox.add(tx, 'storage_review.due', { day }));
   }
 
   /** Deletes what is old and belongs to no file and no upload. Answers how many objects and uploads went. */
