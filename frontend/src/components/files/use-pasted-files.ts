@@ -24,9 +24,15 @@ export function usePastedFiles(take: Taker, accept?: string): void {
 
 function onPaste(event: ClipboardEvent): void {
   const files = Array.from(event.clipboardData?.files ?? []);
-  if (files.length === 0 || event.defaultPrevented) return;
+  if (files.length === 0 || event.defaultPrevented || isTextForField(event)) return;
   event.preventDefault();
   takers.at(-1)?.current(files.map(named));
+}
+
+/** Cells of a table and slides are copied as text and as a picture of it: who is writing wants the text. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.matches('input, textarea, [contenteditable="true"]');
+  return isField && clipboardData?.types.includes('text/plain') === true;
 }
 
 /** Browsers call every picture from the clipboard `image.png`. */
