@@ -69,7 +69,14 @@ const refusals: Record<TransferRefusedError['reason'], [status: number, sentence
   incomplete: [400, 'Less arrived than was announced.'],
 };
 
+/** The sender went away in the middle; Node names that as a lost connection to a database is named too. */
+function isCutOff(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 function toAppError(error: unknown): unknown {
+  if (isCutOff(error)) return toAppError(new TransferRefusedError('incomplete', 'the sender went away'));
   if (error instanceof TransferRefusedError) {
     const [status, sentence] = refusals[error.reason];
     // What is still on its way is not read: the connection ends with the answer.
