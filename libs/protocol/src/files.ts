@@ -46,7 +46,9 @@ export function cleanFileName(name: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\p{Zs}+/gu, ' ')
     .trim()
-    .replace(/^\.+/u, '');
+    .replace(/^\.+/u, '')
+    // Windows drops them when it saves a file, and `report.bat.` would become a program there.
+    .replace(/[. ]+$/u, '');
   const characters = [...bare];
   if (characters.length <= MAX_FILE_NAME) return bare;
   const extension = /\.[A-Za-z0-9]{1,12}$/.exec(bare)?.[0] ?? '';
