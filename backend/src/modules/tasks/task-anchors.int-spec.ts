@@ -170,6 +170,29 @@ describe('anchored tasks', () => {
     }
   });
 
+  it('are locked in the order in which changes of many lock them, so that neither fails', async () => {
+    const event = await anEvent();
+    const anchored = { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 };
+    const [first, second] = [await b.task(owner, anchored), await b.task(owner, anchored)];
+    // The first one is stored behind the second now.
+    await b.db.query(`UPDATE tasks SET title = 'Changed' WHERE id = $1`, [first.id]);
+    const lock = 'SELECT 1 FROM tasks WHERE id = $1 FOR UPDATE';
+    let moving: Promise<number> | undefined;
+    await b.db.tx(async (tx) => {
+      await tx.query(lock, [first.id]);
+      moving = moveEvent(event.id, '2027-06-10');
+      for (;;) {
+        const [row] = await b.db.query<{ waiting: number }>(
+          `SELECT count(*) AS waiting FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        if ((row?.waiting ?? 0) > 0) break;
+      }
+      await tx.query(lock, [second.id]);
+    });
+    expect(await moving).toBe(2);
+  });
+
   it('leave everything as it was when the outbox refuses', async () => {
     const event = await anEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
