@@ -24,7 +24,8 @@ const template = (fields: object, key?: string) =>
   b.checklists.createTemplate(owner.id, createChecklistTemplateInput.parse(fields), key);
 const confirmed = (fields: object = {}) =>
   b.event(owner, { eventDate: '2027-05-10', type: 'keynote', ...fields });
-const apply = (eventId: string) => b.db.tx((tx) => b.checklists.applyOnConfirmation(tx, owner.id, eventId));
+const apply = (eventId: string, isNew = false) =>
+  b.db.tx((tx) => b.checklists.applyOnConfirmation(tx, owner.id, eventId, isNew));
 const confirm = async (eventId: string) => {
   await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [eventId]);
   await apply(eventId);
@@ -84,6 +85,46 @@ describe('a confirmed event', () => {
     await expect(b.checklists.applyToEvent(other.id, event.id)).rejects.toMatchObject({
       code: 'SPEAKING_EVENT_NOT_FOUND',
     });
+  });
+
+  it('gets nothing when it was entered after its last day, in its own zone', async () => {
+    b.clock.set('2027-03-04T15:00:00Z');
+    const entered = async (fields: object) => {
+      const event = await confirmed(fields);
+      await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
+      await apply(event.id, true);
+      return (await tasksOf(event.id)).length;
+    };
+    const days = { eventDate: '2027-03-02', endDate: '2027-03-03' };
+    expect(await entered(days)).toBe(0);
+    expect(await entered({ ...days, endDate: '2027-03-04' })).toBe(builtInChecklist.length);
+    // The fourth is over where that event is.
+    expect(await entered({ eventDate: '2027-03-04', timeZone: 'Pacific/Kiritimati' })).toBe(0);
+    const late = await confirmed({ eventDate: '2027-03-03' });
+    await confirm(late.id);
+    expect(await tasksOf(late.id)).toHaveLength(builtInChecklist.length);
+  });
+
+  it('gets nothing when it went on before the worker came', async () => {
+    const event = await confirmed({ eventDate: '2027-03-03' });
+    await b.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [event.id]);
+    await apply(event.id);
+    expect(await tasksOf(event.id)).toEqual([]);
+  });
+
+  it('sends no reminder of days that were over when its tasks were made', async () => {
+    b.clock.set('2027-03-04T15:00:00Z');
+    const event = await confirmed({ eventDate: '2027-03-08' });
+    await confirm(event.id);
+    await b.reminders.remindDueTasks({ pageSize: 50 });
+    const due = (await b.outboxRows('task.reminder_due')).filter(
+      ({ payload }) => payload['ownerId'] === owner.id,
+    );
+    expect(due.map(({ payload }) => payload['dueDate'])).toEqual([]);
+    expect((await tasksOf(event.id)).filter((task) => task.isOverdue).length).toBeGreaterThan(2);
+    b.clock.set('2027-03-06T15:00:00Z');
+    expect(await b.reminders.remindDueTasks({ pageSize: 50 })).toBeGreaterThan(0);
+    b.clock.set('2027-03-04T15:00:00Z');
   });
 
   it('keeps nothing of a checklist that could not be told', async () => {

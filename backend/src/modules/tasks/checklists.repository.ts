@@ -20,6 +20,8 @@ const TEMPLATES = `
 export interface ChecklistEvent {
   type: SpeakingEventType;
   status: SpeakingEventStatus;
+  timeZone: string;
+  lastDay: string | null;
 }
 
 @Injectable()
@@ -86,7 +88,8 @@ export class ChecklistsRepository {
 
   async lockEvent(tx: Tx, ownerId: string, eventId: string): Promise<ChecklistEvent | undefined> {
     const [row]: ChecklistEvent[] = await tx.query(
-      `SELECT type, status FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+      `SELECT type, status, time_zone AS "timeZone", coalesce(end_date, event_date) AS "lastDay"
+       FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [ownerId, eventId],
     );
     return row;
@@ -112,5 +115,14 @@ export class ChecklistsRepository {
 
   async insertTasks(tx: Tx, tasks: Task[]): Promise<void> {
     await tx.insert(Task, tasks);
+  }
+
+  /** What was due before it was written down is overdue at once; a reminder of that day would come from nowhere. */
+  async silencePast(tx: Tx, ownerId: string, ids: readonly string[], today: string): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET reminded_for = due_date
+       WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
+      [ownerId, ids, today],
+    );
   }
 }

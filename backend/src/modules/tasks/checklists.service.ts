@@ -15,11 +15,13 @@ import {
   type CreateChecklistTemplateInput,
   type UpdateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
+import { dateInZone } from '@lectern/protocol/calendar';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
 import { ChecklistsRepository, type ChecklistEvent } from './checklists.repository';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { checklistExists, checklistNotFound, eventNotFound } from './tasks.errors';
+import { TasksRepository } from './tasks.repository';
 
 @Injectable()
 export class Checklists {
@@ -29,6 +31,7 @@ export class Checklists {
     private readonly clock: Clock,
     private readonly checklists: ChecklistsRepository,
     private readonly anchors: TaskAnchorsRepository,
+    private readonly tasks: TasksRepository,
   ) {}
 
   async listTemplates(ownerId: string): Promise<ChecklistTemplatesResponse> {
@@ -96,10 +99,16 @@ export class Checklists {
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
-  /** By itself, once: nothing when it was confirmed before, is not confirmed any more, or is gone. */
-  async applyOnConfirmation(tx: Tx, ownerId: string, eventId: string): Promise<void> {
+  /**
+   * By itself, once: nothing when it was confirmed before, is gone, or is not confirmed any more. One that is delivered
+   * or closed meanwhile needs no preparation: its checklist can be added by hand. `isNew`: it was entered as confirmed;
+   * when its days are over it is a record of the past.
+   */
+  async applyOnConfirmation(tx: Tx, ownerId: string, eventId: string, isNew: boolean): Promise<void> {
     const event = await this.checklists.lockEvent(tx, ownerId, eventId);
     if (event?.status !== 'confirmed') return;
+    const today = dateInZone(this.clock.now(), event.timeZone);
+    if (isNew && event.lastDay !== null && event.lastDay < today) return;
     if (!(await this.checklists.markApplied(tx, ownerId, eventId, this.clock.now()))) return;
     await this.addMissing(tx, ownerId, eventId, event);
   }
@@ -146,6 +155,13 @@ export class Checklists {
     if (tasks.length > 0) {
       await this.checklists.insertTasks(tx, tasks);
       await this.anchors.follow(tx, ownerId, [eventId], now);
+      const today = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
+      await this.checklists.silencePast(
+        tx,
+        ownerId,
+        tasks.map((task) => task.id),
+        today,
+      );
       for (const { id } of tasks) await this.outbox.add(tx, 'task.created', { ownerId, taskId: id });
       const applied = { ownerId, speakingEventId: eventId, added: tasks.length };
       await this.outbox.add(tx, 'checklist.applied', applied);

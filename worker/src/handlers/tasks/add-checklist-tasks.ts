@@ -5,7 +5,9 @@ import { defineHandler } from '../define-handler';
 export const handler = defineHandler(
   ['speaking_event.created', 'speaking_event.status_changed'],
   async ({ payload }, { get, once }) => {
-    if ('to' in payload && payload.to !== 'confirmed') return;
-    await once((tx) => get(Checklists).applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId));
+    const isNew = !('to' in payload);
+    if (!isNew && payload.to !== 'confirmed') return;
+    const { ownerId, speakingEventId } = payload;
+    await once((tx) => get(Checklists).applyOnConfirmation(tx, ownerId, speakingEventId, isNew));
   },
 );
