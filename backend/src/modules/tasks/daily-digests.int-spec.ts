@@ -154,7 +154,7 @@ describe('the digest’s e-mail', () => {
       ownerId: owner.id,
       props: {
         day: 'Thursday, Mar 4, 2027',
-        summary: '9 overdue, 2 due today, 1 hold running out',
+        summary: '10 overdue, 1 due today, 1 hold running out',
         nextEvent: {
           title: 'Winter Gala',
           detail: 'On Saturday, Mar 6, 2027 at 7:30 PM · Boston',
@@ -167,7 +167,7 @@ describe('the digest’s e-mail', () => {
     expect(sections.map(({ heading, lines, more }) => [heading, lines.length, more])).toEqual([
       ['Overdue', 8, 1],
       ['Due today', 1, 0],
-      ['Follow up today', 1, 0],
+      ['Follow-ups overdue', 1, 0],
       ['Holds running out', 1, 0],
       ['Coming this week', 1, 0],
     ]);
@@ -184,6 +184,41 @@ describe('the digest’s e-mail', () => {
         { title: 'Book travel', detail: 'In 7 days, Mar 11, 2027' },
       ]),
     );
+  });
+
+  it('counts all of them and lists the first', async () => {
+    const owner = await reader('UTC');
+    for (let i = 1; i <= 9; i++) {
+      await b.event(owner, { nextFollowUpOn: '2027-03-03' });
+      const event = await b.event(owner, { nextFollowUpOn: day });
+      await b.db.query(
+        `INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, 1, '2027-03-01', '2027-03-05', now(), now())`,
+        [owner.id, event.id, `2027-08-0${i}`],
+      );
+    }
+    const digest = await email(owner);
+    expect(digest).toMatchObject({
+      props: { summary: '9 overdue, 9 due today, 9 holds running out' },
+    });
+    const { sections } = digest!.props as { sections: { heading: string; lines: object[]; more: number }[] };
+    expect(sections.map(({ heading, lines, more }) => [heading, lines.length, more])).toEqual([
+      ['Follow-ups overdue', 8, 1],
+      ['Follow up today', 8, 1],
+      ['Holds running out', 8, 1],
+    ]);
+  });
+
+  it('leaves out the tasks of events that came to nothing', async () => {
+    const owner = await reader('UTC');
+    for (const status of ['cancelled', 'lost', 'released']) {
+      const event = await b.event(owner);
+      await b.task(owner, { dueDate: day, eventId: event.id });
+      await b.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, status]);
+    }
+    expect(await email(owner)).toBeNull();
+    await b.db.query(`UPDATE speaking_events SET status = 'hold' WHERE owner_id = $1`, [owner.id]);
+    expect(await email(owner)).toMatchObject({ props: { summary: '3 due today' } });
   });
 
   it('is not sent when the day has nothing to say', async () => {

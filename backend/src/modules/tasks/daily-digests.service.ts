@@ -18,6 +18,8 @@ const HOURS_LATE = 5;
 const LINES = 8;
 /** Far enough back for whatever was never done. */
 const LONG_AGO = '1900-01-01';
+/** Whom nobody followed up for longer is a matter of the pipeline, not of the day. */
+const FOLLOW_UP_DAYS = 7;
 const NEXT_EVENT_DAYS = 60;
 
 @Injectable()
@@ -54,15 +56,17 @@ export class DailyDigests {
     if (!reader?.email || localTime(this.clock.now(), reader.timeZone).date > day) return null;
     const tomorrow = addDays(day, 1);
     const inAWeek = addDays(day, 7);
-    const [overdue, today, week, followUps, holds, nextEvent] = await Promise.all([
+    const [overdue, today, week, lateFollowUps, followUps, holds, nextEvent] = await Promise.all([
       this.digests.tasks(ownerId, LONG_AGO, addDays(day, -1), day, LINES),
       this.digests.tasks(ownerId, day, day, day, LINES),
       this.digests.tasks(ownerId, tomorrow, inAWeek, day, LINES),
-      this.digests.followUps(ownerId, addDays(day, -7), day, LINES),
+      this.digests.followUps(ownerId, addDays(day, -FOLLOW_UP_DAYS), addDays(day, -1), LINES),
+      this.digests.followUps(ownerId, day, day, LINES),
       this.digests.holds(ownerId, day, inAWeek, LINES),
       this.digests.nextEvent(ownerId, day, addDays(day, NEXT_EVENT_DAYS)),
     ]);
-    const hasWork = [overdue, today, week, followUps, holds].some((rows) => rows.length > 0);
+    const work = { overdue, today, week, lateFollowUps, followUps, holds };
+    const hasWork = Object.values(work).some((rows) => rows.length > 0);
     const eventIsNear = nextEvent !== undefined && daysBetween(day, nextEvent.eventDate) <= 7;
     if (!hasWork && !eventIsNear) return null;
     return {
@@ -72,7 +76,7 @@ export class DailyDigests {
       ownerId,
       props: {
         speakerName: reader.speakerName,
-        ...digestWords({ day, overdue, today, week, followUps, holds, nextEvent }, this.config.appUrl),
+        ...digestWords({ day, ...work, nextEvent }, this.config.appUrl),
         tasksUrl: `${this.config.appUrl}/tasks`,
         preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
       },

@@ -11,6 +11,8 @@ export interface DigestRows {
   overdue: DigestTask[];
   today: DigestTask[];
   week: DigestTask[];
+  /** Whom to follow up since a day that is over, and whom today. */
+  lateFollowUps: DigestFollowUp[];
   followUps: DigestFollowUp[];
   holds: DigestHold[];
   nextEvent: DigestEvent | undefined;
@@ -21,30 +23,29 @@ type Words = Pick<DailyDigestProps, 'day' | 'summary' | 'sections' | 'nextEvent'
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export function digestWords(rows: DigestRows, appUrl: string): Words {
-  const { day, overdue, today, week, followUps, holds, nextEvent } = rows;
+  const { day, overdue, today, week, lateFollowUps, followUps, holds, nextEvent } = rows;
   const eventUrl = (id: string) => `${appUrl}/events/${id}`;
   const sections = [
     tasksSection('Overdue', overdue, (task) => `Due ${formatPlainDate(task.dueDate)}`),
     tasksSection('Due today', today, () => null),
-    section(
-      'Follow up today',
-      followUps.map(({ eventId, title, organisation, followUpOn }) => ({
-        title,
-        detail: words(organisation, followUpOn < day && `since ${formatPlainDate(followUpOn)}`),
-        url: eventUrl(eventId),
-      })),
-    ),
-    section(
-      'Holds running out',
-      holds.map(({ eventId, title, heldOn, rank, expiresOn }) => ({
-        title,
-        detail: words(
-          `${rankLabel(rank)} for ${formatPlainDate(heldOn)}`,
-          `expires ${relativeDay(day, expiresOn)}`,
-        ),
-        url: eventUrl(eventId),
-      })),
-    ),
+    section('Follow-ups overdue', lateFollowUps, ({ eventId, title, organisation, followUpOn }) => ({
+      title,
+      detail: words(organisation, `since ${formatPlainDate(followUpOn)}`),
+      url: eventUrl(eventId),
+    })),
+    section('Follow up today', followUps, ({ eventId, title, organisation }) => ({
+      title,
+      detail: words(organisation),
+      url: eventUrl(eventId),
+    })),
+    section('Holds running out', holds, ({ eventId, title, heldOn, rank, expiresOn }) => ({
+      title,
+      detail: words(
+        `${rankLabel(rank)} for ${formatPlainDate(heldOn)}`,
+        `expires ${relativeDay(day, expiresOn)}`,
+      ),
+      url: eventUrl(eventId),
+    })),
     tasksSection('Coming this week', week, (task) => capital(relativeDay(day, task.dueDate))),
   ];
   return {
@@ -62,23 +63,36 @@ function tasksSection(
   tasks: DigestTask[],
   when: (task: DigestTask) => string | null,
 ): DigestSection {
-  const lines = tasks.map((task) => ({ title: task.title, detail: words(when(task), task.relatedTo) }));
-  return { heading, lines, more: Math.max(0, (tasks[0]?.total ?? 0) - tasks.length) };
+  return section(heading, tasks, (task) => ({
+    title: task.title,
+    detail: words(when(task), task.relatedTo),
+  }));
 }
 
-function section(heading: string, lines: MailLine[]): DigestSection {
-  return { heading, lines, more: 0 };
+function section<Row extends { total: number }>(
+  heading: string,
+  rows: Row[],
+  line: (row: Row) => MailLine,
+): DigestSection {
+  return { heading, lines: rows.map(line), more: Math.max(0, countOf(rows) - rows.length) };
 }
 
-function summaryOf({ day, overdue, today, week, followUps, holds, nextEvent }: DigestRows): string {
-  const dueToday = (today[0]?.total ?? 0) + followUps.length;
+/** Of all, not only of those that are listed. */
+function countOf(rows: { total: number }[]): number {
+  return rows[0]?.total ?? 0;
+}
+
+function summaryOf({ day, nextEvent, ...rows }: DigestRows): string {
+  const overdue = countOf(rows.overdue) + countOf(rows.lateFollowUps);
+  const dueToday = countOf(rows.today) + countOf(rows.followUps);
+  const holds = countOf(rows.holds);
   const parts = [
-    overdue[0] && `${overdue[0].total} overdue`,
+    overdue > 0 && `${overdue} overdue`,
     dueToday > 0 && `${dueToday} due today`,
-    holds.length > 0 && `${holds.length} hold${holds.length === 1 ? '' : 's'} running out`,
+    holds > 0 && `${holds} hold${holds === 1 ? '' : 's'} running out`,
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  if (week[0]) return `${week[0].total} coming this week`;
+  if (rows.week.length > 0) return `${countOf(rows.week)} coming this week`;
   return nextEvent ? `${nextEvent.title} ${relativeDay(day, nextEvent.eventDate)}` : 'nothing is due';
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { EVENT_IS_ALIVE } from './task-reminders.repository';
 
 /** What time it is in a zone, as far as a digest depends on it. */
 export interface ZoneHour {
@@ -21,15 +22,18 @@ export interface DigestReader {
   timeZone: string;
 }
 
-export interface DigestTask {
-  title: string;
-  dueDate: string;
-  relatedTo: string | null;
-  /** How many there are in all; the same in every row. */
+/** How many there are in all; the same in every row of a list. */
+interface Counted {
   total: number;
 }
 
-export interface DigestHold {
+export interface DigestTask extends Counted {
+  title: string;
+  dueDate: string;
+  relatedTo: string | null;
+}
+
+export interface DigestHold extends Counted {
   eventId: string;
   title: string;
   heldOn: string;
@@ -37,7 +41,7 @@ export interface DigestHold {
   expiresOn: string;
 }
 
-export interface DigestFollowUp {
+export interface DigestFollowUp extends Counted {
   eventId: string;
   title: string;
   organisation: string | null;
@@ -73,13 +77,13 @@ export const TAKE_DIGEST_PAGE = `
   LIMIT $6
   FOR NO KEY UPDATE OF p SKIP LOCKED`;
 
-/** Open and not put off, due between two days. */
+/** Open and not put off, due between two days, of no event that came to nothing. */
 export const DIGEST_TASKS = `
   SELECT t.title, t.due_date AS "dueDate", coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
   FROM (
-    SELECT *, count(*) OVER () AS total FROM tasks
+    SELECT *, count(*) OVER () AS total FROM tasks t
     WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
-      AND (snoozed_until IS NULL OR snoozed_until <= $4::date)
+      AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND ${EVENT_IS_ALIVE}
     ORDER BY sort_due, id LIMIT $5
   ) t
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
@@ -89,14 +93,14 @@ export const DIGEST_TASKS = `
 
 export const DIGEST_HOLDS = `
   SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank,
-    least(h.expires_on, h.held_on) AS "expiresOn"
+    least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
   FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
   WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
   ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4`;
 
 export const DIGEST_FOLLOW_UPS = `
   SELECT e.id AS "eventId", e.title, coalesce(c.name, b.name) AS organisation,
-    e.next_follow_up_on AS "followUpOn"
+    e.next_follow_up_on AS "followUpOn", count(*) OVER () AS total
   FROM speaking_events e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id

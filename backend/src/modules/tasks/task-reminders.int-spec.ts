@@ -135,6 +135,22 @@ describe('reminders', () => {
     expect(await remind()).toBe(1);
   });
 
+  it.each(['cancelled', 'lost', 'released'])('are not sent for an event that is %s', async (status) => {
+    const owner = await b.owner('UTC');
+    const event = await b.event(owner);
+    const task = await b.task(owner, { eventId: event.id, dueDate: '2027-03-10' });
+    const become = (to: string) =>
+      b.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, to]);
+    await become(status);
+    b.clock.set('2027-03-10T08:00:00Z');
+    expect(await remind()).toBe(0);
+    await become('hold');
+    expect(await remind()).toBe(1);
+    // It came to nothing before the e-mail left.
+    await become(status);
+    expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toBeNull();
+  });
+
   it('are not stopped by a zone that nobody knows', async () => {
     const lost = await b.owner('UTC');
     await b.task(lost, { dueDate: '2027-03-10' });

@@ -18,6 +18,12 @@ export interface ReminderRow {
 /** The condition of the partial index `tasks_to_remind`. */
 const ARMED = `t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date`;
 
+/** What an event that came to nothing left open is nobody's work any more; opened again, it is. */
+export const EVENT_IS_ALIVE = `
+  NOT EXISTS (SELECT 1 FROM speaking_events ended
+    WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+      AND ended.status = ANY ('{cancelled,lost,released}'))`;
+
 /** A snooze moves the day of the reminder, never before the due date. */
 const REMIND_ON = `GREATEST(t.due_date, t.snoozed_until)`;
 
@@ -33,6 +39,7 @@ export const TAKE_DUE_PAGE = `
   JOIN users u ON u.id = t.owner_id
   JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
   WHERE ${ARMED} AND ${REMIND_ON} BETWEEN $4::date AND $5::date AND ${REMIND_ON} BETWEEN w.first_day AND w.last_day
+    AND ${EVENT_IS_ALIVE}
   ORDER BY ${REMIND_ON}, t.id
   LIMIT $6
   FOR UPDATE OF t SKIP LOCKED`;
@@ -67,7 +74,7 @@ export class TaskRemindersRepository {
     ]);
   }
 
-  /** The task as it would be reminded of, unless it is done, deleted, snoozed past `today` or due another day now. */
+  /** Undefined: the task is done, deleted, snoozed past `today` or due another day now, or its event came to nothing. */
   async findForReminder(ownerId: string, taskId: string, dueDate: string, today: string) {
     const [row] = await this.db.query<ReminderRow>(
       `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName", t.title,
@@ -79,7 +86,7 @@ export class TaskRemindersRepository {
        LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
        LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
        WHERE t.owner_id = $1 AND t.id = $2 AND t.done_on IS NULL AND t.due_date = $3::date
-         AND (t.snoozed_until IS NULL OR t.snoozed_until <= $4::date)`,
+         AND (t.snoozed_until IS NULL OR t.snoozed_until <= $4::date) AND ${EVENT_IS_ALIVE}`,
       [ownerId, taskId, dueDate, today],
     );
     return row;
