@@ -150,6 +150,14 @@ describe('the dashboard', () => {
     expect((await dashboard()).needsYouNow).toHaveLength(10);
   });
 
+  it('lets no event fill the list alone', async () => {
+    const event = await b.event(owner, { title: 'Gala' });
+    for (let i = 0; i < 12; i++)
+      await b.task(owner, { title: `g${i}`, dueDate: '2027-03-02', eventId: event.id });
+    await b.task(owner, { title: 'another', dueDate: '2027-03-04' });
+    expect((await dashboard()).needsYouNow.map((item) => item.title)).toEqual(['g0', 'g1', 'g2', 'another']);
+  });
+
   it('asks to decide about holds that end within three days, and to answer challenges', async () => {
     const hold = async (title: string, day: string, expiresOn: string | null) => {
       const event = await b.event(owner, { title });

@@ -114,14 +114,20 @@ export const ACTIONS = `
        t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
        coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
      FROM (
-       SELECT * FROM tasks
-       WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
-         AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
-       ORDER BY sort_due, id LIMIT 10
+       -- At most three of one event: its page has the others, and no event fills the list alone.
+       SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth
+       FROM (
+         SELECT * FROM tasks
+         WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
+           AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+         ORDER BY sort_due, id LIMIT 100
+       ) pressing
      ) t
      LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
      LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
-     LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id)
+     LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+     WHERE t.nth <= 3
+     ORDER BY t.sort_due, t.id LIMIT 10)
     UNION ALL
     (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
        c.name, e.version, NULL, NULL
