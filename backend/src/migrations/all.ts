@@ -11,6 +11,7 @@ import { Presentations1795200000009 } from './0009-presentations';
 import { Profile1795200000010 } from './0010-profile';
 import { Pipeline1795200000011 } from './0011-pipeline';
 import { Dashboard1795200000012 } from './0012-dashboard';
+import { SampleBelongings1795200000013 } from './0013-sample-belongings';
 
 export const migrations = [
   Foundation1795200000001,
@@ -25,4 +26,5 @@ export const migrations = [
   Profile1795200000010,
   Pipeline1795200000011,
   Dashboard1795200000012,
+  SampleBelongings1795200000013,
 ];

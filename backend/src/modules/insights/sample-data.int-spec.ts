@@ -1,5 +1,6 @@
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { records, references } from './sample-references';
 
 let b: Business;
 let owner: TestOwner;
@@ -67,6 +68,63 @@ describe('sample data', () => {
     ]);
     expect((await dashboard()).hasSampleData).toBe(false);
     expect(await count('tasks')).toBe(1);
+  });
+
+  it.each([
+    ['agenda_items', 'kind, created_at, updated_at', `'talk', now(), now()`],
+    ['av_needs', 'item, is_required, created_at, updated_at', `'Lectern', true, now(), now()`],
+    [
+      'holds',
+      'held_on, rank, placed_on, created_at, updated_at',
+      `'2028-01-01', 1, '2027-03-01', now(), now()`,
+    ],
+  ])('stays where a row of %s was added to it', async (table, columns, values) => {
+    await b.samples.addSampleData(owner);
+    const summit = await eventNamed('Pacific Nurses Summit');
+    await b.db.query(
+      `INSERT INTO ${table} (id, owner_id, event_id, ${columns}) VALUES (gen_random_uuid(), $1, $2, ${values})`,
+      [owner.id, summit.id],
+    );
+    const { kept } = await b.samples.removeSampleData(owner);
+    expect(kept.map((row) => row.name)).toEqual(['Pacific Nurses Summit', 'Cascade Health Alliance']);
+  });
+
+  it('stays where somebody was added to a client', async () => {
+    await b.samples.addSampleData(owner);
+    const [client] = await b.db.query<{ id: string }>(
+      `SELECT id FROM clients WHERE owner_id = $1 AND name = 'Lakeshore Credit Union'`,
+      [owner.id],
+    );
+    await b.db.query(
+      `INSERT INTO client_contacts (id, owner_id, client_id, name, position, is_primary)
+       VALUES (gen_random_uuid(), $1, $2, 'My own', 7, false)`,
+      [owner.id, client!.id],
+    );
+    const { kept } = await b.samples.removeSampleData(owner);
+    expect(kept.map((row) => row.name)).toEqual(['Lakeshore Credit Union']);
+  });
+
+  it('knows every table that refers to one of its rows', async () => {
+    const parents = {
+      speaking_events: 'speaking_event',
+      clients: 'client',
+      bureau_partners: 'bureau_partner',
+    } as const;
+    const found = await b.db.query<{ parent: keyof typeof parents; name: string }>(
+      `SELECT c.confrelid::regclass::text AS parent, c.conrelid::regclass || '.' || a.attname AS name
+       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+       WHERE c.contype = 'f' AND c.confrelid::regclass::text = ANY ($1) AND a.attname <> 'owner_id'`,
+      [Object.keys(parents)],
+    );
+    expect(found.length).toBeGreaterThan(20);
+    const known = found.filter(({ parent, name }) => {
+      const [table] = name.split('.');
+      return (
+        records.some((record) => record === table) ||
+        references[parents[parent]].some((use) => `${use.table}.${use.column}` === name)
+      );
+    });
+    expect(known).toEqual(found);
   });
 
   it('takes along the checklist that an event of it was given, but not what was ticked there', async () => {

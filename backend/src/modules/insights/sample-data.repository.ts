@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { SampleRow, type SampleKind } from './sample-row.entity';
+import { references, type Reference } from './sample-references';
+import { SampleRow, type Belonging, type SampleKind } from './sample-row.entity';
 
 export interface RemovableRow {
   id: string;
@@ -9,56 +10,38 @@ export interface RemovableRow {
   isUsed: boolean;
 }
 
-const IS_SAMPLE = (kind: SampleKind, row: string) =>
-  `EXISTS (SELECT 1 FROM sample_rows o WHERE o.owner_id = $1 AND o.kind = '${kind}' AND o.row_id = ${row}.id)`;
+export type RemovableKind = Exclude<SampleKind, Belonging>;
 
-/** Tasks that the checklist made by itself go with their event; what a person entered, ticked or changed is theirs. */
-const OWN_TASK = `(t.checklist_key IS NULL OR t.version > 1) AND NOT ${IS_SAMPLE('task', 't')}`;
-
-const used = (column: string, more: string) => `
-    EXISTS (SELECT 1 FROM files f WHERE f.owner_id = $1 AND f.${column} = r.id)
-    OR EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = $1 AND t.${column} = r.id AND ${OWN_TASK}) ${more}`;
-
-const EVENTS_OF = (column: string) => `
-    OR EXISTS (SELECT 1 FROM interactions i WHERE i.owner_id = $1 AND i.${column} = r.id)
-    OR EXISTS (SELECT 1 FROM speaking_events e WHERE e.owner_id = $1 AND e.${column} = r.id)`;
+const isOwn = ({ table, column, kind, counts }: Reference) => `
+  EXISTS (SELECT 1 FROM ${table} x WHERE x.owner_id = $1 AND x.${column} = r.id
+    ${counts ? `AND ${counts}` : ''}
+    ${kind ? `AND NOT EXISTS (SELECT 1 FROM sample_rows o WHERE o.owner_id = $1 AND o.kind = '${kind}' AND o.row_id = x.id)` : ''})`;
 
 /** The sample rows that still exist, in the order in which they can go. What was made last goes first. */
-const REMOVABLE: Record<SampleKind, string> = {
-  task: removable('task', 'tasks', 'title', 'false'),
-  speaking_event: removable(
-    'speaking_event',
-    'speaking_events',
-    'title',
-    used(
-      'event_id',
-      `OR EXISTS (SELECT 1 FROM testimonials m WHERE m.owner_id = $1 AND m.event_id = r.id)
-    OR EXISTS (SELECT 1 FROM speaking_events c WHERE c.owner_id = $1 AND c.parent_event_id = r.id
-      AND NOT ${IS_SAMPLE('speaking_event', 'c')})`,
-    ),
-  ),
-  client: removable(
-    'client',
-    'clients',
-    'name',
-    used(
-      'client_id',
-      `OR EXISTS (SELECT 1 FROM testimonials m WHERE m.owner_id = $1 AND m.client_id = r.id) ${EVENTS_OF('client_id')}`,
-    ),
-  ),
-  bureau_partner: removable(
-    'bureau_partner',
-    'bureau_partners',
-    'name',
-    used('bureau_partner_id', EVENTS_OF('bureau_partner_id')),
-  ),
+const REMOVABLE: Record<RemovableKind, string> = {
+  task: removable('task', 'tasks', 'title', []),
+  speaking_event: removable('speaking_event', 'speaking_events', 'title', references.speaking_event),
+  client: removable('client', 'clients', 'name', references.client),
+  bureau_partner: removable('bureau_partner', 'bureau_partners', 'name', references.bureau_partner),
 };
 
-function removable(kind: SampleKind, table: string, name: string, isUsed: string): string {
-  return `SELECT r.id, r.${name} AS name, ${isUsed} AS "isUsed"
+function removable(kind: RemovableKind, table: string, name: string, uses: Reference[]): string {
+  return `SELECT r.id, r.${name} AS name, ${uses.map(isOwn).join(' OR ') || 'false'} AS "isUsed"
     FROM sample_rows s JOIN ${table} r ON r.owner_id = $1 AND r.id = s.row_id
     WHERE s.owner_id = $1 AND s.kind = '${kind}' ORDER BY r.id DESC`;
 }
+
+/** What stands at the sample rows now. */
+const REMEMBER_BELONGINGS = Object.entries(references)
+  .flatMap(([parent, uses]) => uses.map((use) => ({ parent, ...use })))
+  .filter(({ kind }) => kind !== undefined && kind !== 'task' && kind !== 'speaking_event')
+  .map(
+    ({ parent, table, column, kind }) => `
+    SELECT x.owner_id, '${kind}', x.id FROM ${table} x
+    JOIN sample_rows s ON s.owner_id = x.owner_id AND s.kind = '${parent}' AND s.row_id = x.${column}
+    WHERE x.owner_id = $1`,
+  )
+  .join(' UNION ');
 
 @Injectable()
 export class SampleDataRepository {
@@ -88,7 +71,15 @@ export class SampleDataRepository {
     );
   }
 
-  removable(ownerId: string, kind: SampleKind): Promise<RemovableRow[]> {
+  /** Of an account that nobody has had a chance to add anything to. */
+  async rememberBelongings(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(
+      `INSERT INTO sample_rows (owner_id, kind, row_id) ${REMEMBER_BELONGINGS} ON CONFLICT DO NOTHING`,
+      [ownerId],
+    );
+  }
+
+  removable(ownerId: string, kind: RemovableKind): Promise<RemovableRow[]> {
     return this.db.query(REMOVABLE[kind], [ownerId]);
   }
 

@@ -23,10 +23,10 @@ import {
   sampleLogistics,
   sampleTasks,
 } from './sample-data';
-import { SampleDataRepository } from './sample-data.repository';
-import type { SampleKind, SampleRow } from './sample-row.entity';
+import { SampleDataRepository, type RemovableKind } from './sample-data.repository';
+import type { SampleRow } from './sample-row.entity';
 
-type Made = Pick<SampleRow, 'kind' | 'rowId'>;
+type Made = Pick<SampleRow, 'rowId'> & { kind: RemovableKind };
 
 @Injectable()
 export class SampleDataService {
@@ -53,6 +53,7 @@ export class SampleDataService {
       if (!isEmpty) throw accountIsNotEmpty();
       const { made, events } = await this.make(tx, owner, today);
       await this.samples.remember(tx, owner.id, made);
+      await this.samples.rememberBelongings(tx, owner.id);
       await this.outbox.add(tx, 'sample_data.added', { ownerId: owner.id, rows: made.length });
       return { events, added: made.length };
     });
@@ -64,7 +65,7 @@ export class SampleDataService {
   async removeSampleData(owner: EventOwner): Promise<RemovedSampleData> {
     const kept: RemovedSampleData['kept'] = [];
     let removed = 0;
-    const remove: [kind: SampleKind, by: (id: string) => Promise<void>][] = [
+    const remove: [kind: RemovableKind, by: (id: string) => Promise<void>][] = [
       ['task', (id) => this.tasks.deleteTask(owner, id)],
       ['speaking_event', (id) => this.events.deleteEvent(owner.id, id)],
       ['client', (id) => this.clients.deleteClient(owner.id, id)],
@@ -89,7 +90,7 @@ export class SampleDataService {
 
   private async make(tx: Tx, owner: EventOwner, today: string): Promise<{ made: Made[]; events: string[] }> {
     const made: Made[] = [];
-    const add = async (kind: SampleKind, id: Promise<string>): Promise<string> => {
+    const add = async (kind: RemovableKind, id: Promise<string>): Promise<string> => {
       const rowId = await id;
       made.push({ kind, rowId });
       return rowId;
@@ -126,6 +127,7 @@ export class SampleDataService {
       onHold,
       placeHoldsInput.parse({ dates, expiresOn: addDays(today, 3) }),
     );
+    await this.db.tx((tx) => this.samples.rememberBelongings(tx, owner.id));
   }
 }
 

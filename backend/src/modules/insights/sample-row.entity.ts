@@ -1,6 +1,9 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-export type SampleKind = 'client' | 'bureau_partner' | 'speaking_event' | 'task';
+/** What belongs to a sample row and came with it. */
+export type Belonging =
+  'client_contact' | 'representative' | 'agenda_item' | 'av_need' | 'travel_segment' | 'hold';
+export type SampleKind = 'client' | 'bureau_partner' | 'speaking_event' | 'task' | Belonging;
 
 /** A row that came with the sample data and goes with it. */
 @Entity({ name: 'sample_rows' })
