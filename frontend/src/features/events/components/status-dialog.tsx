@@ -144,7 +144,12 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
             Cancel
           </Button>
-          <Button type="submit" form="status-form" busy={change.isPending}>
+          <Button
+            type="submit"
+            form="status-form"
+            variant={missing.length > 0 ? 'secondary' : 'primary'}
+            busy={change.isPending}
+          >
             Change status
           </Button>
         </div>
@@ -194,7 +199,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
               {missing.map((sentence) => (
                 <p key={sentence}>{sentence}.</p>
               ))}
-              <Button variant="secondary" size="sm" className="mt-2" onClick={onEdit}>
+              <Button size="sm" className="mt-2" onClick={onEdit}>
                 Edit the event
               </Button>
             </div>
