@@ -43,6 +43,7 @@ export function BasicsCard({ event, onEdit }: Props) {
 export function VenueCard({ event, onEdit }: Props) {
   const town = placeText(event.city, event.state, event.country);
   const where = [event.venueName, event.venueAddress, town].filter(Boolean).join('\n');
+  const hasPosition = event.latitude !== null && event.longitude !== null;
   return (
     <FactsCard
       section="venue"
@@ -55,10 +56,9 @@ export function VenueCard({ event, onEdit }: Props) {
       facts={[
         {
           label: 'Address',
-          value: where && (
+          value: (where || hasPosition) && (
             <>
-              {where}
-              {'\n'}
+              {where && `${where}\n`}
               <a href={mapLink(event)} target="_blank" rel="noreferrer" className={linkClass}>
                 Show on the map
               </a>
@@ -71,13 +71,6 @@ export function VenueCard({ event, onEdit }: Props) {
         { label: 'Room set-up', value: event.roomSetup, wide: true },
         { label: 'Parking', value: event.parking },
         { label: 'Wi-Fi', value: event.wifi },
-        {
-          label: 'Position',
-          value:
-            event.latitude !== null && event.longitude !== null
-              ? `${event.latitude}, ${event.longitude}`
-              : null,
-        },
       ]}
     />
   );
