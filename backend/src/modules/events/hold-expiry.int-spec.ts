@@ -69,6 +69,19 @@ describe('a hold ends with its last day', () => {
   });
 });
 
+it('goes on with the other ladders when one fails, page after page, and says so at the end', async () => {
+  const owner = await b.owner('UTC');
+  for (const day of ['2027-06-10', '2027-06-11', '2027-06-12'])
+    await hold(owner, { dates: [day], expiresOn: '2027-03-10' });
+  b.clock.set('2027-03-11T00:00:00Z');
+  jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+  const failure = await expire(1).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AggregateError);
+  expect((failure as AggregateError).errors).toEqual([new Error('planted')]);
+  expect((await outcomes()).map((row) => row.outcome).sort()).toEqual(['expired', 'expired', null]);
+  expect(await expire(1)).toBe(1);
+});
+
 it('promotes the next, by the clock and not by a person', async () => {
   const owner = await b.owner('UTC');
   const first = await hold(owner, { expiresOn: '2027-03-10' }, 'First');

@@ -20,7 +20,8 @@ export class HoldExpiry {
 
   /**
    * Safe in any number of workers at once: each ladder is one transaction under the lock of its day, and who comes second
-   * finds nothing to end. Answers how many holds this call ended.
+   * finds nothing to end. A ladder that fails stops no other: it is tried again at the next tick, and the failures are
+   * thrown together at the end. Answers how many holds this call ended.
    */
   async expireHolds({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();
@@ -30,11 +31,27 @@ export class HoldExpiry {
     if (zones.length === 0) return 0;
     const today = zones.map((timeZone) => ({ timeZone, today: dateInZone(now, timeZone) }));
     let expired = 0;
+    const failed = new Map<string, unknown>();
     for (;;) {
-      const ladders = await this.holds.laddersToExpire(today, until, pageSize);
-      for (const ladder of ladders) expired += await this.expireLadder(ladder);
-      if (ladders.length < pageSize) return expired;
+      // What failed is still due and may come again: the page has room for it.
+      const limit = pageSize + failed.size;
+      const ladders = await this.holds.laddersToExpire(today, until, limit);
+      for (const ladder of ladders) {
+        const name = `${ladder.ownerId} on ${ladder.date}`;
+        if (failed.has(name)) continue;
+        try {
+          expired += await this.expireLadder(ladder);
+        } catch (error) {
+          failed.set(name, error);
+        }
+      }
+      if (ladders.length < limit) break;
     }
+    if (failed.size > 0) {
+      const reasons = [...failed].map(([name, error]) => `${name} (${String(error)})`);
+      throw new AggregateError(failed.values(), `Holds could not be ended: ${reasons.join(', ')}`);
+    }
+    return expired;
   }
 
   private expireLadder({ ownerId, date, today }: DueLadder): Promise<number> {
