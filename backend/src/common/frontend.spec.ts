@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { serveFrontend } from './frontend';
+
+@Module({})
+class EmptyModule {}
+
+let dir: string;
+let app: NestExpressApplication;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'frontend-'));
+  writeFileSync(join(dir, 'index.html'), '<title>Lectern</title>');
+  app = await NestFactory.create<NestExpressApplication>(EmptyModule, { logger: false });
+  serveFrontend(app, dir, 'help@example.com');
+  await app.init();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+const robotsOf = async (path: string): Promise<string | undefined> =>
+  (await request(app.getHttpServer()).get(path).expect(200)).get('X-Robots-Tag');
+
+it.each(['/testimonial/secret', '/unsubscribe/secret', '/speakers/jane-doe'])(
+  'keeps search engines from %s',
+  async (path) => {
+    expect(await robotsOf(path)).toBe('noindex, nofollow');
+  },
+);
+
+it('lets them see what is for the world', async () => {
+  expect(await robotsOf('/terms-conditions')).toBeUndefined();
+});
