@@ -94,7 +94,28 @@ it('deletes keys of requests, sessions, limits and links that are over, and no o
       [token, userId, expiresAt, now],
     );
   }
+  const testimonialId = uuidv7();
+  await t.db.query(
+    `INSERT INTO testimonials (id, owner_id, status, source, client_name, content, created_at, updated_at)
+     VALUES ($1, $2, 'requested', 'speaker', 'Ann Lee', '', $3, $3)`,
+    [testimonialId, userId, now],
+  );
+  for (const [token, expiresAt] of [
+    ['open', daysAgo(-1)],
+    ['ended', daysAgo(89)],
+    ['long ended', daysAgo(91)],
+  ]) {
+    await t.db.query(
+      `INSERT INTO testimonial_links (token_hash, owner_id, testimonial_id, expires_at, created_at)
+       VALUES (sha256(convert_to($1, 'UTF8')), $2, $3, $4, $5)`,
+      [token, userId, testimonialId, expiresAt, now],
+    );
+  }
   await cleanUp(get);
+  expect(
+    await names(`SELECT n.name FROM unnest('{open,ended,long ended}'::text[]) n (name)
+      JOIN testimonial_links l ON l.token_hash = sha256(convert_to(n.name, 'UTF8'))`),
+  ).toEqual(['ended', 'open']);
   expect(await names('SELECT key AS name FROM idempotency_keys')).toEqual(['recent']);
   expect(await names('SELECT sid AS name FROM sessions')).toEqual(['live']);
   expect(await names('SELECT key AS name FROM rate_limits')).toEqual(['counting', 'forever']);

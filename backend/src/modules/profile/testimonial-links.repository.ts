@@ -53,11 +53,18 @@ const FACTS = `
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   WHERE l.token_hash = $1`;
 
+/** An e-mail that cannot be delivered is made again with every attempt, with a new link each time. */
+const MAX_LINKS = 20;
+const FORGET_OLDEST = `
+  DELETE FROM testimonial_links WHERE token_hash IN (
+    SELECT token_hash FROM testimonial_links WHERE owner_id = $1 AND testimonial_id = $2
+    ORDER BY expires_at DESC, created_at DESC OFFSET $3)`;
+
 @Injectable()
 export class TestimonialLinksRepository {
   constructor(private readonly db: Db) {}
 
-  /** Answers the secret, which is kept nowhere. */
+  /** Answers the secret, which is kept nowhere. So many of the newest keep working. */
   async issue(
     tx: Tx,
     { ownerId, testimonialId }: { ownerId: string; testimonialId: string },
@@ -72,6 +79,7 @@ export class TestimonialLinksRepository {
       expiresAt,
       createdAt: now,
     });
+    await tx.query(FORGET_OLDEST, [ownerId, testimonialId, MAX_LINKS]);
     return token;
   }
 

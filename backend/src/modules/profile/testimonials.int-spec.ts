@@ -273,6 +273,21 @@ describe('the client’s answer', () => {
     await expect(answer(second)).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_UNKNOWN' });
   });
 
+  it('is one of the twenty newest, however often its e-mail is tried', async () => {
+    const { id } = await ask();
+    const tokens: string[] = [];
+    for (let attempt = 0; attempt < 22; attempt++) {
+      b.clock.advance(1000);
+      tokens.push(await linkOf(id));
+    }
+    const rows = await b.db.query(`SELECT 1 FROM testimonial_links WHERE testimonial_id = $1`, [id]);
+    expect(rows).toHaveLength(20);
+    await expect(b.testimonialRequests.openLink(tokens[1]!)).rejects.toMatchObject({
+      code: 'TESTIMONIAL_LINK_UNKNOWN',
+    });
+    await expect(b.testimonialRequests.openLink(tokens[2]!)).resolves.toBeDefined();
+  });
+
   it('of a program that fills in every field is thrown away', async () => {
     const { id } = await ask();
     const token = await linkOf(id);
