@@ -198,3 +198,19 @@ describe('conflicts', () => {
     expect(await ask({ ...early, eventDate: '2027-05-02', ...boston })).toEqual([]);
   });
 });
+
+it('offers what is used of every field, however many different ones another has', async () => {
+  const { id } = await b.event(owner);
+  await b.db.query(
+    `INSERT INTO speaking_events (id, owner_id, slug, title, type, format, status, date_is_tentative, time_zone,
+       fee_type, currency, state, country, lead_source, created_at, updated_at)
+     SELECT gen_random_uuid(), owner_id, slug || n || m, title, type, format, status, date_is_tentative, time_zone,
+       fee_type, currency, 'State ' || n, CASE WHEN n = 1 AND m = 1 THEN 'Chile' END,
+       CASE WHEN n = 1 AND m = 1 THEN 'Referral' END, created_at, updated_at
+     FROM speaking_events, generate_series(1, 510) n, generate_series(1, 2) m WHERE id = $1`,
+    [id],
+  );
+  const choices = await b.pipeline.filterChoices(owner.id);
+  expect(choices.states).toHaveLength(200);
+  expect(choices).toMatchObject({ countries: ['Chile'], leadSources: ['Referral'], currencies: ['USD'] });
+});

@@ -111,12 +111,20 @@ export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
   return { sql, parameters: where.parameters };
 }
 
-/** The texts that people filter by, the most used first. */
+/** The texts that people filter by, the most used first, so many of each: one with many leaves the others theirs. */
 export function filterChoicesSql(ownerId: string): Sql {
   const sql = `
-    SELECT state, country, lead_source AS "leadSource", currency
-    FROM speaking_events WHERE owner_id = $1
-    GROUP BY GROUPING SETS ((state), (country), (lead_source), (currency))
-    ORDER BY count(*) DESC LIMIT 500`;
+    SELECT state, country, "leadSource", currency
+    FROM (
+      SELECT state, country, lead_source AS "leadSource", currency, count(*) AS uses,
+        row_number() OVER (
+          PARTITION BY GROUPING(state, country, lead_source, currency)
+          ORDER BY count(*) DESC, state, country, lead_source, currency
+        ) AS place
+      FROM speaking_events WHERE owner_id = $1
+      GROUP BY GROUPING SETS ((state), (country), (lead_source), (currency))
+    ) choices
+    WHERE place <= 200
+    ORDER BY uses DESC, place`;
   return { sql, parameters: [ownerId] };
 }
