@@ -20,6 +20,13 @@ export function holdNotAllowed(status: SpeakingEventStatus): AppError {
   return new AppError('HOLD_NOT_ALLOWED', 409, `This event is ${label}: ${hint}.`);
 }
 
+/** Somebody stepped it back while the question stood open. */
+export function eventCannotBeReleased(status: SpeakingEventStatus): AppError {
+  const label = labels[status].toLowerCase();
+  const message = `The event itself cannot be released, its status is ${label}. Release this hold without the event.`;
+  return new AppError('EVENT_NOT_RELEASABLE', 409, message);
+}
+
 export const dayIsHeld = (day: string) =>
   fieldError('dates', `This event holds ${formatPlainDate(day)} already`, 'HOLD_EXISTS');
 

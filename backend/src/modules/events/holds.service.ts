@@ -20,7 +20,7 @@ import {
   type ReleaseHoldInput,
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { staleVersion } from '../../common/app-error';
 import { EventListsRepository } from './event-lists.repository';
 import { EventStatusService } from './event-status.service';
@@ -32,6 +32,7 @@ import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
 import { checkChallenge, checkDays, checkPatch } from './hold-rules';
 import {
   errorOfHoldConstraint,
+  eventCannotBeReleased,
   holdHasEnded,
   holdNotAllowed,
   holdNotFound,
@@ -205,6 +206,7 @@ export class HoldsService {
       if (!input.releaseEvent) return;
       const event = await this.events.lock(tx, owner.id, hold.eventId);
       if (!event) throw eventNotFound();
+      if (!findStatusMove(event.status, 'released')) throw eventCannotBeReleased(event.status);
       const released = { to: 'released' as const, reason: input.reason, lostReason: null };
       await this.statuses.changeLocked(tx, owner.id, owner.id, { ...event, id: hold.eventId }, released);
     };
