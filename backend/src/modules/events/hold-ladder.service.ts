@@ -225,9 +225,23 @@ export class HoldLadders {
     await this.arrange(tx, actor, inOrder(await this.holds.ladder(tx, actor.ownerId, day)));
   }
 
+  private async withdrawChallenge(
+    tx: Tx,
+    actor: Actor,
+    hold: LadderHold,
+    reason: string | null,
+  ): Promise<void> {
+    await this.holds.update(tx, actor.ownerId, hold.id, {
+      challengedOn: null,
+      challengeAnswerBy: null,
+      updatedAt: this.clock.now(),
+    });
+    await this.record(tx, actor, hold, 'challenge_withdrawn', { fromRank: hold.rank, reason });
+  }
+
   /**
-   * Gives a ladder its order, and records and publishes it for every open hold that has another place by it. `byHand`
-   * is the hold that a person moved: it is moved, not promoted.
+   * Gives a ladder its order, and records and publishes it for every open hold that has another place by it. Who is not
+   * the first option any more has nothing to answer. `byHand` is the hold that a person moved: it is moved, not promoted.
    */
   private async arrange(
     tx: Tx,
@@ -240,6 +254,7 @@ export class HoldLadders {
     await this.holds.setRanks(tx, actor.ownerId, changes);
     for (const { hold, from, to } of changes) {
       if (hold.outcome !== null) continue;
+      if (to > 1 && hold.challengedOn !== null) await this.withdrawChallenge(tx, actor, hold, reason);
       const kind = hold.id !== byHand && to < from ? 'promoted' : 'moved';
       await this.record(tx, actor, hold, kind, {
         fromRank: from,

@@ -285,6 +285,66 @@ describe('a challenge', () => {
   });
 });
 
+describe('a challenged first option', () => {
+  const challenged = async () => {
+    const made = await three();
+    await b.holds.challengeHold(owner, made.holds[0]!.id, {
+      version: 1,
+      answerBy: '2027-03-10',
+      expireUnanswered: false,
+      reason: 'Summit Speakers',
+    });
+    return made;
+  };
+  const challengeOf = async (event: { id: string }) => {
+    const { ladders } = await b.holds.holdsOfEvent(owner, event.id);
+    return ladders[0]!.holds.find((hold) => hold.eventId === event.id);
+  };
+  const withdrawn = { rank: 2, challengedOn: null, challengeAnswerBy: null };
+
+  it('has nothing to answer any more when somebody else is put before it', async () => {
+    const { events, holds } = await challenged();
+    await b.holds.moveHold(owner, holds[2]!.id, { version: 1, toRank: 1, reason: 'Pays more' });
+    expect(await challengeOf(events[0])).toMatchObject(withdrawn);
+    const kinds = (await history(events[0])).slice(-2);
+    expect(kinds).toMatchObject([
+      { kind: 'challenge_withdrawn', fromRank: 1 },
+      { kind: 'moved', toRank: 2 },
+    ]);
+  });
+
+  it('nor when another event is confirmed', async () => {
+    const { events } = await challenged();
+    await move(events[1], 'confirmed');
+    expect(await challengeOf(events[0])).toMatchObject(withdrawn);
+    expect((await history(events[0])).at(-2)).toMatchObject({
+      kind: 'challenge_withdrawn',
+      reason: 'An event was confirmed for this day',
+    });
+  });
+
+  it('keeps its challenge when somebody behind it leaves', async () => {
+    const { events, holds } = await challenged();
+    await b.holds.releaseHold(owner, holds[1]!.id, { version: 1, reason: null, releaseEvent: false });
+    expect(await challengeOf(events[0])).toMatchObject({ rank: 1, challengeAnswerBy: '2027-03-10' });
+  });
+});
+
+it('is not given up with an event that was stepped back meanwhile, but without it', async () => {
+  const { events, holds } = await three();
+  await move(events[0], 'inquiry');
+  const release = (releaseEvent: boolean) =>
+    b.holds.releaseHold(owner, holds[0]!.id, { version: 1, reason: null, releaseEvent });
+  await expect(release(true)).rejects.toMatchObject({
+    code: 'EVENT_NOT_RELEASABLE',
+    status: 409,
+    message:
+      'The event itself cannot be released, its status is inquiry. Release this hold without the event.',
+  });
+  expect((await release(false)).ended).toMatchObject([{ outcome: 'released' }]);
+  expect(await status(events[0])).toBe('inquiry');
+});
+
 describe('moving by hand', () => {
   it('changes the order with a reason and tells who moved up by it', async () => {
     const { events, holds } = await three();
