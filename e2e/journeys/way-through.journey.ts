@@ -153,12 +153,13 @@ test('from the landing page to a reminder e-mail', async ({ page, api, person })
 
   await test.step('adds a task for today, and is reminded of it by e-mail', async () => {
     const today = isoDay(0, zoneInDaytime());
-    await page.getByRole('button', { name: 'Add a task' }).click();
+    await page.getByRole('link', { name: 'All tasks' }).click();
     const form = page.getByRole('form', { name: 'New task' });
     await form.getByLabel('Task').fill('Send the slides to Portland');
     await form.getByRole('textbox', { name: 'Due' }).fill(shownDay(today));
     await form.getByRole('button', { name: 'Add task' }).click();
-    await expect(page.getByRole('list', { name: 'Open tasks' })).toContainText('Send the slides to Portland');
+    await expect(page.getByRole('list', { name: 'Today' })).toContainText('Send the slides to Portland');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Needs you now' })).toContainText(
       'Send the slides to Portland',
     );
