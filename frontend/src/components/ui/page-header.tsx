@@ -21,7 +21,7 @@ export function PageHeader({ title, description, status, actions, back, classNam
       {back && (
         <Link
           href={back.href}
-          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink pointer-coarse:min-h-11 print:hidden"
+          className="mb-2 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink print:hidden pointer-coarse:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {back.label}
