@@ -25,13 +25,19 @@ export function App() {
 
 function Screen({ path }: { path: string }) {
   const { parser } = useRouter();
-  const user = useUser();
   const route = routes.find((candidate) => matchRoute(parser, candidate.path, path)[0]);
   useStartOfPage(path);
 
   // The 404 page's button leads to /dashboard; the dashboard is at / (decisions, [2]).
   if (path === '/dashboard') return <Redirect to="/" replace />;
   if (!route) return <NotFoundPage />;
+  if (route.access === 'guest') return <Matched route={route} />;
+  return <SessionScreen route={route} path={path} />;
+}
+
+/** Every other page first learns who is signed in. */
+function SessionScreen({ route, path }: { route: AppRoute; path: string }) {
+  const user = useUser();
   if (route.access === 'visitor') {
     if (user.isPending) return null;
     return user.data ? <Redirect to={destinationAfterSignIn()} replace /> : <LandingPage />;

@@ -1,7 +1,8 @@
 /** The route table. Access is checked by the protected layout (and by the server, always). */
 import { lazyPage, type LazyPage } from './lazy-page';
 
-export type Access = 'public' | 'visitor' | 'home' | 'signed-in' | 'admin';
+/** `guest` pages are for people without an account: nobody asks the server who is signed in. */
+export type Access = 'public' | 'guest' | 'visitor' | 'home' | 'signed-in' | 'admin';
 export type AppRoute = { path: string; access: Access; Page: LazyPage };
 
 const page = (path: string, access: Access, Page: LazyPage): AppRoute => ({ path, access, Page });
@@ -30,7 +31,7 @@ export const routes: AppRoute[] = [
   page('/reset-password', 'public', ResetPasswordPage),
   page(
     '/unsubscribe/:token',
-    'public',
+    'guest',
     lazyPage(() => import('./pages/unsubscribe-page')),
   ),
   page('/reset-password/*', 'public', ResetPasswordPage),
@@ -108,7 +109,7 @@ export const routes: AppRoute[] = [
   ),
   page(
     '/testimonial/:token',
-    'public',
+    'guest',
     lazyPage(() => import('./pages/testimonial-page')),
   ),
   page(

@@ -37,6 +37,8 @@ it('greets by name and event, offers drafts, and sends nothing without agreement
   expect(screen.getByText(/Gala, Feb 10, 2027/)).toBeInTheDocument();
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
   expect(api.asked(OPEN)[0]?.body).toEqual({ token: 'secret' });
+  // People without an account are not asked who they are: the refusal would stand in their console.
+  expect(api.asked('GET /api/user')).toHaveLength(0);
 
   await user.type(screen.getByLabelText('What did your people take away?'), 'we listen first');
   await user.click(screen.getAllByRole('button', { name: 'Start from this' })[0]!);
