@@ -54,7 +54,7 @@ export function AvCard({ event, avNeeds }: Props) {
                   description={confirmationOf(need)}
                 />
                 {need.notes && (
-                  <p className="pl-8 text-sm wrap-anywhere whitespace-pre-line text-muted">{need.notes}</p>
+                  <p className="pl-7.5 text-xs wrap-anywhere whitespace-pre-line text-muted">{need.notes}</p>
                 )}
               </div>
               {!need.isRequired && <Badge>Nice to have</Badge>}
