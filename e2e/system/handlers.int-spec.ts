@@ -69,8 +69,11 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
   await causeTestimonial(me);
-  t.clock.set('2027-03-06T15:00:00Z');
-  await t.tick();
+  // What comes once a day comes at midnight.
+  for (const time of ['2027-03-06T00:00:00Z', '2027-03-06T15:00:00Z']) {
+    t.clock.set(time);
+    await t.tick();
+  }
 }
 
 /** An event that is moved, held, confirmed and followed up on, with one digest of all of it. */
