@@ -46,7 +46,7 @@ function Client({ client }: { client: ClientResponse }) {
   const facts = [
     client.industry,
     placeText(client.address?.city, client.address?.state),
-    formatCount(client.eventCount, 'event'),
+    client.eventCount > 0 && formatCount(client.eventCount, 'event'),
   ];
 
   return (
