@@ -112,7 +112,8 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
       </p>
       {card.clientName && <p className="truncate text-muted">{card.clientName}</p>}
       {place && <p className="truncate text-muted">{place}</p>}
-      {card.grossFeeCents !== null && (
+      {/* A waived fee is no amount. */}
+      {card.grossFeeCents !== null && card.grossFeeCents > 0 && (
         <p className="font-medium tabular-nums">
           <Money cents={card.grossFeeCents} currency={card.currency} />
         </p>

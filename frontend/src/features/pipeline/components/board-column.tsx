@@ -87,7 +87,12 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
               <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
             </span>
           </h2>
-          <p className="mt-1 min-h-5 text-sm font-semibold tabular-nums">{amountsText(column.amounts, '')}</p>
+          <p className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
+            {amountsText(
+              column.amounts.filter(({ cents }) => cents > 0),
+              '',
+            )}
+          </p>
         </div>
         {drop && dropWords[drop] ? (
           <span className="pt-0.5 text-xs text-muted">{dropWords[drop]}</span>
