@@ -101,6 +101,19 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByText('Your stages go here')).toBeInTheDocument();
 });
 
+it('speaks of events that are over only where there are any', async () => {
+  const totals = ({ search }: { search: URLSearchParams }) => ({
+    body: { count: search.has('from') ? 0 : 3, amounts: [] },
+  });
+  const none = { ...lists, 'GET /api/events': { body: noRows } };
+  renderApp('/events', { ...none, 'GET /api/events/totals': { body: { count: 0, amounts: [] } } });
+  await screen.findByText('Your stages go here');
+  expect(screen.queryByText(/events that are over/)).not.toBeInTheDocument();
+  leaveApp();
+  renderApp('/events', { ...none, 'GET /api/events/totals': totals });
+  expect(await screen.findByText(/events that are over stand under All/)).toBeInTheDocument();
+});
+
 async function openForm(more = {}) {
   const app = renderApp('/events', { ...lists, 'GET /api/events': { body: noRows }, ...more });
   await screen.findByText('Your stages go here');

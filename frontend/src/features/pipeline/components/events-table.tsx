@@ -105,6 +105,11 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
   const columns = useMemo(() => columnsWith(totals), [totals]);
   const rows = rowsOf(list.data);
   const coming = periodOf(filters, today) === 'upcoming';
+  /** Only who has events at all is told where those that are over stand. */
+  const { data: everything } = useQuery({
+    ...eventTotalsQuery(filterParams({ ...noFilters, period: 'all' }, today)),
+    enabled: coming && !isFiltered(filters) && rows?.length === 0,
+  });
 
   return (
     <DataTable
@@ -146,7 +151,7 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
           <EmptyState
             title="Your stages go here"
             description={
-              coming
+              coming && everything && everything.count > 0
                 ? 'From the first inquiry to the closed file. Nothing is coming up; events that are over stand under All.'
                 : 'From the first inquiry to the closed file: date, place, fee and what is still open.'
             }
