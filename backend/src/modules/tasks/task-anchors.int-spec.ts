@@ -172,10 +172,12 @@ describe('anchored tasks', () => {
 
   it('are locked in the order in which changes of many lock them, so that neither fails', async () => {
     const event = await anEvent();
-    const anchored = { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 };
-    const [first, second] = [await b.task(owner, anchored), await b.task(owner, anchored)];
-    // The first one is stored behind the second now.
-    await b.db.query(`UPDATE tasks SET title = 'Changed' WHERE id = $1`, [first.id]);
+    const anchored = { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -5 };
+    const second = await b.task(owner, anchored);
+    // Comes first by its id, though it is stored behind the other one and due after it.
+    const first = { id: '00000000-0000-7000-8000-000000000001' };
+    const { id } = await b.task(owner, { ...anchored, anchorOffsetDays: -1 });
+    await b.db.query('UPDATE tasks SET id = $2 WHERE id = $1', [id, first.id]);
     const lock = 'SELECT 1 FROM tasks WHERE id = $1 FOR UPDATE';
     let moving: Promise<number> | undefined;
     await b.db.tx(async (tx) => {
