@@ -46,10 +46,26 @@ export function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** `America/New_York` → `New York`: how people look for their zone. */
+/** `America/New_York` → `New York`. */
+function zoneCity(timeZone: string): string {
+  return timeZone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');
+}
+
+/** `America/New_York` → `New York (EST)`: how people look for a zone. */
 export function zoneLabel(timeZone: string): string {
-  const city = timeZone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || timeZone;
-  return `${city} (${zoneAbbreviation(timeZone)})`;
+  return `${zoneCity(timeZone) || timeZone} (${zoneAbbreviation(timeZone)})`;
+}
+
+/** `America/New_York` → `New York time`: what a zone is called in a sentence. */
+export function zoneName(timeZone: string): string {
+  const city = zoneCity(timeZone);
+  return city ? `${city} time` : timeZone;
+}
+
+/** `America/New_York` → `America`, to tell cities apart; null where a zone belongs to no part of the world. */
+export function zoneRegion(timeZone: string): string | null {
+  const [region, ...rest] = timeZone.split('/');
+  return rest.length > 0 && region ? region : null;
 }
 
 export function allTimeZones(): string[] {

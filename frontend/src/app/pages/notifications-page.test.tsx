@@ -37,7 +37,7 @@ describe('the choice of e-mails', () => {
     expect(screen.queryByLabelText('Time of the digest')).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'One digest a day' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(screen.getByText(/America\/Denver/)).toBeInTheDocument();
+    expect(screen.getByText(/^In Denver time/)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Weekdays only' }));
     await user.click(screen.getByRole('switch', { name: 'Tell me what happens without me' }));
     await waitFor(() => expect(api.asked(`PATCH ${PATH}`)).toHaveLength(3));

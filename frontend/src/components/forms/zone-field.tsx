@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { allTimeZones, zoneLabel } from '@/lib/place-time';
+import { allTimeZones, zoneLabel, zoneRegion } from '@/lib/place-time';
 import { useBoundField, type BoundProps } from './fields';
 
 /** An IANA zone, looked for by its city. Emptied it is undefined, or null where `none` says so. */
@@ -19,7 +19,7 @@ export function ZoneField<V extends FieldValues, C, O>({
       allTimeZones().map((zone) => ({
         value: zone,
         label: zoneLabel(zone),
-        description: zone.replaceAll('_', ' '),
+        description: zoneRegion(zone),
       })),
     [],
   );

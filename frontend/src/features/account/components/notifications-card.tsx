@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
 import { formatTime } from '@/lib/format';
+import { zoneName } from '@/lib/place-time';
 import { useUpdateNotifications } from '../api/notifications.mutations';
 import { notificationsQuery } from '../api/notifications.queries';
 
@@ -129,7 +130,7 @@ function DigestFields({
     <div className="space-y-4 border-t border-line pt-5">
       <Field
         label="Time of the digest"
-        hint={`In your home time zone, ${timeZone.replaceAll('_', ' ')}. A day without anything to say brings no e-mail.`}
+        hint={`In ${zoneName(timeZone)}, your home time zone. A day without anything to say brings no e-mail.`}
         className="max-w-xs"
       >
         <Select

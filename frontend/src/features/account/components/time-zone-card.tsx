@@ -7,11 +7,10 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
+import { zoneName, zoneRegion } from '@/lib/place-time';
 import { currentRow } from '@/lib/stale-version';
 import { useUpdatePreferences } from '../api/account.mutations';
 import { accountQuery } from '../api/account.queries';
-
-const named = (zone: string) => zone.replaceAll('_', ' ');
 
 /** Saved as soon as it is chosen: there is nothing else on this card. */
 export function TimeZoneCard({ account }: { account: AccountResponse }) {
@@ -20,7 +19,9 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const options = useMemo(() => {
     const zones = new Set([account.timeZone, here, ...Intl.supportedValuesOf('timeZone')]);
-    return [...zones].sort().map((zone) => ({ value: zone, label: named(zone) }));
+    return [...zones]
+      .map((zone) => ({ value: zone, label: zoneName(zone), description: zoneRegion(zone) }))
+      .sort((a, b) => a.label.localeCompare(b.label));
   }, [account.timeZone, here]);
 
   const choose = (timeZone: string | null) => {
@@ -28,7 +29,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
     update.mutate(
       { timeZone, version: account.version },
       {
-        onSuccess: () => toast({ title: `Your time zone is ${named(timeZone)}`, variant: 'success' }),
+        onSuccess: () => toast({ title: `You are on ${zoneName(timeZone)} now`, variant: 'success' }),
         onError: (error) => {
           const current = currentRow(error, accountResponse);
           if (current) client.setQueryData(accountQuery.queryKey, current);
@@ -59,7 +60,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
         </Field>
         {here !== account.timeZone && (
           <Button variant="link" size="sm" className="mt-1" onClick={() => choose(here)}>
-            Use this device&rsquo;s: {named(here)}
+            Use this device&rsquo;s: {zoneName(here)}
           </Button>
         )}
       </div>
