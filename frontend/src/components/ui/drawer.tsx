@@ -35,11 +35,14 @@ export function Drawer({
   className,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
-  /** A form is opened to be typed in: its first field takes the focus, not the heading of its first part. */
+  /**
+   * A form is opened to be filled in: its first field takes the focus, not the heading of its first part. Whatever kind
+   * of field that is: jumping on to the first text would open a phone's keyboard over the ones before.
+   */
   const focusFirstField = (event: Event) => {
     returnFocus.onOpenAutoFocus();
     const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
-      'form :is(input, textarea):not([type=hidden], :disabled)',
+      'form :is(input, textarea, [role=combobox], [role=checkbox], [role=radio], [role=switch]):not([type=hidden], [aria-hidden=true], :disabled)',
     );
     if (!field) return;
     event.preventDefault();
