@@ -1,6 +1,7 @@
 import { useController, type Control, type FieldValues } from 'react-hook-form';
 import type { HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { partOfControl } from '@/components/forms/part-of-control';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 
@@ -17,7 +18,7 @@ export function PartyField<V extends FieldValues & Party, C, O>({
   event: Names;
   hold?: HoldResponse;
 }) {
-  const form = control as unknown as Control<Party>;
+  const form: Control<Party> = partOfControl(control);
   const client = useController({ control: form, name: 'clientId' });
   const bureau = useController({ control: form, name: 'bureauPartnerId' });
   const options = new Map<string, string>();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { TaskAnchor } from '@lectern/protocol/tasks';
 import { DateField } from '@/components/forms/fields';
+import { partOfControl } from '@/components/forms/part-of-control';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -20,7 +21,7 @@ type Props<Values extends DueValues> = { control: Control<Values> };
 
 /** The form's own values; which of the two counts is decided by whether there is an anchor. */
 export function DueFields<Values extends DueValues>(props: Props<Values>) {
-  const control = props.control as unknown as Control<DueValues>;
+  const control: Control<DueValues> = partOfControl(props.control);
   const { field: anchor } = useController({ control, name: 'anchor' });
   const { field: offset } = useController({ control, name: 'anchorOffsetDays' });
   const { field: dueDate } = useController({ control, name: 'dueDate' });
@@ -61,7 +62,7 @@ export function OffsetFields<Values extends { anchorOffsetDays?: number | null }
   control: Control<Values>;
   hideLabels?: boolean;
 }) {
-  const control = props.control as unknown as Control<{ anchorOffsetDays?: number | null }>;
+  const control: Control<{ anchorOffsetDays?: number | null }> = partOfControl(props.control);
   const { field, fieldState } = useController({ control, name: 'anchorOffsetDays' });
   return (
     <OffsetInputs
