@@ -271,10 +271,18 @@ ORDER BY e.sort_date, e.id;
 
 -- what a board can be filtered by (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT state, country, lead_source AS "leadSource", currency
-FROM speaking_events WHERE owner_id = $1
-GROUP BY GROUPING SETS ((state), (country), (lead_source), (currency))
-ORDER BY count(*) DESC LIMIT 500;
+SELECT state, country, "leadSource", currency
+FROM (
+  SELECT state, country, lead_source AS "leadSource", currency, count(*) AS uses,
+    row_number() OVER (
+      PARTITION BY GROUPING(state, country, lead_source, currency)
+      ORDER BY count(*) DESC, state, country, lead_source, currency
+    ) AS place
+  FROM speaking_events WHERE owner_id = $1
+  GROUP BY GROUPING SETS ((state), (country), (lead_source), (currency))
+) choices
+WHERE place <= 200
+ORDER BY uses DESC, place;
 
 -- events of a calendar (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -354,7 +362,7 @@ ORDER BY h.held_on LIMIT 40;
 -- travel of an event (index travel_segments_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
+SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
   to_char(departs_at, 'HH24:MI') AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn",
   to_char(arrives_at, 'HH24:MI') AS "arrivesAt", to_zone AS "toZone"
 FROM travel_segments WHERE owner_id = $1 AND event_id = $2
@@ -1190,7 +1198,7 @@ CROSS JOIN LATERAL (
 ) e
 ORDER BY p.sort_title asc, p.id asc;
 
--- presentations by word and state (index presentations_by_title)
+-- presentations by word and state (index presentations_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = [true]
 --   $3 = "ab"
@@ -1364,14 +1372,20 @@ SELECT * FROM (
      t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
      coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
    FROM (
-     SELECT * FROM tasks
-     WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
-       AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
-     ORDER BY sort_due, id LIMIT 10
+     -- At most three of one event: its page has the others, and no event fills the list alone.
+     SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth
+     FROM (
+       SELECT * FROM tasks
+       WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
+         AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+       ORDER BY sort_due, id LIMIT 100
+     ) pressing
    ) t
    LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
    LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
-   LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id)
+   LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+   WHERE t.nth <= 3
+   ORDER BY t.sort_due, t.id LIMIT 10)
   UNION ALL
   (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
      c.name, e.version, NULL, NULL
@@ -1590,9 +1604,12 @@ FOR NO KEY UPDATE OF p SKIP LOCKED;
 --   $5 = 8
 SELECT t.title, t.due_date AS "dueDate", coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
 FROM (
-  SELECT *, count(*) OVER () AS total FROM tasks
+  SELECT *, count(*) OVER () AS total FROM tasks t
   WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
-    AND (snoozed_until IS NULL OR snoozed_until <= $4::date)
+    AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND
+NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status = ANY ('{cancelled,lost,released}'))
   ORDER BY sort_due, id LIMIT $5
 ) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
@@ -1606,7 +1623,7 @@ ORDER BY t.sort_due, t.id;
 --   $3 = "2027-03-11"
 --   $4 = 8
 SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank,
-  least(h.expires_on, h.held_on) AS "expiresOn"
+  least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
 ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
@@ -1617,7 +1634,7 @@ ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
 --   $3 = "2027-03-04"
 --   $4 = 8
 SELECT e.id AS "eventId", e.title, coalesce(c.name, b.name) AS organisation,
-  e.next_follow_up_on AS "followUpOn"
+  e.next_follow_up_on AS "followUpOn", count(*) OVER () AS total
 FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
@@ -1639,7 +1656,9 @@ ORDER BY sort_date, start_time, id LIMIT 1;
 --   $3 = "1970-01-01T00:00:00.000Z"
 UPDATE tasks t SET due_date = a.due_date, updated_at = $3
 FROM (
-  SELECT t.id,
+  SELECT t.id, d.due_date
+  FROM tasks t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id,
+    LATERAL (SELECT
 CASE t.anchor
   WHEN 'event_date' THEN
     CASE WHEN t.anchor_offset_days > 0 THEN coalesce(e.end_date, e.event_date) ELSE e.event_date END
@@ -1647,11 +1666,12 @@ CASE t.anchor
 (SELECT coalesce(min(least(h.expires_on, h.held_on)) FILTER (WHERE h.outcome IS NULL),
    max(least(h.expires_on, h.held_on)))
  FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id)
-END + t.anchor_offset_days AS due_date
-  FROM tasks t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+END + t.anchor_offset_days AS due_date) d
   WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL AND t.done_on IS NULL
+    AND t.due_date IS DISTINCT FROM d.due_date
+  ORDER BY t.id FOR NO KEY UPDATE OF t
 ) a
-WHERE t.owner_id = $1 AND t.id = a.id AND t.due_date IS DISTINCT FROM a.due_date
+WHERE t.owner_id = $1 AND t.id = a.id
 RETURNING t.id;
 
 -- a page of tasks to remind of (index tasks_to_remind)
@@ -1666,6 +1686,10 @@ FROM tasks t
 JOIN users u ON u.id = t.owner_id
 JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
 WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN $4::date AND $5::date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN w.first_day AND w.last_day
+  AND
+NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status = ANY ('{cancelled,lost,released}'))
 ORDER BY GREATEST(t.due_date, t.snoozed_until), t.id
 LIMIT $6
 FOR UPDATE OF t SKIP LOCKED;
