@@ -56,14 +56,15 @@ export function VenueCard({ event, onEdit }: Props) {
       facts={[
         {
           label: 'Address',
-          value: (where || hasPosition) && (
-            <>
-              {where && `${where}\n`}
-              <a href={mapLink(event)} target="_blank" rel="noreferrer" className={linkClass}>
-                Show on the map
-              </a>
-            </>
-          ),
+          value:
+            where || hasPosition ? (
+              <>
+                {where && `${where}\n`}
+                <a href={mapLink(event)} target="_blank" rel="noreferrer" className={linkClass}>
+                  Show on the map
+                </a>
+              </>
+            ) : null,
           wide: true,
         },
         { label: 'Room', value: event.room },
