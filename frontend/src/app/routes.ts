@@ -88,6 +88,16 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/bureau-partner-page')),
   ),
   page(
+    '/invoices',
+    'signed-in',
+    lazyPage(() => import('./pages/invoices-page')),
+  ),
+  page(
+    '/invoices/:id',
+    'signed-in',
+    lazyPage(() => import('./pages/invoice-page')),
+  ),
+  page(
     '/profile',
     'signed-in',
     lazyPage(() => import('./pages/profile-page')),
@@ -111,6 +121,11 @@ export const routes: AppRoute[] = [
     '/testimonial/:token',
     'guest',
     lazyPage(() => import('./pages/testimonial-page')),
+  ),
+  page(
+    '/invoice/:token',
+    'guest',
+    lazyPage(() => import('./pages/public-invoice-page')),
   ),
   page(
     '/account-settings',
