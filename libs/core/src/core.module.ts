@@ -11,6 +11,7 @@ import { createLogger, type Logger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { SecretBox } from './secret-box';
 
 export const CONFIG = Symbol('Config');
 export const LOGGER = Symbol('Logger');
@@ -42,6 +43,7 @@ export class CoreModule implements OnApplicationShutdown {
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useValue: clock },
         { provide: Outbox, useValue: new Outbox(clock) },
+        { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
         { provide: StorageGateway, useFactory: () => createStorage(config, clock) },
         {
           provide: QueueConnection,
@@ -62,7 +64,7 @@ export class CoreModule implements OnApplicationShutdown {
           },
         },
       ],
-      exports: [CONFIG, LOGGER, Clock, Outbox, StorageGateway, QueueConnection, Db],
+      exports: [CONFIG, LOGGER, Clock, Outbox, SecretBox, StorageGateway, QueueConnection, Db],
     };
   }
 

@@ -75,6 +75,30 @@ describe('MailGateway', () => {
     ]);
   });
 
+  it('sends copies, and files with their names in any script', async () => {
+    const inbox = await startInbox();
+    const content = Buffer.from('%PDF-1.7 …');
+    await gatewayTo(inbox.smtpUrl).send({
+      ...mail,
+      cc: ['payables@example.com'],
+      attachments: [{ fileName: 'Invoice 山田\r\nX-Evil: 1.pdf', contentType: 'application/pdf', content }],
+    });
+    const [got] = await received(inbox);
+    expect(got).toMatchObject({ to: [{ address: mail.to }], html: mail.html, text: mail.text });
+    expect(got?.headers['cc']).toBe('payables@example.com');
+    expect(got?.headers['content-type']).toContain('multipart/mixed');
+    expect(got?.headers).not.toHaveProperty('x-evil');
+  });
+
+  it('says that the recipient was refused when the server took the copy alone', async () => {
+    const url = await startServer({
+      onRcptTo: ({ address }, _session, callback) => callback(address === mail.to ? refuse(550) : null),
+      onData: (stream, _session, callback) => stream.resume().on('end', () => callback()),
+    });
+    const sending = gatewayTo(url).send({ ...mail, cc: ['payables@example.com'] });
+    await expect(sending).rejects.toThrow(PermanentMailError);
+  });
+
   it('lets nobody add a header or a recipient', async () => {
     const inbox = await startInbox();
     await gatewayTo(inbox.smtpUrl).send({

@@ -14,9 +14,17 @@ export interface MailConfig {
   from: string;
 }
 
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface OutgoingMail {
   /** One bare address; a list is refused. */
   to: string;
+  /** Bare addresses, each one alone. */
+  cc?: readonly string[];
   subject: string;
   html: string;
   text: string;
@@ -24,6 +32,7 @@ export interface OutgoingMail {
   messageId: string;
   headers?: Record<string, string>;
   replyTo?: string;
+  attachments?: readonly MailAttachment[];
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -54,18 +63,29 @@ export class MailGateway {
   /** Resolves when the server has taken the mail. Throws PermanentMailError when it never will; else try again. */
   async send(mail: OutgoingMail): Promise<{ messageId: string }> {
     const to = oneAddress(mail.to);
+    const cc = (mail.cc ?? []).map(oneAddress);
     const replyTo = mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo);
     try {
       const sent = await this.transport.sendMail({
         from: this.config.from,
         to: { name: '', address: to },
+        cc: cc.map((address) => ({ name: '', address })),
         replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
         subject: headerText(mail.subject),
         html: mail.html,
         text: mail.text,
         messageId: headerText(mail.messageId),
         headers: cleanHeaders(mail.headers ?? {}),
+        attachments: (mail.attachments ?? []).map(({ fileName, contentType, content }) => ({
+          filename: headerText(fileName),
+          contentType: headerText(contentType),
+          content,
+        })),
       });
+      // A server that takes the mail for a copy alone has refused it for whom it was written to.
+      if (cc.length > 0 && sent.rejected.includes(to)) {
+        throw new PermanentMailError('The mail server refused the recipient and took the copies only');
+      }
       return { messageId: sent.messageId };
     } catch (error) {
       throw asPermanent(error) ?? error;

@@ -8,9 +8,22 @@
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import type { EmailProps } from './templates/email-templates';
 
+/**
+ * A file that goes with the e-mail: by its key in the storage, from where the worker reads it at sending, or as bytes
+ * that the maker rendered just now. All of an e-mail's files together: MAX_ATTACHED_BYTES.
+ */
+export type EmailAttachment = { fileName: string; contentType: string } & (
+  { storageKey: string; content?: never } | { content: Buffer; storageKey?: never }
+);
+
+/** Larger ones are refused by common mail servers, which count the third that the encoding adds. */
+export const MAX_ATTACHED_BYTES = 15_000_000;
+
 export interface Addressed {
   to: string;
+  cc?: readonly string[];
   replyTo?: string;
+  attachments?: readonly EmailAttachment[];
   category?: NotificationCategory;
   /** Whose preferences count and whose unsubscribe link it carries; goes with `category`. */
   ownerId?: string;

@@ -1,10 +1,15 @@
 /** One e-mail per event and handler, whatever the mail server and the queue do. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Notifications, UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import type { MailGateway, OutgoingMail } from '@lectern/mailer/mail.gateway';
-import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { createStorage } from '@lectern/storage/create-storage';
+import type { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
 import { MailDelivery } from './mail-delivery';
@@ -16,6 +21,8 @@ const email: OutgoingEmail = {
 };
 
 let t: TestDatabase;
+let dir: string;
+let storage: StorageGateway;
 let sent: OutgoingMail[];
 let send: jest.Mock<Promise<{ messageId: string }>, [OutgoingMail]>;
 let delivery: MailDelivery;
@@ -29,8 +36,13 @@ const ownerId = uuidv7();
 
 beforeAll(async () => {
   t = await createTestDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'lectern-delivery-'));
+  storage = createStorage({ storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) }, t.clock);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await rm(dir, { recursive: true });
+});
 
 beforeEach(() => {
   sent = [];
@@ -43,6 +55,7 @@ beforeEach(() => {
     t.db,
     t.clock,
     { send, close: () => undefined } as unknown as MailGateway,
+    storage,
     { linksIfWanted } as unknown as Notifications,
   );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };
@@ -132,6 +145,47 @@ it('asks nobody about a transactional e-mail, and offers no link to stop it', as
 
 it('gives up on an e-mail of a category that names no owner', async () => {
   make.mockResolvedValueOnce({ ...email, category: 'activity' });
+  await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
+  expect(sent).toHaveLength(0);
+});
+
+it('reads the files that go with it from the storage when it is sent', async () => {
+  const kept = Buffer.from('kept in the storage');
+  const fresh = Buffer.from('just rendered');
+  await storage.put('documents/one', kept, kept.length);
+  make.mockResolvedValueOnce({
+    ...email,
+    cc: ['payables@example.com'],
+    attachments: [
+      { fileName: 'a.pdf', contentType: 'application/pdf', storageKey: 'documents/one' },
+      { fileName: 'b.pdf', contentType: 'application/pdf', content: fresh },
+    ],
+  });
+  await delivery.deliverOnce(key, make);
+  expect(sent[0]).toMatchObject({
+    cc: ['payables@example.com'],
+    attachments: [
+      { fileName: 'a.pdf', content: kept },
+      { fileName: 'b.pdf', content: fresh },
+    ],
+  });
+});
+
+it('is tried again when a file is not in the storage, and never sends the e-mail without it', async () => {
+  const attachments = [
+    { fileName: 'a.pdf', contentType: 'application/pdf', storageKey: 'documents/missing' },
+  ];
+  make.mockResolvedValueOnce({ ...email, attachments });
+  const sending = delivery.deliverOnce(key, make);
+  await expect(sending).rejects.toThrow();
+  await expect(sending).rejects.not.toBeInstanceOf(UnrecoverableError);
+  expect(sent).toHaveLength(0);
+});
+
+it('gives up on files that no mail server takes', async () => {
+  const half = Buffer.alloc(MAX_ATTACHED_BYTES / 2 + 1);
+  const attachment = { fileName: 'a.pdf', contentType: 'application/pdf', content: half };
+  make.mockResolvedValueOnce({ ...email, attachments: [attachment, attachment] });
   await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
   expect(sent).toHaveLength(0);
 });

@@ -2,15 +2,17 @@
  * Sends each e-mail once. SMTP cannot join a transaction, so the delivery is recorded after it; a crash between the
  * two sends the same Message-ID again, which receivers drop as a double (RFC 5322, 3.6.4: it names one message).
  */
+import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Notifications, type UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
-import { MailGateway } from '@lectern/mailer/mail.gateway';
-import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
+import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
 
 /** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
@@ -22,6 +24,7 @@ export class MailDelivery implements OnApplicationShutdown {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly gateway: MailGateway,
+    private readonly storage: StorageGateway,
     private readonly notifications: Notifications,
   ) {}
 
@@ -38,6 +41,7 @@ export class MailDelivery implements OnApplicationShutdown {
     if (!email) return;
     const links = await this.linksOf(email);
     if (links === null) return;
+    const attachments = await this.attached(email);
     const refusal = await this.db.tx(async (tx) => {
       // A slow mail server may take longer than a transaction may idle, and then the record of a sent e-mail is lost.
       await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5min'`);
@@ -50,8 +54,10 @@ export class MailDelivery implements OnApplicationShutdown {
       const reason = await this.send({
         ...content,
         to: email.to,
+        cc: email.cc,
         replyTo: email.replyTo,
         messageId,
+        attachments,
         headers: links && oneClickHeaders(links),
       });
       await tx.query(
@@ -81,6 +87,24 @@ export class MailDelivery implements OnApplicationShutdown {
     if (!category) return undefined;
     if (!ownerId) throw new UnrecoverableError(`an e-mail of the category ${category} has no owner`);
     return this.notifications.linksIfWanted(ownerId, category);
+  }
+
+  /** Reads what goes with the e-mail, counting before it reads: one large file must not fill the worker's memory. */
+  private async attached({ attachments = [] }: OutgoingEmail): Promise<MailAttachment[]> {
+    let left = MAX_ATTACHED_BYTES;
+    const read: MailAttachment[] = [];
+    for (const { fileName, contentType, storageKey, content } of attachments) {
+      const sizeBytes = content?.length ?? (await this.storage.head(storageKey))?.sizeBytes ?? 0;
+      left -= sizeBytes;
+      if (left < 0)
+        throw new UnrecoverableError(`the files of an e-mail have more than ${MAX_ATTACHED_BYTES} bytes`);
+      read.push({
+        fileName,
+        contentType,
+        content: content ?? (await buffer(await this.storage.get(storageKey))),
+      });
+    }
+    return read;
   }
 
   /** Answers why the server will never take it; throws when trying again may help. */

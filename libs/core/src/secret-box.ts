@@ -1,0 +1,57 @@
+/**
+ * Keeps short secrets encrypted in the database: the private key of the seal, the copy of a link's token that its owner
+ * may see again. AES-256-GCM, a key per purpose derived from the session secret (HKDF), so that what was encrypted for
+ * one purpose cannot be read as another. It never replaces a hash: what only has to be recognised is stored hashed.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const VERSION = 'v1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What is stored was made with another session secret or for another purpose, or it was changed. */
+export class SecretUnreadableError extends Error {
+  override readonly name = 'SecretUnreadableError';
+}
+
+export class SecretBox {
+  private readonly keys = new Map<string, Buffer>();
+
+  constructor(private readonly secret: string) {}
+
+  /** One line of text for a `text` column. The same words never make the same line twice. */
+  encrypt(purpose: string, plain: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key(purpose), iv);
+    const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  /** Throws SecretUnreadableError, which a caller may take for "the link can no longer be shown". */
+  decrypt(purpose: string, encrypted: string): string {
+    const [version, body = ''] = encrypted.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw this.unreadable(purpose);
+    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    try {
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
+    } catch (error) {
+      throw this.unreadable(purpose, error);
+    }
+  }
+
+  private key(purpose: string): Buffer {
+    const known = this.keys.get(purpose);
+    if (known) return known;
+    const made = Buffer.from(hkdfSync('sha256', this.secret, '', `lectern secret box: ${purpose}`, 32));
+    this.keys.set(purpose, made);
+    return made;
+  }
+
+  private unreadable(purpose: string, cause?: unknown): SecretUnreadableError {
+    return new SecretUnreadableError(`what was encrypted for "${purpose}" cannot be read`, { cause });
+  }
+}
