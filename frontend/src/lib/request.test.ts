@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { forgetCsrfToken } from './csrf';
-import { get, post, showAccount } from './request';
+import { get, post, requestFile, showAccount } from './request';
 import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
 
 const thing = z.object({ name: z.string() });
@@ -37,6 +37,24 @@ describe('a request', () => {
     expect(sent?.headers.get('Content-Type')).toBe('application/json');
     expect(sent?.headers.get('Idempotency-Key')).toBe('k1');
     expect(sent?.body).toEqual({ name: 'Lamp' });
+  });
+
+  it('sends a file as it is, with the type it has', async () => {
+    api.answer({ 'POST /api/checks': { body: { name: 'Lamp' } } });
+    const file = new File(['%PDF-1.7'], 'contract.pdf', { type: 'application/pdf' });
+    expect(await post('/api/checks', undefined, { file, schema: thing })).toEqual({ name: 'Lamp' });
+    const [sent] = api.asked('POST /api/checks');
+    expect(sent?.headers.get('Content-Type')).toBe('application/pdf');
+    expect(sent?.body).toBe(file);
+  });
+
+  it('takes a file for an answer, and a refusal as every request does', async () => {
+    api.answer({ 'POST /api/papers': { text: '%PDF-1.7 bytes' } });
+    const file = await requestFile('POST', '/api/papers', { body: { token: 'secret' } });
+    expect(file.size).toBe(14);
+    expect(api.asked('POST /api/papers')[0]?.body).toEqual({ token: 'secret' });
+    api.answer({ 'POST /api/papers': refusal(410, 'The link has ended.') });
+    expect(await failureOf(requestFile('POST', '/api/papers'))).toMatchObject({ status: 410 });
   });
 
   it('says whose data the tab shows, once somebody is signed in', async () => {

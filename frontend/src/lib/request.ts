@@ -1,6 +1,6 @@
 /**
- * The one way to the API. Credentials always; JSON unless the body is a form; the CSRF token on everything but GET,
- * fetched anew and tried once more when it is refused. Throws ApiError, SubscriptionExpiredError, NetworkError
+ * The one way to the API. Credentials always; JSON unless the body is a form or a file; the CSRF token on everything but
+ * GET, fetched anew and tried once more when it is refused. Throws ApiError, SubscriptionExpiredError, NetworkError
  * or InvalidResponseError.
  */
 import type { ErrorResponse } from '@lectern/protocol/errors';
@@ -12,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export type RequestOptions<T> = {
   body?: unknown;
+  /** Sent as it is, with the type it has, in place of a body. */
+  file?: Blob;
   /** What a good answer looks like; without it the answer is not read. */
   schema?: z.ZodType<T>;
   /** One per user action, see lib/idempotency: a retry never makes a second row, e-mail or charge. */
@@ -39,6 +41,24 @@ export async function request<T = void>(
   path: string,
   options: RequestOptions<T> = {},
 ): Promise<T> {
+  return read(await exchange(method, path, options), options.schema);
+}
+
+/** For answers that are a file: a PDF made for this one request. */
+export async function requestFile(
+  method: Method,
+  path: string,
+  options: Omit<RequestOptions<Blob>, 'schema'> = {},
+): Promise<Blob> {
+  const response = await exchange(method, path, options);
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw new NetworkError('The connection broke off. Check it and try again.', { cause: error });
+  }
+}
+
+async function exchange<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   let response = await send(method, path, options);
   if (!response.ok && response.status !== options.alsoAccept) {
     let body = await readError(response);
@@ -49,7 +69,7 @@ export async function request<T = void>(
     }
     if (!response.ok) throw toError(response, body);
   }
-  return read(response, options.schema);
+  return response;
 }
 
 export const get = <T>(path: string, options: RequestOptions<T> & { schema: z.ZodType<T> }) =>
@@ -66,7 +86,8 @@ export const del = <T = void>(path: string, options: RequestOptions<T> = {}) =>
 async function send<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
   const isForm = options.body instanceof FormData;
-  if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+  if (options.file) headers.set('Content-Type', options.file.type);
+  else if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   if (shownAccount) headers.set(ACCOUNT_HEADER, shownAccount);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (needsCsrf(method, path)) headers.set(CSRF_HEADER, await tokenOrNetworkError());
@@ -77,7 +98,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
       method,
       headers,
       credentials: 'include',
-      body: options.body instanceof FormData ? options.body : JSON.stringify(options.body),
+      body: options.file ?? (options.body instanceof FormData ? options.body : JSON.stringify(options.body)),
       ...(options.cache && { cache: options.cache }),
       ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),
     });
