@@ -93,16 +93,14 @@ export class MailDelivery implements OnApplicationShutdown {
   private async attached({ attachments = [] }: OutgoingEmail): Promise<MailAttachment[]> {
     let left = MAX_ATTACHED_BYTES;
     const read: MailAttachment[] = [];
-    for (const { fileName, contentType, storageKey, content } of attachments) {
-      const sizeBytes = content?.length ?? (await this.storage.head(storageKey))?.sizeBytes ?? 0;
+    for (const { fileName, contentType, content, storageKey } of attachments) {
+      const sizeBytes = content ? content.length : ((await this.storage.head(storageKey))?.sizeBytes ?? 0);
       left -= sizeBytes;
-      if (left < 0)
+      if (left < 0) {
         throw new UnrecoverableError(`the files of an e-mail have more than ${MAX_ATTACHED_BYTES} bytes`);
-      read.push({
-        fileName,
-        contentType,
-        content: content ?? (await buffer(await this.storage.get(storageKey))),
-      });
+      }
+      const bytes = content ?? (await buffer(await this.storage.get(storageKey)));
+      read.push({ fileName, contentType, content: bytes });
     }
     return read;
   }
