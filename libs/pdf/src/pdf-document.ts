@@ -1,0 +1,165 @@
+/**
+ * What a page says, not how it is drawn: the whole document as plain data (it can be stored as JSON and handed to
+ * another thread). A module makes one of its own response (`invoice-document.ts`, `contract-document.ts`), and
+ * PdfGateway prints it. Texts may be in any script and mix them; directions are found per paragraph.
+ */
+
+/** Colours and sizes are names, so that paper and screen change together (see pdf-style.ts). */
+export type PdfTone = 'ink' | 'muted' | 'curtain' | 'success' | 'warning' | 'danger';
+export type PdfTextSize = 'small' | 'normal' | 'large' | 'display';
+/** `start` and `end` follow the direction of the text, as on the screen. */
+export type PdfAlign = 'start' | 'center' | 'end';
+
+export interface PdfSpan {
+  text: string;
+  strong?: boolean;
+  em?: boolean;
+  /** http(s): or mailto: */
+  link?: string;
+  tone?: PdfTone;
+}
+
+/** A string is one plain span. A line feed breaks the line. */
+export type PdfText = string | readonly PdfSpan[];
+
+/** `{page}` and `{pages}` become numbers. */
+export interface PdfRunningLine {
+  start?: string;
+  end?: string;
+}
+
+export interface PdfHeading {
+  type: 'heading';
+  /** 1 is the title of the document, in Fraunces; a heading never stands alone at the foot of a page. */
+  level: 1 | 2 | 3;
+  text: PdfText;
+  align?: PdfAlign;
+}
+
+export interface PdfParagraph {
+  type: 'paragraph';
+  text: PdfText;
+  align?: PdfAlign;
+  size?: PdfTextSize;
+  tone?: PdfTone;
+}
+
+/** Side by side; each is cut to its share of the width. They stay on one page together. */
+export interface PdfColumns {
+  type: 'columns';
+  columns: readonly { share: number; blocks: readonly PdfBlock[] }[];
+}
+
+/** Label and value, as the details beside an invoice. */
+export interface PdfFacts {
+  type: 'facts';
+  items: readonly { label: string; value: PdfText }[];
+}
+
+export interface PdfTable {
+  type: 'table';
+  /** A table without titles has no head; a head is repeated on every page. */
+  columns: readonly { title?: string; share: number; align?: PdfAlign }[];
+  rows: readonly (readonly PdfText[])[];
+}
+
+/** The sum of a table: pushed to the end of the line, the last rows usually strong. */
+export interface PdfTotals {
+  type: 'totals';
+  rows: readonly { label: string; amount: string; strong?: boolean; tone?: PdfTone }[];
+}
+
+export interface PdfList {
+  type: 'list';
+  /** The number of the first item; without it the items have bullets. */
+  start?: number;
+  items: readonly (readonly PdfBlock[])[];
+}
+
+export interface PdfQuote {
+  type: 'quote';
+  blocks: readonly PdfBlock[];
+}
+
+/** A tinted field with rounded corners. */
+export interface PdfCard {
+  type: 'card';
+  blocks: readonly PdfBlock[];
+}
+
+/** What must not be torn apart over two pages, as far as it fits on one. */
+export interface PdfGroup {
+  type: 'group';
+  blocks: readonly PdfBlock[];
+}
+
+export interface PdfImage {
+  type: 'image';
+  /** PNG or JPEG, base64. */
+  data: string;
+  /** Points (1/72 inch); the height follows. Never wider than its place. */
+  width: number;
+  maxHeight?: number;
+  alt: string;
+  align?: PdfAlign;
+}
+
+/** Where somebody signed, or a line to sign on. */
+export interface PdfSignature {
+  type: 'signature';
+  /** As 'Speaker', 'Client'. */
+  role: string;
+  name: string;
+  mark: { kind: 'typed'; text: string } | { kind: 'drawn'; data: string } | null;
+  /** As 'Signed Mar 4, 2027, 3:12 PM UTC'. */
+  lines: readonly string[];
+}
+
+/** A word in a frame, as 'Paid' or 'Void'. */
+export interface PdfStamp {
+  type: 'stamp';
+  text: string;
+  tone: PdfTone;
+}
+
+/** A fingerprint in figures of equal width, broken anywhere. */
+export interface PdfCode {
+  type: 'code';
+  text: string;
+}
+
+export type PdfBlock =
+  | PdfHeading
+  | PdfParagraph
+  | PdfColumns
+  | PdfFacts
+  | PdfTable
+  | PdfTotals
+  | PdfList
+  | PdfQuote
+  | PdfCard
+  | PdfGroup
+  | PdfImage
+  | PdfSignature
+  | PdfStamp
+  | PdfCode
+  | { type: 'rule' }
+  | { type: 'spacer'; /** Points. */ height: number }
+  | { type: 'pageBreak' };
+
+export interface PdfDocument {
+  title: string;
+  author: string;
+  subject?: string;
+  /** BCP 47, as 'en-US'. */
+  language: string;
+  size: 'letter' | 'a4';
+  /** ISO 8601, of the injected clock: the same document is the same bytes. */
+  createdAt: string;
+  /** From the second page on. */
+  header?: PdfRunningLine;
+  footer?: PdfRunningLine;
+  /** A large pale word across every page, as 'DRAFT' or 'VOID'. */
+  watermark?: string;
+  blocks: readonly PdfBlock[];
+}
