@@ -1,0 +1,434 @@
+/**
+ * Insights: eight figures, each a table of groups (by month, client, state …) with measures, for any period and any filter,
+ * with the period before and the year before beside it. Every number opens its rows and is exactly their sum; amounts of
+ * different currencies are never added up. What is counted, and by which day, stands in ADR 19.
+ */
+import { z } from 'zod';
+import { anyOf } from './form-fields';
+import { insightPeriod } from './insight-periods';
+import { currency, id, pageQuery, plainDate, text } from './primitives';
+import { speakingEventStatus } from './speaking-event-status';
+import { speakingEventFormat, speakingEventType } from './speaking-events';
+import { usState } from './us-states';
+
+export const insightFigure = z.enum([
+  'income',
+  'expenses',
+  'fees-by-state',
+  'audience',
+  'pipeline',
+  'bureaus',
+  'talks',
+  'fees',
+]);
+export type InsightFigure = z.infer<typeof insightFigure>;
+
+/**
+ * By which day something counts. `payment_date`: invoices and credit notes by their issue date, payments by the day they came,
+ * expenses by the day they were spent. `event_date`: all of them by the day of their event; what has no event, by its own day.
+ */
+export const insightBasis = z.enum(['payment_date', 'event_date']);
+export type InsightBasis = z.infer<typeof insightBasis>;
+
+export const insightBasisLabels: Record<InsightBasis, string> = {
+  payment_date: 'By payment date',
+  event_date: 'By event date',
+};
+
+export const insightDimension = z.enum([
+  'month',
+  'quarter',
+  'year',
+  'client',
+  'bureau',
+  'talk',
+  'type',
+  'format',
+  'industry',
+  'audience_type',
+  'state',
+  'status',
+  'lead_source',
+  'category',
+  'vendor',
+]);
+export type InsightDimension = z.infer<typeof insightDimension>;
+
+export const insightDimensionLabels: Record<InsightDimension, string> = {
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+  client: 'Client',
+  bureau: 'Bureau',
+  talk: 'Talk',
+  type: 'Type',
+  format: 'Format',
+  industry: 'Industry',
+  audience_type: 'Audience type',
+  state: 'State',
+  status: 'Status',
+  lead_source: 'Lead source',
+  category: 'Category',
+  vendor: 'Vendor',
+};
+
+/** Everything that is counted. Amounts are cents; the others are counts. */
+export const insightMeasure = z.enum([
+  'invoiced',
+  'tax',
+  'withheld',
+  'credited',
+  'received',
+  'expenses',
+  'net',
+  'spent',
+  'billable',
+  'billed',
+  'reimbursed',
+  'entries',
+  'events',
+  'brought',
+  'open',
+  'booked',
+  'lost',
+  'priced',
+  'fees',
+  'commission',
+  'netFees',
+  'value',
+  'people',
+  'counted',
+  'scored',
+]);
+export type InsightMeasure = z.infer<typeof insightMeasure>;
+
+export const insightMeasures: Record<
+  InsightMeasure,
+  { label: string; unit: 'cents' | 'count'; what: string }
+> = {
+  invoiced: {
+    label: 'Invoiced',
+    unit: 'cents',
+    what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
+  },
+  tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
+  withheld: {
+    label: 'Withheld',
+    unit: 'cents',
+    what: 'What payers keep back for a state, from sent invoices',
+  },
+  credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
+  received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
+  expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
+  net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
+  spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
+  billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
+  billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
+  reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
+  entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
+  events: { label: 'Events', unit: 'count', what: 'Number of events' },
+  brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
+  open: {
+    label: 'Open',
+    unit: 'count',
+    what: 'Inquiries, proposals, holds, contracts out and postponed events',
+  },
+  booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
+  lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
+  priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
+  fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
+  commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
+  netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
+  value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
+  people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
+  counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
+  scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
+};
+
+/** What follows from the measures, or cannot be added up: an average, a middle, a share. */
+export const insightDerived = z.enum([
+  'averageFeeCents',
+  'medianFeeCents',
+  'highestFeeCents',
+  'conversionPercent',
+  'averageScore',
+  'averagePeople',
+]);
+export type InsightDerived = z.infer<typeof insightDerived>;
+
+export const insightDerivedLabels: Record<
+  InsightDerived,
+  { label: string; unit: 'cents' | 'percent' | 'number' }
+> = {
+  averageFeeCents: { label: 'Average fee', unit: 'cents' },
+  medianFeeCents: { label: 'Median fee', unit: 'cents' },
+  highestFeeCents: { label: 'Highest fee', unit: 'cents' },
+  conversionPercent: { label: 'Conversion', unit: 'percent' },
+  averageScore: { label: 'Average score', unit: 'number' },
+  averagePeople: { label: 'People per event', unit: 'number' },
+};
+
+export interface InsightFigureShape {
+  label: string;
+  /** What it can be grouped by; the first is the default. */
+  by: readonly [InsightDimension, ...InsightDimension[]];
+  /** The first is the default; a figure of events alone knows only their date. */
+  bases: readonly [InsightBasis, ...InsightBasis[]];
+  measures: readonly InsightMeasure[];
+  derived: readonly InsightDerived[];
+  /** What its groups are sorted by, and its chart shows first. */
+  main: InsightMeasure;
+  /** Its measures have no currency: their `currency` is null everywhere. */
+  hasCurrency: boolean;
+}
+
+const OF_EVENTS = ['type', 'format', 'industry', 'client', 'bureau', 'state', 'talk'] as const;
+
+/** The one table of what there is; server and screen go by it. */
+export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
+  income: {
+    label: 'Income',
+    by: ['month', 'quarter', 'year', ...OF_EVENTS],
+    bases: ['payment_date', 'event_date'],
+    measures: ['invoiced', 'credited', 'received', 'expenses', 'net', 'tax', 'withheld'],
+    derived: [],
+    main: 'received',
+    hasCurrency: true,
+  },
+  expenses: {
+    label: 'Expenses',
+    by: ['category', 'month', 'quarter', 'year', 'vendor', 'client', 'state'],
+    bases: ['payment_date', 'event_date'],
+    measures: ['spent', 'billable', 'billed', 'reimbursed', 'entries'],
+    derived: [],
+    main: 'spent',
+    hasCurrency: true,
+  },
+  'fees-by-state': {
+    label: 'Fees by state',
+    by: ['state'],
+    bases: ['event_date', 'payment_date'],
+    /** `events` and `fees` count by the event's date under either basis: an agreed fee has no other day. */
+    measures: ['events', 'fees', 'invoiced', 'received', 'withheld'],
+    derived: [],
+    main: 'fees',
+    hasCurrency: true,
+  },
+  audience: {
+    label: 'Audience',
+    by: [
+      'type',
+      'format',
+      'industry',
+      'audience_type',
+      'month',
+      'quarter',
+      'year',
+      'state',
+      'talk',
+      'client',
+    ],
+    bases: ['event_date'],
+    measures: ['people', 'events', 'counted'],
+    derived: ['averagePeople'],
+    main: 'people',
+    hasCurrency: false,
+  },
+  pipeline: {
+    label: 'Pipeline',
+    by: ['status', 'month', 'quarter', 'year', 'type', 'client', 'bureau', 'lead_source'],
+    bases: ['event_date'],
+    /** Open events without a date stand in every period that is not over. */
+    measures: ['value', 'events'],
+    derived: [],
+    main: 'value',
+    hasCurrency: true,
+  },
+  bureaus: {
+    label: 'Bureaus',
+    by: ['bureau'],
+    bases: ['event_date', 'payment_date'],
+    measures: ['brought', 'open', 'booked', 'lost', 'fees', 'commission', 'netFees', 'received'],
+    derived: ['conversionPercent', 'averageFeeCents'],
+    main: 'fees',
+    hasCurrency: true,
+  },
+  talks: {
+    label: 'Talks',
+    by: ['talk', 'type', 'year'],
+    bases: ['event_date'],
+    measures: ['events', 'fees', 'priced', 'people', 'scored'],
+    derived: ['averageFeeCents', 'averageScore'],
+    main: 'events',
+    hasCurrency: true,
+  },
+  fees: {
+    label: 'Fee development',
+    by: ['year', 'quarter', 'month', ...OF_EVENTS],
+    bases: ['event_date'],
+    measures: ['fees', 'commission', 'netFees', 'events', 'priced'],
+    derived: ['averageFeeCents', 'medianFeeCents', 'highestFeeCents'],
+    main: 'fees',
+    hasCurrency: true,
+  },
+};
+
+/** Key of the group of everything whose value is missing: no client, no state of the US, no date. */
+export const NO_KEY = 'none';
+/** Key of the group of all that stand behind the largest ones. */
+export const OTHER_KEYS = 'others';
+/** So many groups are named; the rest is one group, `others`. */
+export const MOST_GROUPS = 200;
+
+/** All of them narrow what is counted; a list means any of these. Money without an event is left out by filters that only an event can fit. */
+export const insightFilters = {
+  /** Of the event, the invoice or the expense. */
+  clientId: id.optional(),
+  /** `none`: booked directly. */
+  bureauPartnerId: z.union([z.literal(NO_KEY), id]).optional(),
+  presentationId: id.optional(),
+  type: anyOf(speakingEventType),
+  format: anyOf(speakingEventFormat),
+  status: anyOf(speakingEventStatus),
+  /** Of the event; where it says none, of its client. Upper and lower case and accents make no difference. */
+  industry: text(100, 'The industry').optional(),
+  /** `none`: outside the US, or not known. */
+  state: anyOf(z.union([z.literal(NO_KEY), usState])),
+  currency: currency.optional(),
+};
+
+const periodQuery = {
+  /** `this_year` when nothing is said; `from` and `to` come first. */
+  period: insightPeriod.optional(),
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+  basis: insightBasis.optional(),
+  by: insightDimension.optional(),
+  ...insightFilters,
+};
+
+export const insightQuery = z.strictObject({
+  ...periodQuery,
+  /** With the period before and the year before. */
+  compare: z.enum(['true', 'false']).default('true'),
+});
+export type InsightQuery = z.infer<typeof insightQuery>;
+
+/**
+ * The rows behind one number: of a measure, of one group (`key`) or of all. For a number of a comparison give the days of its
+ * block as `from` and `to`.
+ */
+export const insightRowsQuery = z.strictObject({
+  ...pageQuery,
+  ...periodQuery,
+  measure: insightMeasure.optional(),
+  key: z.string().max(200).optional(),
+});
+export type InsightRowsQuery = z.infer<typeof insightRowsQuery>;
+
+const values = z.partialRecord(insightMeasure, z.number());
+
+export const insightGroup = z
+  .object({
+    /** What `rows?key=` takes; in totals null. */
+    key: z.string().nullable(),
+    label: z.string(),
+    /** A group stands once per currency; null in figures without money. */
+    currency: z.string().nullable(),
+    values,
+    derived: z.partialRecord(insightDerived, z.number().nullable()),
+  })
+  .meta({ id: 'InsightGroup' });
+export type InsightGroup = z.infer<typeof insightGroup>;
+
+/** One stretch of time. The groups add up to the totals, currency by currency. */
+export const insightBlock = z
+  .object({
+    /** Null: from the beginning, without an end. */
+    from: plainDate.nullable(),
+    to: plainDate.nullable(),
+    /** One per currency, the largest first. None: there is nothing. */
+    totals: z.array(insightGroup),
+    /** By time in its order, without the empty ones; else the largest of the main measure first, `none` and `others` last. */
+    groups: z.array(insightGroup),
+    /** How many groups stand together as `others`. */
+    otherGroups: z.number(),
+  })
+  .meta({ id: 'InsightBlock' });
+export type InsightBlock = z.infer<typeof insightBlock>;
+
+export const insightResponse = z
+  .object({
+    figure: insightFigure,
+    by: insightDimension,
+    basis: insightBasis,
+    period: insightPeriod,
+    /** Today in the speaker's zone. */
+    today: plainDate,
+    current: insightBlock,
+    /** Null: not asked for, or the period has no beginning or no end. */
+    previous: insightBlock.nullable(),
+    yearBefore: insightBlock.nullable(),
+  })
+  .meta({ id: 'Insight' });
+export type InsightResponse = z.infer<typeof insightResponse>;
+
+export const insightRow = z
+  .object({
+    kind: z.enum(['event', 'invoice', 'credit_note', 'payment', 'expense']),
+    id: z.string(),
+    /** The day by which it counts; null: an event without a date. */
+    date: plainDate.nullable(),
+    /** Title of the event, number of the invoice or credit note, vendor or description of the expense. */
+    title: z.string(),
+    currency: z.string(),
+    /** In the measure's unit, negative where it is taken away: the expenses in `net`. */
+    value: z.number(),
+    eventId: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    invoiceId: z.string().nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    /** Of the US. */
+    state: z.string().nullable(),
+    /** Status of an event or invoice, method of a payment, category of an expense. */
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'InsightRow' });
+export type InsightRow = z.infer<typeof insightRow>;
+
+export const insightRowPage = z
+  .object({
+    figure: insightFigure,
+    measure: insightMeasure,
+    basis: insightBasis,
+    from: plainDate.nullable(),
+    to: plainDate.nullable(),
+    /** Of all pages, per currency: exactly the number that was opened. Null on the pages after the first. */
+    sums: z.array(z.object({ currency: z.string(), value: z.number(), count: z.number() })).nullable(),
+    /** Latest first. */
+    items: z.array(insightRow),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'InsightRowPage' });
+export type InsightRowPage = z.infer<typeof insightRowPage>;
+
+/** What the filters can be set to, the most used first. */
+export const insightChoices = z
+  .object({
+    currencies: z.array(z.string()),
+    industries: z.array(z.string()),
+    states: z.array(usState),
+    /** The first and the last year with anything in it. */
+    years: z.object({ first: z.number(), last: z.number() }).nullable(),
+  })
+  .meta({ id: 'InsightChoices' });
+export type InsightChoices = z.infer<typeof insightChoices>;
+
+/** What is answered when a query does not say. */
+export function defaultsOf(figure: InsightFigure): { by: InsightDimension; basis: InsightBasis } {
+  const { by, bases } = insightFigures[figure];
+  return { by: by[0], basis: bases[0] };
+}
