@@ -15,6 +15,7 @@ import {
 } from '@/features/events/components/event-section-drawer';
 import { SpinOffDrawer, type SpinOffDrawerProps } from '@/features/events/components/spin-off-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
 
 const newClient: NewRowForm = ({ name, onSaved, onClose }) => (
   <ClientFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />
@@ -46,11 +47,19 @@ export function EventSpinOffDrawer(props: Omit<SpinOffDrawerProps, 'newClient'>)
 
 type Kind = 'event' | 'client' | 'bureau';
 
-/** Opens one of the drawers; what was made is shown on its own page. */
-export function useNewRow(facts?: NewEventFacts): { open: (kind: Kind) => void; drawer: ReactNode } {
-  const [kind, setKind] = useState<Kind | null>(null);
+/** Opens one of the drawers; what was made is shown on its own page. `asked`: the one that `?new=1` of the page means. */
+export function useNewRow(
+  facts?: NewEventFacts,
+  asked?: Kind,
+): { open: (kind: Kind) => void; drawer: ReactNode } {
+  const [chosen, setKind] = useState<Kind | null>(null);
+  const [isAsked, answered] = useAskedForNew();
   const [, navigate] = useLocation();
-  const close = () => setKind(null);
+  const kind = chosen ?? (isAsked && asked ? asked : null);
+  const close = () => {
+    setKind(null);
+    if (isAsked) answered();
+  };
 
   const saved = (title: string, path: string) => (row: { id: string }) => {
     close();

@@ -27,7 +27,7 @@ type Move = { eventId: string; to: SpeakingEventStatus };
 export default function EventsPage() {
   usePageTitle('Events');
   const [day, setDay] = useState<string>();
-  const make = useNewRow(day ? { eventDate: day } : undefined);
+  const make = useNewRow(day ? { eventDate: day } : undefined, 'event');
   const isWide = useIsDesktop();
   const [move, setMove] = useState<Move | null>(null);
   const add = (on?: string) => {

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { UniversalSearch } from '@/features/search/components/universal-search';
+import { NewMenu } from './new-menu';
 
 export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
   return (
@@ -17,9 +18,10 @@ export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
         onClick={onMenu}
         className="-ml-2 lg:hidden"
       />
-      <div className="flex-1">
+      <div className="min-w-0 flex-1">
         <UniversalSearch />
       </div>
+      <NewMenu />
       <ThemeToggle className="-mr-2" />
     </header>
   );

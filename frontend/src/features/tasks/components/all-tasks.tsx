@@ -1,5 +1,5 @@
 /** All tasks: what is late, due and coming in one list, filters in the address, and several at once. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo } from 'lucide-react';
 import { listTasksQuery, taskKind, taskKindLabels, taskState, type TaskState } from '@lectern/protocol/tasks';
@@ -12,6 +12,7 @@ import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { rowsOf } from '@/lib/api-list';
 import { todayHere } from '@/lib/typed-date';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { tasksQuery } from '../api/tasks.queries';
 import { groupByDue } from '../task-words';
@@ -39,6 +40,7 @@ export function AllTasks() {
   const rows = rowsOf(list.data);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const addForm = useFocusWhenAsked();
   const narrowed = filterKeys.some((key) => key !== 'state' && filters[key]);
 
   const endChoosing = () => {
@@ -106,9 +108,11 @@ export function AllTasks() {
       </div>
 
       {state === 'open' && !choosing && (
-        <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
-          <TaskAddForm scope={{}} />
-        </Card>
+        <div ref={addForm}>
+          <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
+            <TaskAddForm scope={{}} />
+          </Card>
+        </div>
       )}
 
       {list.isError && !rows ? (
@@ -168,6 +172,21 @@ export function AllTasks() {
       )}
     </div>
   );
+}
+
+/** The New menu leads to the first field; the menu itself gives the focus back to its button before. */
+function useFocusWhenAsked() {
+  const [asked, answered] = useAskedForNew();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(() => {
+      form.current?.querySelector('input')?.focus();
+      answered();
+    });
+    return () => clearTimeout(timer);
+  }, [asked, answered]);
+  return form;
 }
 
 const emptyWords: Record<TaskState, { title: string; description: string }> = {

@@ -1,0 +1,30 @@
+import { CalendarPlus, FileSignature, ListTodo, Plus, ReceiptText, Wallet } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Menu, type MenuAction } from '@/components/ui/menu';
+
+/** Each page opens its own form at `?new=1` (lib/use-asked-for-new). What is made on the road stands first. */
+const rows: MenuAction[] = [
+  { label: 'New invoice', icon: <ReceiptText />, href: '/invoices?new=1' },
+  { label: 'Add expense', icon: <Wallet />, href: '/expenses?new=1' },
+  { label: 'New contract', icon: <FileSignature />, href: '/contracts?new=1' },
+  { label: 'New event', icon: <CalendarPlus />, href: '/events?new=1' },
+  { label: 'New task', icon: <ListTodo />, href: '/tasks?new=1' },
+];
+
+/** Whatever a speaker makes, from every page: a + beside the search, with its word where there is room. */
+export function NewMenu() {
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden />}
+          className="max-sm:w-10 max-sm:px-0 max-sm:pointer-coarse:w-11"
+        >
+          <span className="max-sm:sr-only">New</span>
+        </Button>
+      }
+      items={rows}
+    />
+  );
+}
