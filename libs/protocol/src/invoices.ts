@@ -1,0 +1,714 @@
+/** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
+import { z } from 'zod';
+import {
+  anyOf,
+  decimal,
+  optionalDate,
+  optionalId,
+  optionalMailAddress,
+  orNull,
+  postalAddress,
+  postalAddressInput,
+  wholeNumber,
+} from './form-fields';
+import { invoiceStatus } from './invoice-status';
+import { lineAmountCents, MAX_AMOUNT_CENTS } from './money';
+import {
+  currency,
+  id,
+  instant,
+  optionalText,
+  optionalUrl,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  sortDirection,
+  text,
+  version,
+} from './primitives';
+
+/** `discount` and `commission` are taken off; `tax` is a tax entered as an amount and no part of the subtotal. */
+export const invoiceLineKind = z.enum([
+  'fee',
+  'deposit',
+  'travel_buyout',
+  'expense',
+  'product',
+  'discount',
+  'commission',
+  'tax',
+  'other',
+]);
+export type InvoiceLineKind = z.infer<typeof invoiceLineKind>;
+
+export const invoiceLineKindLabels: Record<InvoiceLineKind, string> = {
+  fee: 'Fee',
+  deposit: 'Deposit',
+  travel_buyout: 'Travel',
+  expense: 'Expense',
+  product: 'Product',
+  discount: 'Discount',
+  commission: 'Commission',
+  tax: 'Tax',
+  other: 'Other',
+};
+
+export const paymentMethod = z.enum(['check', 'ach', 'wire', 'card', 'online', 'cash', 'other']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  check: 'Check',
+  ach: 'Bank transfer (ACH)',
+  wire: 'Wire transfer',
+  card: 'Card',
+  online: 'Online service',
+  cash: 'Cash',
+  other: 'Other',
+};
+
+/** A share in percent with at most three decimals, as taxes have. */
+function finePercent(label: string) {
+  return z
+    .number(`${label} must be a number`)
+    .min(0, `${label} cannot be negative`)
+    .max(100, `${label} can be at most 100`)
+    .refine(
+      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
+      `${label} can have at most three decimals`,
+    );
+}
+
+function amount(label: string, min: number) {
+  return z
+    .int(`${label} must be an amount`)
+    .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
+    .max(MAX_AMOUNT_CENTS, `${label} is too large`);
+}
+
+const mailAddress = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim() : value),
+  z.email('Invalid email address').max(255),
+);
+const ccEmails = z.array(mailAddress).max(10, 'At most 10 people can get a copy');
+
+export const invoiceLineInput = z
+  .strictObject({
+    kind: invoiceLineKind,
+    description: requiredText(1000, 'Description'),
+    quantity: decimal('Quantity', 0.01, 100_000),
+    /** Never negative: the kind says whether it is taken off. */
+    unitPriceCents: amount('Price', 0),
+    /** Null: no tax. Not on lines of kind `tax`. */
+    taxPercent: orNull(finePercent('Tax')),
+    /** The expense that this line passes on; one expense stands on one invoice. */
+    expenseId: optionalId,
+  })
+  .refine((line) => line.kind !== 'tax' || line.taxPercent === null, {
+    path: ['taxPercent'],
+    error: 'A tax cannot be taxed itself',
+  })
+  .refine((line) => Math.abs(lineAmountCents(line)) <= MAX_AMOUNT_CENTS, {
+    path: ['unitPriceCents'],
+    error: 'This amount is too large',
+  });
+export type InvoiceLineInput = z.infer<typeof invoiceLineInput>;
+
+/** Kept back by the payer for the tax office of a state: a share of the subtotal, or an amount. */
+export const withholdingInput = z
+  .strictObject({
+    state: optionalText(100, 'State'),
+    percent: orNull(finePercent('Withholding')),
+    amountCents: orNull(amount('Withholding', 0)),
+  })
+  .refine((value) => (value.percent === null) !== (value.amountCents === null), {
+    path: ['percent'],
+    error: 'Enter either a percentage or an amount',
+  });
+
+const lines = z
+  .array(invoiceLineInput)
+  .max(100, 'An invoice can have at most 100 lines')
+  .refine(
+    (list) => {
+      const expenses = list.flatMap((line) => line.expenseId ?? []);
+      return new Set(expenses).size === expenses.length;
+    },
+    { error: 'An expense is listed twice' },
+  );
+
+const invoiceFields = {
+  eventId: optionalId,
+  /** Who is billed: a client or a bureau, not both; with neither, the name below stands alone. */
+  clientId: optionalId,
+  bureauPartnerId: optionalId,
+  billToName: optionalText(300, 'Name'),
+  billToAddress: orNull(postalAddressInput),
+  billToEmail: optionalMailAddress,
+  ccEmails,
+  poNumber: optionalText(100, 'PO number'),
+  /** Null: the day on which it is sent. */
+  issueDate: optionalDate,
+  /** Null: so many days after the issue date. */
+  dueDate: optionalDate,
+  termsDays: wholeNumber('Payment terms', 0, 365),
+  currency,
+  /** To the client, above the lines. */
+  notes: optionalText(5_000, 'Notes'),
+  /** At the foot: terms of payment. */
+  terms: optionalText(5_000, 'Terms'),
+  withholding: orNull(withholdingInput),
+  remindersEnabled: z.boolean(),
+  lines,
+};
+
+const billedOnce = (invoice: { clientId?: string | null; bureauPartnerId?: string | null }) =>
+  !invoice.clientId || !invoice.bureauPartnerId;
+const dueAfterIssue = (invoice: { issueDate?: string | null; dueDate?: string | null }) =>
+  !invoice.issueDate || !invoice.dueDate || invoice.dueDate >= invoice.issueDate;
+
+/** What is left out comes from the client or bureau, the event and the settings. */
+export const createInvoiceInput = z
+  .strictObject({
+    ...invoiceFields,
+    ccEmails: ccEmails.optional(),
+    termsDays: invoiceFields.termsDays.optional(),
+    currency: currency.optional(),
+    remindersEnabled: z.boolean().optional(),
+    lines: lines.default([]),
+  })
+  .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
+  .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice cannot be due before its date' })
+  .meta({ id: 'CreateInvoiceInput' });
+export type CreateInvoiceInput = z.infer<typeof createInvoiceInput>;
+
+/**
+ * Only what is given changes; `lines`, when given, are all of them in their order. Everything of a draft; of an invoice
+ * that was sent, only whether it is reminded of.
+ */
+export const updateInvoiceInput = z
+  .strictObject(invoiceFields)
+  .partial()
+  .extend({ version })
+  .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
+  .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice cannot be due before its date' })
+  .meta({ id: 'UpdateInvoiceInput' });
+export type UpdateInvoiceInput = z.infer<typeof updateInvoiceInput>;
+
+/** `next`: the next open item of the schedule, or what is left of the fee; `full`: all of it; `expenses`: them alone. */
+export const invoiceDraftKind = z.enum(['next', 'full', 'expenses']);
+
+export const createInvoiceDraftInput = z
+  .strictObject({
+    kind: invoiceDraftKind.default('next'),
+    /** This item of the schedule; when it has a draft already, that one is answered. */
+    scheduleItemId: optionalId,
+  })
+  .meta({ id: 'CreateInvoiceDraftInput' });
+export type CreateInvoiceDraftInput = z.infer<typeof createInvoiceDraftInput>;
+
+/** Sends a draft, which gives it its number and freezes it, or sends an issued invoice once more. */
+export const sendInvoiceInput = z
+  .strictObject({
+    /** `manual`: nothing is mailed; the speaker hands it over, or enters it in the payer's portal. */
+    delivery: z.enum(['email', 'manual']).default('email'),
+    to: optionalMailAddress,
+    cc: ccEmails.default([]),
+    subject: optionalText(200, 'Subject'),
+    message: optionalText(5_000, 'Message'),
+    version,
+  })
+  .refine((input) => input.delivery === 'manual' || input.to !== null, {
+    path: ['to'],
+    error: 'Enter the e-mail address that the invoice goes to',
+  })
+  .refine((input) => input.delivery === 'manual' || input.subject !== null, {
+    path: ['subject'],
+    error: 'Subject is required',
+  })
+  .meta({ id: 'SendInvoiceInput' });
+export type SendInvoiceInput = z.infer<typeof sendInvoiceInput>;
+
+export const voidInvoiceInput = z
+  .strictObject({ reason: requiredText(1000, 'Reason'), version })
+  .meta({ id: 'VoidInvoiceInput' });
+export type VoidInvoiceInput = z.infer<typeof voidInvoiceInput>;
+
+export const creditNoteLine = z.strictObject({
+  description: requiredText(1000, 'Description'),
+  amountCents: amount('Amount', 1),
+});
+
+/** Takes a part, or all, of a sent invoice back. */
+export const createCreditNoteInput = z
+  .strictObject({
+    reason: requiredText(1000, 'Reason'),
+    lines: z
+      .array(creditNoteLine)
+      .min(1, 'A credit note needs a line')
+      .max(50, 'A credit note can have at most 50 lines'),
+  })
+  .meta({ id: 'CreateCreditNoteInput' });
+export type CreateCreditNoteInput = z.infer<typeof createCreditNoteInput>;
+
+export const recordPaymentInput = z
+  .strictObject({
+    /** `refund`: paid back to the client, of what was paid before it was credited. */
+    kind: z.enum(['payment', 'refund']).default('payment'),
+    paidOn: plainDate,
+    /** Never negative; the kind says which way it went. */
+    amountCents: amount('Amount', 1),
+    method: paymentMethod,
+    reference: optionalText(200, 'Reference'),
+  })
+  .meta({ id: 'RecordPaymentInput' });
+export type RecordPaymentInput = z.infer<typeof recordPaymentInput>;
+
+// ---- Answers.
+
+export const invoiceLineResponse = z
+  .object({
+    id: z.string(),
+    kind: invoiceLineKind,
+    description: z.string(),
+    quantity: z.number(),
+    unitPriceCents: z.number(),
+    taxPercent: z.number().nullable(),
+    /** Quantity times price, rounded to the cent; negative for what is taken off. */
+    amountCents: z.number(),
+    expenseId: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceLine' });
+export type InvoiceLineResponse = z.infer<typeof invoiceLineResponse>;
+
+export const invoicePaymentResponse = z
+  .object({
+    id: z.string(),
+    paidOn: plainDate,
+    /** Negative: a refund. */
+    amountCents: z.number(),
+    method: paymentMethod,
+    reference: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'InvoicePayment' });
+export type InvoicePaymentResponse = z.infer<typeof invoicePaymentResponse>;
+
+export const creditNoteResponse = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    issuedOn: plainDate,
+    amountCents: z.number(),
+    reason: z.string(),
+    lines: z.array(creditNoteLine),
+  })
+  .meta({ id: 'CreditNote' });
+export type CreditNoteResponse = z.infer<typeof creditNoteResponse>;
+
+/** Who sends the invoice, and how to pay it. Of a draft as the settings are now, else as they were at sending. */
+export const invoiceSeller = z.object({
+  name: z.string(),
+  address: postalAddress.nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  taxId: z.string().nullable(),
+  /** Where to pay online. */
+  paymentUrl: z.string().nullable(),
+  /** Lines of text: bank, account, routing number. */
+  bankDetails: z.string().nullable(),
+});
+export type InvoiceSeller = z.infer<typeof invoiceSeller>;
+
+/** The amounts of an invoice, all derived from lines, withholding, payments and credit notes. */
+const invoiceAmounts = {
+  subtotalCents: z.number(),
+  /** By rate; a `percent` of null: entered as an amount. */
+  taxes: z.array(z.object({ percent: z.number().nullable(), baseCents: z.number(), taxCents: z.number() })),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  withholding: z
+    .object({
+      state: z.string().nullable(),
+      percent: z.number().nullable(),
+      /** As entered; null where it is a percentage. */
+      amountCents: z.number().nullable(),
+    })
+    .nullable(),
+  withholdingCents: z.number(),
+  /** Total less withholding. */
+  amountDueCents: z.number(),
+  /** Payments less refunds. */
+  paidCents: z.number(),
+  creditedCents: z.number(),
+  /** Still to be paid; never negative. */
+  balanceCents: z.number(),
+  /** To be paid back: paid before it was credited. */
+  refundDueCents: z.number(),
+};
+
+export const invoiceResponse = z
+  .object({
+    id: z.string(),
+    /** Null while it is a draft. */
+    number: z.string().nullable(),
+    status: invoiceStatus,
+    isOverdue: z.boolean(),
+    eventId: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    scheduleItemId: z.string().nullable(),
+    scheduleItemLabel: z.string().nullable(),
+    billToName: z.string().nullable(),
+    billToAddress: postalAddress.nullable(),
+    billToEmail: z.string().nullable(),
+    ccEmails: z.array(z.string()),
+    poNumber: z.string().nullable(),
+    /** The client asks for a PO number, and there is none yet. */
+    isPoMissing: z.boolean(),
+    issueDate: plainDate.nullable(),
+    dueDate: plainDate.nullable(),
+    termsDays: z.number(),
+    currency: z.string(),
+    notes: z.string().nullable(),
+    terms: z.string().nullable(),
+    seller: invoiceSeller,
+    lines: z.array(invoiceLineResponse),
+    ...invoiceAmounts,
+    /** In the order of their days. */
+    payments: z.array(invoicePaymentResponse),
+    creditNotes: z.array(creditNoteResponse),
+    remindersEnabled: z.boolean(),
+    /** The day on which the next reminder goes out; null when none will. */
+    nextReminderOn: plainDate.nullable(),
+    lastRemindedAt: instant.nullable(),
+    /** What has to be filled in before it can be sent: field to sentence. */
+    problems: z.record(z.string(), z.string()),
+    /** The page that everybody with the link can read; null while it is a draft or when it is void. */
+    publicUrl: z.string().nullable(),
+    sentAt: instant.nullable(),
+    sentTo: z.string().nullable(),
+    viewedAt: instant.nullable(),
+    paidAt: instant.nullable(),
+    voidedAt: instant.nullable(),
+    voidReason: z.string().nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Invoice' });
+export type InvoiceResponse = z.infer<typeof invoiceResponse>;
+
+export const invoiceSort = z.enum(['issueDate', 'dueDate', 'total', 'createdAt']);
+
+/** Which day `from` and `to` speak of. */
+export const invoiceDateBasis = z.enum(['issue', 'due', 'event', 'paid']);
+
+export const invoiceFilters = {
+  /** Words in number, payer, PO number or event. */
+  q: text(200, 'The search').optional(),
+  status: anyOf(invoiceStatus),
+  /** Only those whose due day is over. */
+  overdue: z.enum(['true', 'false']).optional(),
+  eventId: id.optional(),
+  /** Billed to this client. */
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+  basis: invoiceDateBasis.default('issue'),
+  /** Of the event; whole, but upper and lower case and accents make no difference. */
+  state: text(100, 'The state').optional(),
+  currency: currency.optional(),
+};
+
+export const listInvoicesQuery = z.strictObject({
+  ...pageQuery,
+  ...invoiceFilters,
+  sort: invoiceSort.default('issueDate'),
+  direction: sortDirection.default('desc'),
+});
+export type ListInvoicesQuery = z.infer<typeof listInvoicesQuery>;
+
+export const invoiceTotalsQuery = z.strictObject(invoiceFilters);
+export type InvoiceTotalsQuery = z.infer<typeof invoiceTotalsQuery>;
+
+export const invoiceListItem = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    status: invoiceStatus,
+    isOverdue: z.boolean(),
+    eventId: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    billToName: z.string().nullable(),
+    issueDate: plainDate.nullable(),
+    dueDate: plainDate.nullable(),
+    currency: z.string(),
+    totalCents: z.number(),
+    amountDueCents: z.number(),
+    paidCents: z.number(),
+    creditedCents: z.number(),
+    balanceCents: z.number(),
+    version: z.number(),
+    createdAt: instant,
+  })
+  .meta({ id: 'InvoiceListItem' });
+export type InvoiceListItem = z.infer<typeof invoiceListItem>;
+
+/** Drafts without an issue date come first, the newest of the rest after them. */
+export const invoicePage = page(invoiceListItem).meta({ id: 'InvoicePage' });
+export type InvoicePage = z.infer<typeof invoicePage>;
+
+/** Of the whole filter, by currency: never one added to another. */
+export const invoiceTotalsResponse = z
+  .object({
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        count: z.number(),
+        draftCount: z.number(),
+        draftCents: z.number(),
+        /** Total of what was sent and is not void. */
+        invoicedCents: z.number(),
+        paidCents: z.number(),
+        outstandingCents: z.number(),
+        overdueCount: z.number(),
+        overdueCents: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'InvoiceTotals' });
+export type InvoiceTotalsResponse = z.infer<typeof invoiceTotalsResponse>;
+
+export const invoiceChangeKind = z.enum([
+  'created',
+  'edited',
+  'sent',
+  'sent_again',
+  'viewed',
+  'reminded',
+  'reminders_changed',
+  'payment_recorded',
+  'payment_removed',
+  'refund_recorded',
+  'credit_note_issued',
+  'voided',
+]);
+export type InvoiceChangeKind = z.infer<typeof invoiceChangeKind>;
+
+/** The latest 200, newest first. Which details there are depends on the kind. */
+export const invoiceHistory = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        kind: invoiceChangeKind,
+        /** Addresses of a sending, amount and day of a payment, reason of a void … */
+        details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        /** Null: not a person with an account. */
+        byName: z.string().nullable(),
+        at: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'InvoiceHistory' });
+export type InvoiceHistory = z.infer<typeof invoiceHistory>;
+
+// ---- The payment schedule of an event.
+
+/** `on_signing`: when the contract was signed; `event_date`: so many days from the event, negative before it. */
+export const scheduleTrigger = z.enum(['on_signing', 'event_date', 'fixed_date']);
+export type ScheduleTrigger = z.infer<typeof scheduleTrigger>;
+
+export const scheduleItemInput = z
+  .strictObject({
+    /** Of an item that stays; without one it is a new item. */
+    id: id.optional(),
+    label: requiredText(200, 'Label'),
+    trigger: scheduleTrigger,
+    /** Days after the signature or the event, negative before it; 0 for a fixed date. */
+    offsetDays: wholeNumber('The number of days', -730, 730).default(0),
+    fixedDate: optionalDate,
+    percent: orNull(finePercent('Percentage')),
+    amountCents: orNull(amount('Amount', 1)),
+  })
+  .refine((item) => (item.percent === null) !== (item.amountCents === null), {
+    path: ['percent'],
+    error: 'Enter either a percentage or an amount',
+  })
+  .refine((item) => (item.trigger === 'fixed_date') === (item.fixedDate !== null), {
+    path: ['fixedDate'],
+    error: 'Enter the day on which it is due',
+  });
+export type ScheduleItemInput = z.infer<typeof scheduleItemInput>;
+
+/** The whole schedule. An item that has an invoice can be neither changed in its amount nor left out. */
+export const savePaymentScheduleInput = z
+  .strictObject({
+    items: z.array(scheduleItemInput).max(24, 'A schedule can have at most 24 items'),
+    /** 0 when there was none. */
+    version: z.int().min(0).max(2_147_483_647),
+  })
+  .refine(
+    (schedule) =>
+      schedule.items.reduce((total, item) => total + Math.round((item.percent ?? 0) * 1000), 0) <= 100_000,
+    { path: ['items'], error: 'The percentages come to more than 100' },
+  )
+  .meta({ id: 'SavePaymentScheduleInput' });
+export type SavePaymentScheduleInput = z.infer<typeof savePaymentScheduleInput>;
+
+export const paymentScheduleResponse = z
+  .object({
+    eventId: z.string(),
+    currency: z.string(),
+    /** What is invoiced for the event: the gross fee, or the net one where the bureau invoices the client. */
+    baseCents: z.number(),
+    basis: z.enum(['gross', 'net']),
+    signedOn: plainDate.nullable(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        trigger: scheduleTrigger,
+        offsetDays: z.number(),
+        fixedDate: plainDate.nullable(),
+        percent: z.number().nullable(),
+        amountCents: z.number().nullable(),
+        /** What it comes to. */
+        computedCents: z.number(),
+        /** Null: not known before the signature, or before the event has a date. */
+        dueDate: plainDate.nullable(),
+        invoice: z
+          .object({
+            id: z.string(),
+            number: z.string().nullable(),
+            status: invoiceStatus,
+            isOverdue: z.boolean(),
+            totalCents: z.number(),
+            balanceCents: z.number(),
+          })
+          .nullable(),
+      }),
+    ),
+    /** Of all items together. */
+    scheduledCents: z.number(),
+    version: z.number(),
+  })
+  .meta({ id: 'PaymentSchedule' });
+export type PaymentScheduleResponse = z.infer<typeof paymentScheduleResponse>;
+
+// ---- Settings.
+
+export const DEFAULT_INVOICE_PREFIX = 'INV-';
+export const DEFAULT_CREDIT_NOTE_PREFIX = 'CN-';
+export const DEFAULT_REMINDER_DAYS = [3, 10, 20];
+
+const numberPrefix = (label: string) =>
+  text(20, label).regex(
+    /^[A-Za-z0-9 ._/#-]*$/,
+    `${label} can have letters, digits, spaces and the signs . _ / # -`,
+  );
+
+const invoiceSettingsFields = {
+  prefix: numberPrefix('Prefix'),
+  creditNotePrefix: numberPrefix('Prefix of credit notes'),
+  /** `0007`: filled up with zeros to so many digits. */
+  digits: wholeNumber('Digits', 1, 8),
+  /** May be set until the first invoice has its number: after that they follow each other without a gap. */
+  nextNumber: wholeNumber('Next number', 1, 99_999_999),
+  businessName: optionalText(300, 'Business name'),
+  address: orNull(postalAddressInput),
+  email: optionalMailAddress,
+  phone: optionalText(50, 'Phone'),
+  taxId: optionalText(50, 'Tax ID'),
+  paymentUrl: optionalUrl,
+  bankDetails: optionalText(2_000, 'Bank details'),
+  defaultNotes: optionalText(5_000, 'Notes'),
+  defaultTerms: optionalText(5_000, 'Terms'),
+  defaultTermsDays: wholeNumber('Payment terms', 0, 365),
+  defaultTaxPercent: orNull(finePercent('Tax')),
+  remindersByDefault: z.boolean(),
+  /** Days after the due date on which the payer is reminded. */
+  reminderDays: z
+    .array(wholeNumber('The number of days', 0, 180))
+    .max(6, 'At most six reminders')
+    .refine((days) => new Set(days).size === days.length, 'A day is listed twice')
+    .transform((days) => [...days].sort((one, other) => one - other)),
+};
+
+export const saveInvoiceSettingsInput = z
+  .strictObject({
+    ...invoiceSettingsFields,
+    /** 0 when nothing was saved before. */
+    version: z.int().min(0).max(2_147_483_647),
+  })
+  .meta({ id: 'SaveInvoiceSettingsInput' });
+export type SaveInvoiceSettingsInput = z.infer<typeof saveInvoiceSettingsInput>;
+
+export const invoiceSettingsResponse = z
+  .object({
+    prefix: z.string(),
+    creditNotePrefix: z.string(),
+    digits: z.number(),
+    nextNumber: z.number(),
+    /** False once an invoice has a number. */
+    canSetNextNumber: z.boolean(),
+    businessName: z.string().nullable(),
+    address: postalAddress.nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    taxId: z.string().nullable(),
+    paymentUrl: z.string().nullable(),
+    bankDetails: z.string().nullable(),
+    defaultNotes: z.string().nullable(),
+    defaultTerms: z.string().nullable(),
+    defaultTermsDays: z.number(),
+    defaultTaxPercent: z.number().nullable(),
+    remindersByDefault: z.boolean(),
+    reminderDays: z.array(z.number()),
+    version: z.number(),
+  })
+  .meta({ id: 'InvoiceSettings' });
+export type InvoiceSettingsResponse = z.infer<typeof invoiceSettingsResponse>;
+
+// ---- The payer's side: no account, the token of the link is all they have.
+
+export const openPublicInvoiceInput = z
+  .strictObject({ token: z.string().min(1).max(200) })
+  .meta({ id: 'OpenPublicInvoiceInput' });
+export type OpenPublicInvoiceInput = z.infer<typeof openPublicInvoiceInput>;
+
+export const publicInvoiceResponse = z
+  .object({
+    number: z.string(),
+    status: invoiceStatus,
+    isOverdue: z.boolean(),
+    eventTitle: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    billToName: z.string().nullable(),
+    billToAddress: postalAddress.nullable(),
+    poNumber: z.string().nullable(),
+    issueDate: plainDate.nullable(),
+    dueDate: plainDate.nullable(),
+    currency: z.string(),
+    notes: z.string().nullable(),
+    terms: z.string().nullable(),
+    seller: invoiceSeller,
+    lines: z.array(invoiceLineResponse.omit({ id: true, expenseId: true })),
+    ...invoiceAmounts,
+    payments: z.array(invoicePaymentResponse.pick({ paidOn: true, amountCents: true, method: true })),
+    creditNotes: z.array(creditNoteResponse.omit({ id: true })),
+  })
+  .meta({ id: 'PublicInvoice' });
+export type PublicInvoiceResponse = z.infer<typeof publicInvoiceResponse>;
