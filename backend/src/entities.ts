@@ -10,6 +10,11 @@ import { Representative } from './modules/bureaus/representative.entity';
 import { ClientContact } from './modules/clients/client-contact.entity';
 import { ClientMerge } from './modules/clients/client-merge.entity';
 import { Client } from './modules/clients/client.entity';
+import { ContractAudit } from './modules/contracts/contract-audit.entity';
+import { ContractSigner } from './modules/contracts/contract-signer.entity';
+import { ContractTemplateEdition } from './modules/contracts/contract-template-edition.entity';
+import { ContractTemplate } from './modules/contracts/contract-template.entity';
+import { Contract } from './modules/contracts/contract.entity';
 import { AgendaItem } from './modules/events/agenda-item.entity';
 import { AvNeed } from './modules/events/av-need.entity';
 import { EventContact } from './modules/events/event-contact.entity';
@@ -24,6 +29,16 @@ import { StoredFile } from './modules/files/file.entity';
 import { Upload } from './modules/files/upload.entity';
 import { SampleRow } from './modules/insights/sample-row.entity';
 import { SpeakerGoal } from './modules/insights/speaker-goal.entity';
+import { CreditNote } from './modules/invoices/credit-note.entity';
+import { InvoiceChange } from './modules/invoices/invoice-change.entity';
+import { InvoiceLine } from './modules/invoices/invoice-line.entity';
+import { InvoicePayment } from './modules/invoices/invoice-payment.entity';
+import { InvoiceSending } from './modules/invoices/invoice-sending.entity';
+import { InvoiceSequence } from './modules/invoices/invoice-sequence.entity';
+import { InvoiceSettings } from './modules/invoices/invoice-settings.entity';
+import { Invoice } from './modules/invoices/invoice.entity';
+import { PaymentScheduleItem } from './modules/invoices/payment-schedule-item.entity';
+import { PaymentSchedule } from './modules/invoices/payment-schedule.entity';
 import { PresentationHandout } from './modules/presentations/presentation-handout.entity';
 import { PresentationSlides } from './modules/presentations/presentation-slides.entity';
 import { Presentation } from './modules/presentations/presentation.entity';
@@ -69,6 +84,16 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   SavedView,
   Hold,
   HoldChange,
+  InvoiceSettings,
+  InvoiceSequence,
+  PaymentSchedule,
+  PaymentScheduleItem,
+  Invoice,
+  InvoiceLine,
+  InvoicePayment,
+  CreditNote,
+  InvoiceSending,
+  InvoiceChange,
   Task,
   SpeakerGoal,
   SampleRow,
@@ -76,4 +101,9 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ChecklistTemplateItem,
   StoredFile,
   Upload,
+  ContractTemplate,
+  ContractTemplateEdition,
+  Contract,
+  ContractSigner,
+  ContractAudit,
 ];

@@ -12,6 +12,8 @@ import { Profile1795200000010 } from './0010-profile';
 import { Pipeline1795200000011 } from './0011-pipeline';
 import { Dashboard1795200000012 } from './0012-dashboard';
 import { SampleBelongings1795200000013 } from './0013-sample-belongings';
+import { Invoices1795200000014 } from './0014-invoices';
+import { Contracts1795200000015 } from './0015-contracts';
 
 export const migrations = [
   Foundation1795200000001,
@@ -27,4 +29,6 @@ export const migrations = [
   Pipeline1795200000011,
   Dashboard1795200000012,
   SampleBelongings1795200000013,
+  Invoices1795200000014,
+  Contracts1795200000015,
 ];

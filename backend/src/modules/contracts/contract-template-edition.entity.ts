@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A text that a template had or has; nobody edits it. */
+@Entity({ name: 'contract_template_editions' })
+export class ContractTemplateEdition {
+  @PrimaryColumn('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  @PrimaryColumn('uuid', { name: 'template_id' })
+  templateId!: string;
+
+  @PrimaryColumn('int')
+  edition!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  body!: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}

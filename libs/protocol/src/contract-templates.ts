@@ -1,0 +1,92 @@
+/** Contract templates: Markdown with merge fields. Built-in ones are part of the application and can be copied. */
+import { z } from 'zod';
+import { contractBlock } from './contract-blocks';
+import { mergeProblem } from './merge-fields';
+import { id, instant, requiredText, version } from './primitives';
+
+export const MAX_CONTRACT_TEMPLATES = 50;
+/** Some twenty printed pages. */
+export const MAX_CONTRACT_TEXT = 60_000;
+
+/** With the client; with the bureau, which contracts with the client itself; a change of a signed contract. */
+export const contractKind = z.enum(['client', 'bureau', 'amendment']);
+export type ContractKind = z.infer<typeof contractKind>;
+
+export const contractKindLabels: Record<ContractKind, string> = {
+  client: 'Agreement with the client',
+  bureau: 'Agreement with the bureau',
+  amendment: 'Amendment',
+};
+
+export const contractText = requiredText(MAX_CONTRACT_TEXT, 'The text');
+
+const templateFields = {
+  name: requiredText(200, 'Template name'),
+  kind: contractKind,
+  body: contractText,
+  isActive: z.boolean(),
+};
+
+export const createContractTemplateInput = z
+  .strictObject({ ...templateFields, isActive: z.boolean().default(true) })
+  .meta({ id: 'CreateContractTemplateInput' });
+export type CreateContractTemplateInput = z.infer<typeof createContractTemplateInput>;
+
+/** What the form of a template has. */
+export const contractTemplateForm = z.strictObject(templateFields);
+
+/** Only what is given changes. Another text is a new edition; the former ones are kept. */
+export const updateContractTemplateInput = z
+  .strictObject(templateFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateContractTemplateInput' });
+export type UpdateContractTemplateInput = z.infer<typeof updateContractTemplateInput>;
+
+export const contractTemplateResponse = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: contractKind,
+    body: z.string(),
+    /** Counts the texts it had. */
+    edition: z.number(),
+    /** Cannot be changed or deleted; copy it instead. */
+    isBuiltIn: z.boolean(),
+    isActive: z.boolean(),
+    version: z.number(),
+    /** Null for a built-in one. */
+    createdAt: instant.nullable(),
+    updatedAt: instant.nullable(),
+  })
+  .meta({ id: 'ContractTemplate' });
+export type ContractTemplateResponse = z.infer<typeof contractTemplateResponse>;
+
+/** Own ones by name, then the built-in ones: at most `MAX_CONTRACT_TEMPLATES` and a few. */
+export const contractTemplateList = z
+  .object({ items: z.array(contractTemplateResponse) })
+  .meta({ id: 'ContractTemplateList' });
+export type ContractTemplateList = z.infer<typeof contractTemplateList>;
+
+/** Newest first. */
+export const contractTemplateEditions = z
+  .object({
+    items: z.array(z.object({ edition: z.number(), name: z.string(), body: z.string(), createdAt: instant })),
+  })
+  .meta({ id: 'ContractTemplateEditions' });
+export type ContractTemplateEditions = z.infer<typeof contractTemplateEditions>;
+
+/** A text as it would be with the data of an event; without one, with the examples of the fields. Nothing is saved. */
+export const previewContractTemplateInput = z
+  .strictObject({
+    kind: contractKind,
+    body: contractText,
+    eventId: id.nullish().transform((value) => value ?? null),
+  })
+  .meta({ id: 'PreviewContractTemplateInput' });
+export type PreviewContractTemplateInput = z.infer<typeof previewContractTemplateInput>;
+
+export const contractTemplatePreview = z
+  .object({ blocks: z.array(contractBlock), problems: z.array(mergeProblem) })
+  .meta({ id: 'ContractTemplatePreview' });
+export type ContractTemplatePreview = z.infer<typeof contractTemplatePreview>;

@@ -1,0 +1,502 @@
+/**
+ * Contracts: written for an event, frozen and hashed when they are sent, signed in order, sealed when everybody has
+ * signed. What was sent is never edited: it is voided, or changed by an amendment.
+ */
+import { z } from 'zod';
+import { contractBlock } from './contract-blocks';
+import { contractStatus } from './contract-status';
+import { contractKind, contractText } from './contract-templates';
+import { anyOf, optionalCents, optionalDate, optionalId, orNull, percent, wholeNumber } from './form-fields';
+import { mergeProblem } from './merge-fields';
+import {
+  currency,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  sortDirection,
+  text,
+  version,
+} from './primitives';
+
+export const MAX_SIGNERS = 10;
+export const MAX_CANCELLATION_TIERS = 10;
+/** A drawn signature, as a PNG. */
+export const MAX_MARK_BYTES = 200_000;
+
+export const signerRole = z.enum(['speaker', 'client', 'bureau', 'other']);
+export type SignerRole = z.infer<typeof signerRole>;
+
+export const signerRoleLabels: Record<SignerRole, string> = {
+  speaker: 'Speaker',
+  client: 'Client',
+  bureau: 'Bureau',
+  other: 'Other party',
+};
+
+/** `waiting`: it is somebody else's turn. `invited`: it is this one's turn. */
+export const signerStatus = z.enum(['waiting', 'invited', 'viewed', 'signed', 'declined']);
+export type SignerStatus = z.infer<typeof signerStatus>;
+
+export const markKind = z.enum(['typed', 'drawn']);
+export type MarkKind = z.infer<typeof markKind>;
+
+const mailAddress = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim() : value),
+  z.email('Invalid email address').max(255),
+);
+
+/** Fewer than so many days before the event: this part of the fee is due all the same. */
+export const cancellationTier = z.strictObject({
+  daysBefore: wholeNumber('Days before the event', 1, 730),
+  percent: percent('Part of the fee'),
+});
+export type CancellationTier = z.infer<typeof cancellationTier>;
+
+const cancellationTiers = z
+  .array(cancellationTier)
+  .max(MAX_CANCELLATION_TIERS, `A contract can have at most ${MAX_CANCELLATION_TIERS} cancellation tiers`)
+  .refine(
+    (tiers) => new Set(tiers.map((tier) => tier.daysBefore)).size === tiers.length,
+    'Two tiers begin on the same day',
+  );
+
+/** Without `id` it is a new one; signers that are left out are removed. They sign in the order of the list. */
+export const contractSignerInput = z.strictObject({
+  id: id.optional(),
+  role: signerRole,
+  name: requiredText(200, 'Name'),
+  title: optionalText(200, 'Title'),
+  /** May stay empty in a draft. The speaker's own is that of the account. */
+  email: z.union([z.literal('').transform(() => null), z.null(), mailAddress]).default(null),
+});
+export type ContractSignerInput = z.infer<typeof contractSignerInput>;
+
+const contractFields = {
+  title: requiredText(300, 'Title'),
+  body: contractText,
+  /** Only of an amendment: the whole contract as it shall be. */
+  revisedBody: contractText,
+  /** One of the two, or neither. */
+  depositPercent: orNull(percent('Deposit')),
+  depositCents: optionalCents,
+  cancellationTiers,
+  /** The last day to sign, in the speaker's zone. */
+  expiresOn: optionalDate,
+  signers: z
+    .array(contractSignerInput)
+    .max(MAX_SIGNERS, `A contract can have at most ${MAX_SIGNERS} signers`)
+    .refine(
+      (list) => list.filter((signer) => signer.role === 'speaker').length <= 1,
+      'The speaker signs once',
+    ),
+};
+
+const oneDeposit = {
+  holds: (fields: { depositPercent?: number | null; depositCents?: number | null }) =>
+    !(fields.depositPercent && fields.depositCents),
+  refusal: { path: ['depositCents'], error: 'Give the deposit as a percentage or as an amount, not both' },
+};
+
+/** A draft for an event: from a template, or from a former contract of the same speaker. */
+export const createContractInput = z
+  .strictObject({ templateId: optionalId, fromContractId: optionalId })
+  .refine((input) => !input.templateId || !input.fromContractId, {
+    path: ['fromContractId'],
+    error: 'Choose a template or a former contract, not both',
+  })
+  .meta({ id: 'CreateContractInput' });
+export type CreateContractInput = z.infer<typeof createContractInput>;
+
+/** What the form of a draft has. */
+export const contractForm = z
+  .strictObject({ ...contractFields, revisedBody: orNull(contractText) })
+  .refine(oneDeposit.holds, oneDeposit.refusal);
+
+/** Only what is given changes, and only in a draft; `signers` and `cancellationTiers`, when given, are whole lists. */
+export const updateContractInput = z
+  .strictObject(contractFields)
+  .partial()
+  .extend({ version })
+  .refine(oneDeposit.holds, oneDeposit.refusal)
+  .meta({ id: 'UpdateContractInput' });
+export type UpdateContractInput = z.infer<typeof updateContractInput>;
+
+/** What is on the form and not saved yet; what is left out is taken from the draft. */
+export const previewContractInput = z
+  .strictObject({
+    title: contractFields.title,
+    body: contractText,
+    revisedBody: contractText,
+    depositPercent: contractFields.depositPercent,
+    depositCents: contractFields.depositCents,
+    cancellationTiers,
+    expiresOn: contractFields.expiresOn,
+  })
+  .partial()
+  .meta({ id: 'PreviewContractInput' });
+export type PreviewContractInput = z.infer<typeof previewContractInput>;
+
+/** Freezes the text and asks the first signer. */
+export const sendContractInput = z
+  .strictObject({ version, message: optionalText(2_000, 'Message') })
+  .meta({ id: 'SendContractInput' });
+export type SendContractInput = z.infer<typeof sendContractInput>;
+
+/** Asks whoever's turn it is once more. */
+export const remindSignerInput = z
+  .strictObject({ message: optionalText(2_000, 'Message') })
+  .meta({ id: 'RemindSignerInput' });
+export type RemindSignerInput = z.infer<typeof remindSignerInput>;
+
+export const voidContractInput = z
+  .strictObject({ version, reason: requiredText(1_000, 'A reason') })
+  .meta({ id: 'VoidContractInput' });
+export type VoidContractInput = z.infer<typeof voidContractInput>;
+
+/** A draft that changes a completed contract; its text begins as the contract stands now. */
+export const amendContractInput = z
+  .strictObject({ templateId: optionalId })
+  .meta({ id: 'AmendContractInput' });
+export type AmendContractInput = z.infer<typeof amendContractInput>;
+
+const PNG_DATA = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** A drawn mark is the base64 of a PNG, without `data:image/png;base64,`. */
+export const signatureMark = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('typed') }),
+  z.strictObject({
+    kind: z.literal('drawn'),
+    png: z
+      .string()
+      .min(1, 'Draw your signature, or type it')
+      .max(Math.ceil(MAX_MARK_BYTES / 3) * 4, 'This drawing is too large. Clear it and draw once more')
+      .regex(PNG_DATA, 'This drawing cannot be read. Clear it and draw once more'),
+  }),
+]);
+export type SignatureMark = z.infer<typeof signatureMark>;
+
+const signatureFields = {
+  /** As the signer writes it; a typed mark is this name. */
+  name: requiredText(200, 'Your name'),
+  title: optionalText(200, 'Your title'),
+  hasConsent: z.literal(
+    true,
+    'Please agree to sign electronically, or close this page if you would rather not',
+  ),
+  mark: signatureMark,
+  /** Of the text that was on the screen: nobody signs anything but what they read. */
+  textSha256: z.string().regex(/^[0-9a-f]{64}$/, 'Open the page once more and read the text'),
+};
+
+/** The signed-in speaker's own signature. */
+export const countersignInput = z.strictObject(signatureFields).meta({ id: 'CountersignInput' });
+export type CountersignInput = z.infer<typeof countersignInput>;
+
+/** What a signer agrees to; kept with the signature word for word. */
+export const signingConsentText = (speakerName: string) =>
+  `I have read this document, I agree to its terms, and I agree to sign it electronically. I understand that my ` +
+  `electronic signature is meant to bind me as one on paper would, and that ${speakerName} and every signer get a ` +
+  'copy with the name, the time, the IP address and the browser of each signature. I could ask for paper instead.';
+
+/** The picture of a mark as `data:image/png;base64,…`; null for a typed one. */
+const markImage = z.string().nullable();
+
+export const contractSignerResponse = z
+  .object({
+    id: z.string(),
+    position: z.number(),
+    role: signerRole,
+    name: z.string(),
+    title: z.string().nullable(),
+    email: z.string().nullable(),
+    status: signerStatus,
+    invitedAt: instant.nullable(),
+    viewedAt: instant.nullable(),
+    signedAt: instant.nullable(),
+    declinedAt: instant.nullable(),
+    declineReason: z.string().nullable(),
+    signedName: z.string().nullable(),
+    markKind: markKind.nullable(),
+    markImage,
+    remindedAt: instant.nullable(),
+    /** The private link, to copy; null when there is none that works. */
+    signingUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ContractSigner' });
+export type ContractSignerResponse = z.infer<typeof contractSignerResponse>;
+
+export const contractAuditKind = z.enum([
+  'sent',
+  'viewed',
+  'reminded',
+  'signed',
+  'declined',
+  'voided',
+  'expired',
+  'completed',
+  'sealed',
+]);
+export type ContractAuditKind = z.infer<typeof contractAuditKind>;
+
+/** A line of the log that nobody can change; each holds the hash of the one before. */
+export const contractAuditEntry = z
+  .object({
+    seq: z.number(),
+    kind: contractAuditKind,
+    at: instant,
+    /** The name of who did it; `Lectern` for what happened by itself. */
+    actor: z.string(),
+    /** A sentence for people. */
+    summary: z.string(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    previousHash: z.string().nullable(),
+    hash: z.string(),
+  })
+  .meta({ id: 'ContractAuditEntry' });
+export type ContractAuditEntry = z.infer<typeof contractAuditEntry>;
+
+export const contractChange = z
+  .object({
+    kind: z.enum(['added', 'removed', 'replaced']),
+    /** The heading that it stands under. */
+    clause: z.string().nullable(),
+    before: z.array(contractBlock),
+    after: z.array(contractBlock),
+  })
+  .meta({ id: 'ContractChange' });
+export type ContractChange = z.infer<typeof contractChange>;
+
+const contractReference = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  title: z.string(),
+  status: contractStatus,
+});
+
+/** `pending`: everybody has signed and the PDF is being made. */
+export const contractSealState = z.enum(['none', 'pending', 'sealed']);
+
+export const contractResponse = z
+  .object({
+    id: z.string(),
+    /** `C-0007`; null until it is sent. */
+    number: z.string().nullable(),
+    kind: contractKind,
+    title: z.string(),
+    status: contractStatus,
+    eventId: z.string(),
+    eventTitle: z.string(),
+    eventDate: plainDate.nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    templateId: z.string().nullable(),
+    templateName: z.string().nullable(),
+    templateEdition: z.number().nullable(),
+    body: z.string(),
+    revisedBody: z.string().nullable(),
+    feeCents: z.number().nullable(),
+    currency,
+    depositPercent: z.number().nullable(),
+    depositCents: z.number().nullable(),
+    cancellationTiers: z.array(cancellationTier),
+    expiresOn: plainDate.nullable(),
+    message: z.string().nullable(),
+    /** The frozen text as it was sent; null in a draft: ask for a preview. */
+    blocks: z.array(contractBlock).nullable(),
+    textSha256: z.string().nullable(),
+    /** The contract that this one amends. */
+    amends: contractReference.nullable(),
+    /** Of a first contract, oldest first. */
+    amendments: z.array(contractReference),
+    signers: z.array(contractSignerResponse),
+    /** Oldest first; at most the last 500 lines. */
+    audit: z.array(contractAuditEntry),
+    /** Whether every line's hash holds; null in a draft. */
+    isAuditIntact: z.boolean().nullable(),
+    /** It is the speaker's turn. */
+    canCountersign: z.boolean(),
+    consentText: z.string(),
+    sentAt: instant.nullable(),
+    completedAt: instant.nullable(),
+    /** When it was declined, voided or expired. */
+    endedAt: instant.nullable(),
+    endReason: z.string().nullable(),
+    sealState: contractSealState,
+    sealedFileId: z.string().nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Contract' });
+export type ContractResponse = z.infer<typeof contractResponse>;
+
+/** What a draft would say, and all that stops it from being sent. */
+export const contractProblem = z
+  .object({
+    /** `merge`: `problem` tells which field. */
+    kind: z.enum(['merge', 'signers', 'expiry', 'deposit', 'changes']),
+    message: z.string(),
+    /** The field of the draft's form where it is mended, as `signers.0.email`; null where the form cannot mend it. */
+    formField: z.string().nullable(),
+    problem: mergeProblem.nullable(),
+  })
+  .meta({ id: 'ContractProblem' });
+export type ContractProblem = z.infer<typeof contractProblem>;
+
+export const contractPreview = z
+  .object({
+    title: z.string(),
+    blocks: z.array(contractBlock),
+    problems: z.array(contractProblem),
+    /** Of an amendment: what changes, clause by clause. */
+    changes: z.array(contractChange).nullable(),
+  })
+  .meta({ id: 'ContractPreview' });
+export type ContractPreview = z.infer<typeof contractPreview>;
+
+export const contractSort = z.enum(['createdAt', 'updatedAt']);
+
+export const listContractsQuery = z.strictObject({
+  ...pageQuery,
+  /** Words in title, number, event, client or bureau. */
+  q: text(200, 'The search').optional(),
+  status: anyOf(contractStatus),
+  eventId: id.optional(),
+  clientId: id.optional(),
+  bureauPartnerId: id.optional(),
+  sort: contractSort.default('updatedAt'),
+  direction: sortDirection.default('desc'),
+});
+export type ListContractsQuery = z.infer<typeof listContractsQuery>;
+
+export const contractListItem = z
+  .object({
+    id: z.string(),
+    number: z.string().nullable(),
+    kind: contractKind,
+    title: z.string(),
+    status: contractStatus,
+    eventId: z.string(),
+    eventTitle: z.string(),
+    eventDate: plainDate.nullable(),
+    clientId: z.string().nullable(),
+    clientName: z.string().nullable(),
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    amendsId: z.string().nullable(),
+    amendsNumber: z.string().nullable(),
+    signerCount: z.number(),
+    signedCount: z.number(),
+    /** Whose turn it is. */
+    nextSignerName: z.string().nullable(),
+    nextSignerRole: signerRole.nullable(),
+    expiresOn: plainDate.nullable(),
+    sentAt: instant.nullable(),
+    completedAt: instant.nullable(),
+    sealState: contractSealState,
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'ContractListItem' });
+export type ContractListItem = z.infer<typeof contractListItem>;
+
+export const contractPage = page(contractListItem).meta({ id: 'ContractPage' });
+export type ContractPage = z.infer<typeof contractPage>;
+
+/** How many there are by status, for the chips over the list. */
+export const contractCounts = z
+  .object({ byStatus: z.record(contractStatus, z.number()), toCountersign: z.number() })
+  .meta({ id: 'ContractCounts' });
+export type ContractCounts = z.infer<typeof contractCounts>;
+
+// ---- The signer's side: no account, the token of the link is all they have.
+
+const linkToken = z.string().min(1).max(200);
+
+export const openSigningInput = z.strictObject({ token: linkToken }).meta({ id: 'OpenSigningInput' });
+export type OpenSigningInput = z.infer<typeof openSigningInput>;
+
+export const signContractInput = z
+  .strictObject({ token: linkToken, ...signatureFields })
+  .meta({ id: 'SignContractInput' });
+export type SignContractInput = z.infer<typeof signContractInput>;
+
+export const declineContractInput = z
+  .strictObject({ token: linkToken, reason: requiredText(1_000, 'A reason') })
+  .meta({ id: 'DeclineContractInput' });
+export type DeclineContractInput = z.infer<typeof declineContractInput>;
+
+/**
+ * `ready`: it is this signer's turn. `waiting`: somebody signs before. `signed`: this one has signed, others have not.
+ * `completed`: everybody has. The other three have ended; a wrong link is a 404.
+ */
+export const signingState = z.enum([
+  'ready',
+  'waiting',
+  'signed',
+  'completed',
+  'declined',
+  'voided',
+  'expired',
+]);
+export type SigningState = z.infer<typeof signingState>;
+
+/** What the page behind a signing link shows. */
+export const signingView = z
+  .object({
+    state: signingState,
+    number: z.string(),
+    kind: contractKind,
+    title: z.string(),
+    speakerName: z.string(),
+    eventTitle: z.string(),
+    eventDate: plainDate.nullable(),
+    message: z.string().nullable(),
+    /** Null when it has ended without being completed. */
+    blocks: z.array(contractBlock).nullable(),
+    textSha256: z.string(),
+    consentText: z.string(),
+    you: z.object({
+      name: z.string(),
+      title: z.string().nullable(),
+      email: z.string(),
+      role: signerRole,
+      signedAt: instant.nullable(),
+    }),
+    /** In their order. */
+    signers: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string().nullable(),
+        role: signerRole,
+        isYou: z.boolean(),
+        status: signerStatus,
+        signedAt: instant.nullable(),
+        markKind: markKind.nullable(),
+        markImage,
+      }),
+    ),
+    expiresOn: plainDate.nullable(),
+    endedAt: instant.nullable(),
+    /** Why it was declined by this signer, or voided. */
+    endReason: z.string().nullable(),
+    completedAt: instant.nullable(),
+    /** The sealed PDF is ready to be downloaded. */
+    isSealed: z.boolean(),
+  })
+  .meta({ id: 'SigningView' });
+export type SigningView = z.infer<typeof signingView>;
+
+/** Where the sealed PDF is for a short time. */
+export const contractPdfAddress = z
+  .object({ url: z.string(), expiresAt: instant })
+  .meta({ id: 'ContractPdfAddress' });
+export type ContractPdfAddress = z.infer<typeof contractPdfAddress>;
