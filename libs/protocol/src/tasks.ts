@@ -43,6 +43,7 @@ const taskFields = {
   eventId: optionalId,
   clientId: optionalId,
   bureauPartnerId: optionalId,
+  invoiceId: optionalId.optional(),
   /** The day it was done; null opens it again. */
   doneOn: optionalDate,
   /** The day it comes back to the open list. */
@@ -81,6 +82,9 @@ export const taskResponse = z
     clientName: z.string().nullable(),
     bureauPartnerId: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
+    invoiceId: z.string().nullable().default(null),
+    /** Null as well while the invoice is a draft. */
+    invoiceNumber: z.string().nullable().default(null),
     doneOn: plainDate.nullable(),
     snoozedUntil: plainDate.nullable(),
     /** Open and due before today in the speaker's zone. */
@@ -108,6 +112,7 @@ export const listTasksQuery = z.strictObject({
   eventId: id.optional(),
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
+  invoiceId: id.optional(),
   sort: taskSort.default('dueDate'),
   direction: sortDirection.default('asc'),
 });

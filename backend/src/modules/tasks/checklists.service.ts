@@ -145,6 +145,7 @@ export class Checklists {
         dueDate: null,
         clientId: null,
         bureauPartnerId: null,
+        invoiceId: null,
         doneOn: null,
         snoozedUntil: null,
         remindedFor: null,

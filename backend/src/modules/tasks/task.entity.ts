@@ -44,6 +44,9 @@ export class Task {
   @Column('uuid', { name: 'bureau_partner_id', nullable: true })
   bureauPartnerId!: string | null;
 
+  @Column('uuid', { name: 'invoice_id', nullable: true })
+  invoiceId!: string | null;
+
   @Column('date', { name: 'done_on', nullable: true })
   doneOn!: string | null;
 

@@ -14,6 +14,7 @@ export const missingReference = {
   eventId: () => fieldError('eventId', 'This event does not exist'),
   clientId: () => fieldError('clientId', 'This client does not exist'),
   bureauPartnerId: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
+  invoiceId: () => fieldError('invoiceId', 'This invoice does not exist'),
 };
 
 /** A row that the task belongs to is of another owner, or not there, or vanishes at this moment. */
@@ -21,6 +22,7 @@ export function errorOfConstraint(constraint: string | undefined): AppError | un
   if (constraint === 'tasks_event') return missingReference.eventId();
   if (constraint === 'tasks_client') return missingReference.clientId();
   if (constraint === 'tasks_bureau_partner') return missingReference.bureauPartnerId();
+  if (constraint === 'tasks_invoice') return missingReference.invoiceId();
   if (constraint === 'tasks_checklist_key') {
     return fieldError('eventId', 'That event has this line of its checklist already');
   }

@@ -24,13 +24,14 @@ const COLUMNS = `
   t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
   t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
   t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+  b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
   t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
 const JOINS = `
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
-  LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id`;
+  LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+  LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id`;
 
 /** What the rules need of a row that is about to change. */
 export type LockedTask = Pick<
@@ -130,6 +131,7 @@ export function listTasksSql(
     .andIfGiven(query.eventId, (p) => `t.event_id = ${p}::uuid`)
     .andIfGiven(query.clientId, (p) => `t.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `t.bureau_partner_id = ${p}::uuid`)
+    .andIfGiven(query.invoiceId, (p) => `t.invoice_id = ${p}::uuid`)
     .andIfGiven(query.from, (p) => `t.sort_due >= ${p}::date AND t.due_date IS NOT NULL`)
     .andIfGiven(query.to, (p) => `t.sort_due <= ${p}::date AND t.due_date IS NOT NULL`);
   if (query.state === 'done') where.andConstant('t.done_on IS NOT NULL');

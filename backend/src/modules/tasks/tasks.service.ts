@@ -68,6 +68,7 @@ export class TasksService {
       ...dates,
       id: taskId,
       ownerId,
+      invoiceId: input.invoiceId ?? null,
       checklistKey: null,
       position: null,
       remindedFor: null,
