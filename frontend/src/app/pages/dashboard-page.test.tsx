@@ -114,7 +114,7 @@ it('tells the next event, what waits and the figures, in one request', async () 
     ['On hold', '/events?status=hold'],
     ['Open inquiries', '/events?status=inquiry'],
     ['Not invoiced', '/events?money=not_invoiced'],
-    ['Overdue', '/events?money=outstanding&dueBefore=2026-11-21'],
+    ['Overdue', '/invoices?overdue=true'],
     ['OR', `${booked}&state=OR`],
     ['All tasks', '/tasks'],
     ['3 more', '/events?view=week&day=2026-11-23'],

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { MoneyLinks } from '@/components/lists/money-nav';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Dashboard } from '@/features/dashboard/components/dashboard';
@@ -20,6 +21,9 @@ export default function DashboardPage() {
           </Button>
         }
       />
+      <div className="mb-4 lg:mb-6">
+        <MoneyLinks />
+      </div>
       <Dashboard
         onNewEvent={() => make.open('event')}
         onNewClient={() => make.open('client')}

@@ -1,4 +1,7 @@
-/** Leads from one office of money to the next: under the page header of invoices, contracts, expenses and insights. */
+/**
+ * Leads to the offices of money, which the sidebar does not name: as a strip under the page header of each of them, and as
+ * a row of four signs on the dashboard.
+ */
 import { useEffect, useRef } from 'react';
 import clsx from 'clsx';
 import { ChartNoAxesColumn, FileSignature, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
@@ -47,6 +50,27 @@ export function MoneyNav() {
           })}
         </ul>
       </div>
+    </nav>
+  );
+}
+
+/** Four signs beside each other, also on a narrow phone. */
+export function MoneyLinks() {
+  return (
+    <nav aria-label="Money" data-print="hide">
+      <ul className="grid grid-cols-4 gap-2 sm:gap-3">
+        {offices.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="flex min-h-11 flex-col items-center justify-center gap-1 rounded-lg border border-line bg-surface px-1 py-2.5 text-xs font-medium transition-colors hover:border-control sm:flex-row sm:gap-2 sm:text-sm"
+            >
+              <Icon aria-hidden className="size-4.5 text-curtain-text" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

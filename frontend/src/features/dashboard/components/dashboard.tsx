@@ -43,7 +43,7 @@ export function Dashboard({ onNewEvent, onNewClient, onTaskDone }: DashboardProp
         <div className="contents lg:block lg:space-y-6">
           <NextEventCard event={data.nextEvent} timeZone={data.timeZone} onNew={onNewEvent} />
           <div className="max-lg:order-last">
-            <Figures figures={data.figures} goal={data.goal} today={data.today} />
+            <Figures figures={data.figures} goal={data.goal} />
           </div>
         </div>
         <div className="contents lg:block lg:space-y-6">

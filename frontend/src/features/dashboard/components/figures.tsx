@@ -4,10 +4,10 @@ import { StatTile } from '@/components/ui/stat-tile';
 import { amountText, restText } from '../figure-words';
 import { GoalTile } from './goal-tile';
 
-type Props = Pick<DashboardResponse, 'figures' | 'goal' | 'today'>;
+type Props = Pick<DashboardResponse, 'figures' | 'goal'>;
 
 /** Each number leads to the list of what it counts. Holds and inquiries stand apart: they are no income yet. */
-export function Figures({ figures, goal, today }: Props) {
+export function Figures({ figures, goal }: Props) {
   const { onHold, notInvoiced, outstanding, overdue, openInquiries } = figures;
   return (
     <section aria-label="Figures">
@@ -37,9 +37,7 @@ export function Figures({ figures, goal, today }: Props) {
           value={amountText(overdue.count > 0 ? overdue : outstanding)}
           hint={overdue.count > 0 ? `of ${amountText(outstanding)} outstanding` : restText(outstanding)}
           tone={overdue.count > 0 ? 'danger' : 'default'}
-          href={
-            overdue.count > 0 ? `/events?money=outstanding&dueBefore=${today}` : '/events?money=outstanding'
-          }
+          href={overdue.count > 0 ? '/invoices?overdue=true' : '/invoices?status=sent,viewed,partly_paid'}
         />
       </div>
       <p className="mt-2 text-xs text-balance text-muted">

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clientResponse } from '@lectern/protocol/clients';
+import {
+  invoiceHistory,
+  invoicePage,
+  invoiceResponse,
+  invoiceSettingsResponse,
+  invoiceTotalsResponse,
+  paymentScheduleResponse,
+  publicInvoiceResponse,
+} from '@lectern/protocol/invoices';
+import { speakingEventPage } from '@lectern/protocol/speaking-events';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+import { post } from '@/lib/request';
+
+export const INVOICES_PATH = '/api/invoices';
+export const SETTINGS_PATH = '/api/invoice-settings';
+export const invoicePath = (id: string) => `${INVOICES_PATH}/${encodeURIComponent(id)}`;
+export const schedulePath = (eventId: string) =>
+  `/api/events/${encodeURIComponent(eventId)}/payment-schedule`;
+/** `<a href>`: the invoice as it is stored, made for this request. */
+export const invoicePdfHref = (id: string) => `${invoicePath(id)}/pdf`;
+
+export const invoicesQuery = (filters: ListParams) => apiList(INVOICES_PATH, invoicePage, filters);
+/** Of the whole filter, whatever page of it is shown. */
+export const invoiceTotalsQuery = (filters: ListParams) =>
+  apiQuery(`${INVOICES_PATH}/totals`, invoiceTotalsResponse, { params: filters });
+export const invoiceQuery = (id: string) => apiQuery(invoicePath(id), invoiceResponse);
+export const invoiceHistoryQuery = (id: string) => apiQuery(`${invoicePath(id)}/history`, invoiceHistory);
+export const scheduleQuery = (eventId: string) => apiQuery(schedulePath(eventId), paymentScheduleResponse);
+export const invoiceSettingsQuery = apiQuery(SETTINGS_PATH, invoiceSettingsResponse);
+
+/** Work that waits for its invoice, the latest first: what a new invoice is most likely for. */
+export const notInvoicedEventsQuery = apiQuery('/api/events', speakingEventPage, {
+  params: { money: 'not_invoiced', sort: 'eventDate', direction: 'desc', limit: 5 },
+});
+/** Whose name and address an invoice without an event begins with. */
+export const billToClientQuery = (id: string) =>
+  apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
+
+/** The payer's side. The secret travels in the body: addresses are written into logs. */
+export const publicInvoiceQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['/api/public-invoices', token],
+    queryFn: ({ signal }) =>
+      post('/api/public-invoices', { token }, { schema: publicInvoiceResponse, signal }),
+  });
