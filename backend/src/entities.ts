@@ -25,6 +25,9 @@ import { SpeakingEventChange } from './modules/events/speaking-event-change.enti
 import { SpeakingEvent } from './modules/events/speaking-event.entity';
 import { StatusChange } from './modules/events/status-change.entity';
 import { TravelSegment } from './modules/events/travel-segment.entity';
+import { Expense } from './modules/expenses/expense.entity';
+import { MileageRateRow } from './modules/expenses/mileage-rate.entity';
+import { RecurringExpense } from './modules/expenses/recurring-expense.entity';
 import { StoredFile } from './modules/files/file.entity';
 import { Upload } from './modules/files/upload.entity';
 import { SampleRow } from './modules/insights/sample-row.entity';
@@ -99,6 +102,9 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   SampleRow,
   ChecklistTemplate,
   ChecklistTemplateItem,
+  Expense,
+  RecurringExpense,
+  MileageRateRow,
   StoredFile,
   Upload,
   ContractTemplate,

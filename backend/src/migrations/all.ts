@@ -14,6 +14,7 @@ import { Dashboard1795200000012 } from './0012-dashboard';
 import { SampleBelongings1795200000013 } from './0013-sample-belongings';
 import { Invoices1795200000014 } from './0014-invoices';
 import { Contracts1795200000015 } from './0015-contracts';
+import { Expenses1795200000016 } from './0016-expenses';
 
 export const migrations = [
   Foundation1795200000001,
@@ -31,4 +32,5 @@ export const migrations = [
   SampleBelongings1795200000013,
   Invoices1795200000014,
   Contracts1795200000015,
+  Expenses1795200000016,
 ];

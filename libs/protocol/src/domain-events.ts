@@ -137,6 +137,22 @@ export const domainEvents = {
   'sample_data.added': { version: 1, payload: z.object({ ...owned, rows: z.int() }) },
   /** The sample data was taken out again, but for what the speaker's own rows depend on. Nobody listens yet. */
   'sample_data.removed': { version: 1, payload: z.object({ ...owned, rows: z.int(), kept: z.int() }) },
+  // Expenses, written by their owner, a schedule, a journey or an invoice. Nobody listens yet.
+  /** An expense was entered, or came with its series, its journey or a commission. */
+  'expense.created': { version: 1, payload: z.object({ ...owned, expenseId: id }) },
+  /** An expense was edited, went onto an invoice or came off it. */
+  'expense.updated': { version: 1, payload: z.object({ ...owned, expenseId: id }) },
+  /** An expense was deleted, or the invoice that its commission was of is void. */
+  'expense.deleted': { version: 1, payload: z.object({ ...owned, expenseId: id }) },
+  /** A series of expenses was entered. */
+  'recurring_expense.created': { version: 1, payload: z.object({ ...owned, recurringExpenseId: id }) },
+  /** A series of expenses was edited; what it added before stays. */
+  'recurring_expense.updated': { version: 1, payload: z.object({ ...owned, recurringExpenseId: id }) },
+  /** A series of expenses was ended for good; what it added before stays. */
+  'recurring_expense.deleted': { version: 1, payload: z.object({ ...owned, recurringExpenseId: id }) },
+  /** A mileage rate of the speaker's own was entered, edited or deleted. */
+  'mileage_rates.changed': { version: 1, payload: z.object(owned) },
+
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was edited, ticked off, opened again or snoozed, or its date moved with its anchor. */

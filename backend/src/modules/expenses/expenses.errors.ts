@@ -1,0 +1,75 @@
+import { MAX_MILEAGE_RATES, MAX_RECURRING_EXPENSES } from '@lectern/protocol/expenses';
+import { AppError, fieldError, notFound } from '../../common/app-error';
+
+export const expenseNotFound = () => notFound('EXPENSE_NOT_FOUND', 'This expense does not exist.');
+export const recurringExpenseNotFound = () =>
+  notFound('RECURRING_EXPENSE_NOT_FOUND', 'This recurring expense does not exist.');
+export const mileageRateNotFound = () =>
+  notFound('MILEAGE_RATE_NOT_FOUND', 'This mileage rate does not exist.');
+export const travelNotFound = () => notFound('TRAVEL_SEGMENT_NOT_FOUND', 'This journey does not exist.');
+export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
+
+/** `number` is null while the invoice is a draft. */
+export function expenseIsBilled(number: string | null): AppError {
+  return new AppError(
+    'EXPENSE_BILLED',
+    409,
+    number === null
+      ? 'This expense is on a draft invoice. Take it off that draft first, then change it here.'
+      : `This expense is on invoice ${number}. Void that invoice first, then change it here.`,
+  );
+}
+
+export const expensesNotBillable = (count: number) =>
+  new AppError(
+    'EXPENSE_NOT_BILLABLE',
+    409,
+    count === 1
+      ? 'One of these expenses cannot be billed: it is on another invoice, or it is not billable any more. Load the page again.'
+      : `${count} of these expenses cannot be billed: they are on another invoice, or not billable any more. Load the page again.`,
+  );
+
+export const noMileageRate = () =>
+  fieldError('spentOn', 'There is no mileage rate for this day yet. Add one under “Mileage rates” first');
+
+export const tooFarAhead = () => fieldError('spentOn', 'This is more than a year from now. Check the year');
+
+export const amountTooLarge = () => fieldError('amountCents', 'This amount is too large');
+
+export const travelWithoutCost = () =>
+  new AppError(
+    'TRAVEL_WITHOUT_COST',
+    409,
+    'This journey has no cost of yours. Enter what it cost, and that you paid it, under Travel first.',
+  );
+
+export const rateExists = () =>
+  fieldError('fromDate', 'There is a rate of your own from this day already. Change that one');
+
+export const tooManyRates = () =>
+  new AppError(
+    'MILEAGE_RATES_LIMIT',
+    409,
+    `There can be at most ${MAX_MILEAGE_RATES} rates of your own. Delete one first.`,
+  );
+
+export const tooManyRecurring = () =>
+  new AppError(
+    'RECURRING_EXPENSES_LIMIT',
+    409,
+    `There can be at most ${MAX_RECURRING_EXPENSES} recurring expenses. Delete one that is over first.`,
+  );
+
+export const startsTooEarly = (years: number) =>
+  fieldError(
+    'startsOn',
+    `This is more than ${years} years ago. Start later, and enter what was before by hand`,
+  );
+
+/** A row that the expense belongs to is of another owner, or not there, or vanishes at this moment. */
+export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
+  if (constraint === 'expenses_event') return fieldError('eventId', 'This event does not exist');
+  if (constraint === 'expenses_receipt') return fieldError('receiptFileId', 'This file does not exist');
+  if (constraint === 'mileage_rates_one_per_day') return rateExists();
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import type { ExpenseResponse, ExpenseTotals, RecurringExpenseResponse } from '@lectern/protocol/expenses';
+
+interface Stamped {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type ExpenseRow = Omit<ExpenseResponse, 'createdAt' | 'updatedAt'> & Stamped;
+export type ExpenseListRow = ExpenseRow & { sortKey: string };
+export type RecurringExpenseRow = Omit<RecurringExpenseResponse, 'createdAt' | 'updatedAt'> & Stamped;
+
+function stamps({ createdAt, updatedAt }: Stamped) {
+  return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export function toExpenseResponse(row: ExpenseRow): ExpenseResponse {
+  return { ...row, ...stamps(row) };
+}
+
+export function toExpenseListItem({ sortKey: _sortKey, ...row }: ExpenseListRow): ExpenseResponse {
+  return toExpenseResponse(row);
+}
+
+export function toRecurringExpenseResponse(row: RecurringExpenseRow): RecurringExpenseResponse {
+  return { ...row, ...stamps(row) };
+}
+
+/** One line of the sums: of a category, of a month, or of the whole currency when both are null. */
+export interface TotalsRow {
+  currency: string;
+  category: ExpenseResponse['category'] | null;
+  month: string | null;
+  count: number;
+  amountCents: number;
+  toBillCents: number;
+  needsDetails: number;
+}
+
+const MAX_MONTHS = 240;
+
+export function toExpenseTotals(rows: readonly TotalsRow[]): ExpenseTotals {
+  const whole = rows.filter((row) => row.category === null && row.month === null);
+  const currencies = whole
+    .filter((row) => row.count > 0)
+    .sort((one, other) => other.count - one.count || one.currency.localeCompare(other.currency))
+    .map(({ currency, count, amountCents, toBillCents }) => ({
+      currency,
+      count,
+      amountCents,
+      toBillCents,
+      categories: rows
+        .flatMap((row) =>
+          row.currency === currency && row.category !== null && row.count > 0
+            ? [{ category: row.category, count: row.count, amountCents: row.amountCents }]
+            : [],
+        )
+        .sort((one, other) => other.amountCents - one.amountCents),
+      months: rows
+        .flatMap((row) =>
+          row.currency === currency && row.month !== null && row.count > 0
+            ? [{ month: row.month, count: row.count, amountCents: row.amountCents }]
+            : [],
+        )
+        .sort((one, other) => other.month.localeCompare(one.month))
+        .slice(0, MAX_MONTHS),
+    }));
+  return { currencies, needsDetails: whole.reduce((sum, row) => sum + row.needsDetails, 0) };
+}

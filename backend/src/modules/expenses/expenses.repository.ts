@@ -1,0 +1,233 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+  type Sort,
+} from '@lectern/database/list-query';
+import type {
+  EventExpenses,
+  ExpenseState,
+  ExpenseTotalsQuery,
+  ListExpensesQuery,
+} from '@lectern/protocol/expenses';
+import { In } from 'typeorm';
+import { Expense } from './expense.entity';
+import type { ExpenseListRow, ExpenseRow, TotalsRow } from './expenses.mapper';
+
+const SORTS: Record<ListExpensesQuery['sort'], Sort> = {
+  spentOn: { column: 'x.spent_on', type: 'date' },
+  createdAt: { column: 'x.created_at', type: 'timestamptz' },
+  amountCents: { column: 'x.amount_cents', type: 'bigint' },
+};
+
+const COLUMNS = `
+  x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+  x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+  x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+  x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+  x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+  x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+  x.created_at AS "createdAt", x.updated_at AS "updatedAt"`;
+
+const JOINS = `
+  LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+  LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+  LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id`;
+
+const STATES: Record<ExpenseState, string> = {
+  to_bill: 'x.is_billable AND x.invoice_id IS NULL',
+  billed: 'x.invoice_id IS NOT NULL',
+  reimbursed: 'x.reimbursed_on IS NOT NULL',
+  needs_details: 'x.needs_details',
+  no_receipt: `x.receipt_file_id IS NULL AND x.category NOT IN ('mileage', 'per_diem', 'commission')`,
+};
+
+/** Of journeys that the speaker paid and that are no expense yet: what they would be as one. */
+const TRAVEL_AS_EXPENSE = `
+  SELECT s.id AS "travelSegmentId", s.event_id AS "eventId",
+    CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category,
+    s.carrier AS vendor, s.departs_on AS "spentOn", s.cost_cents AS "amountCents", s.currency,
+    s.is_billable AS "isBillable"
+  FROM travel_segments s
+  WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
+    AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id)`;
+
+export const TRAVEL_TO_EXPENSE = `${TRAVEL_AS_EXPENSE} AND s.event_id = $2 ORDER BY s.departs_on, s.id LIMIT 100`;
+
+export type TravelAsExpense = EventExpenses['travel'][number] & { eventId: string };
+
+@Injectable()
+export class ExpensesRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListExpensesQuery) {
+    const { sql, parameters } = listExpensesSql(ownerId, query);
+    const rows = await this.db.query<ExpenseListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  totals(ownerId: string, query: ExpenseTotalsQuery): Promise<TotalsRow[]> {
+    const { sql, parameters } = expenseTotalsSql(ownerId, query);
+    return this.db.query<TotalsRow>(sql, parameters);
+  }
+
+  async find(ownerId: string, id: string): Promise<ExpenseRow | undefined> {
+    const [row] = await this.db.query<ExpenseRow>(
+      `SELECT ${COLUMNS} FROM expenses x ${JOINS} WHERE x.owner_id = $1 AND x.id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  /** One writer at a time per expense; several are always locked in the order of their ids. */
+  lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Expense[]> {
+    return tx.find(Expense, {
+      where: { ownerId, id: In([...ids]) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  lockOfInvoice(tx: Tx, ownerId: string, invoiceId: string): Promise<Expense[]> {
+    return tx.find(Expense, {
+      where: { ownerId, invoiceId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** What the event's next invoice may take, the earliest first. */
+  billable(ownerId: string, eventId: string, limit: number): Promise<Expense[]> {
+    return this.db
+      .repository(Expense)
+      .createQueryBuilder('x')
+      .where('x.owner_id = :ownerId AND x.event_id = :eventId', { ownerId, eventId })
+      .andWhere('x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL')
+      .orderBy('x.spent_on')
+      .addOrderBy('x.id')
+      .limit(limit)
+      .getMany();
+  }
+
+  async insert(tx: Tx, expense: Expense): Promise<void> {
+    await tx.insert(Expense, expense);
+  }
+
+  /** False: its series, its journey or its invoice has this expense already. */
+  async insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
+    const result = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(Expense)
+      .values(expense)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return Array.isArray(result.raw) && result.raw.length > 0;
+  }
+
+  /** Of expenses that are locked. */
+  async update(tx: Tx, ownerId: string, ids: readonly string[], patch: Partial<Expense>): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.update(Expense, { ownerId, id: In([...ids]) }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(Expense, { ownerId, id });
+  }
+
+  async idOfCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<string | undefined> {
+    const row = await tx.findOne(Expense, {
+      where: { ownerId, commissionInvoiceId: invoiceId },
+      select: { id: true },
+    });
+    return row?.id;
+  }
+
+  /** Undefined: there is no such event. */
+  async eventExists(ownerId: string, eventId: string): Promise<boolean> {
+    const rows = await this.db.query('SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2', [
+      ownerId,
+      eventId,
+    ]);
+    return rows.length > 0;
+  }
+
+  travelToExpense(ownerId: string, eventId: string): Promise<TravelAsExpense[]> {
+    return this.db.query<TravelAsExpense>(TRAVEL_TO_EXPENSE, [ownerId, eventId]);
+  }
+
+  /** Locks the journey, so that its cost cannot change under it. */
+  async lockTravel(tx: Tx, ownerId: string, segmentId: string): Promise<TravelAsExpense | undefined> {
+    const [row]: TravelAsExpense[] = await tx.query(`${TRAVEL_AS_EXPENSE} AND s.id = $2 FOR UPDATE`, [
+      ownerId,
+      segmentId,
+    ]);
+    return row;
+  }
+
+  /** The expense that a journey is, if it is one; undefined also when there is no such journey. */
+  async idOfTravel(tx: Tx, ownerId: string, segmentId: string) {
+    const [row]: { expenseId: string | null }[] = await tx.query(
+      `SELECT x.id AS "expenseId" FROM travel_segments s
+       LEFT JOIN expenses x ON x.owner_id = s.owner_id AND x.travel_segment_id = s.id
+       WHERE s.owner_id = $1 AND s.id = $2`,
+      [ownerId, segmentId],
+    );
+    return row;
+  }
+}
+
+function filtersOf(ownerId: string, query: ExpenseTotalsQuery): Where {
+  const where = new Where()
+    .and(ownerId, (p) => `x.owner_id = ${p}`)
+    .andIfGiven(query.category, (p) => `x.category = ANY (${p}::text[])`)
+    .andIfGiven(query.currency, (p) => `x.currency = ${p}`)
+    .andIfGiven(query.eventId, (p) => `x.event_id = ${p}::uuid`)
+    .andIfGiven(query.recurringExpenseId, (p) => `x.recurring_expense_id = ${p}::uuid`)
+    .andIfGiven(query.from, (p) => `x.spent_on >= ${p}::date`)
+    .andIfGiven(query.to, (p) => `x.spent_on <= ${p}::date`);
+  if (query.state) where.andConstant(`(${STATES[query.state]})`);
+  for (const word of searchWords(query.q))
+    where.and(word, (p) => `strpos(x.search_text, search_fold(${p})) > 0`);
+  return where;
+}
+
+export function listExpensesSql(
+  ownerId: string,
+  query: ListExpensesQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
+  const where = filtersOf(ownerId, query);
+  afterCursor(where, keyset, 'x.id');
+  const page = `
+    SELECT x.*, ${sortKey(keyset)} FROM expenses x WHERE ${where.sql} ${orderAndLimit(where, keyset, 'x.id')}`;
+  const sql = `
+    SELECT ${COLUMNS}, x."sortKey" FROM (${page}) x ${JOINS}
+    ORDER BY ${keyset.sort.column} ${keyset.direction}, x.id ${keyset.direction}`;
+  return { sql, parameters: where.parameters };
+}
+
+/** One pass over the rows for all the sums: by category, by month and by currency. */
+export function expenseTotalsSql(
+  ownerId: string,
+  query: ExpenseTotalsQuery,
+): { sql: string; parameters: unknown[] } {
+  const where = filtersOf(ownerId, query);
+  const sql = `
+    SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
+      coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
+      coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL), 0)::bigint AS "toBillCents",
+      count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
+    FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+        x.invoice_id, x.needs_details FROM expenses x WHERE ${where.sql}) x
+    GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month))`;
+  return { sql, parameters: where.parameters };
+}

@@ -1,0 +1,241 @@
+/**
+ * Owns expenses: their amounts, and which invoice each is on. Called by their routes, by the invoices (which take
+ * billable ones, give them back, and leave a commission behind) and by the demo seed. An expense on an invoice keeps
+ * what the invoice says of it.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { addDays, dateInZone } from '@lectern/protocol/calendar';
+import {
+  createExpenseInput,
+  listExpensesQuery,
+  type CreateExpenseInput,
+  type EventExpenses,
+  type ExpensePage,
+  type ExpenseResponse,
+  type ExpenseTotals,
+  type ExpenseTotalsQuery,
+  type ListExpensesQuery,
+  type UpdateExpenseInput,
+} from '@lectern/protocol/expenses';
+import { v7 as uuidv7 } from 'uuid';
+import { staleVersion } from '../../common/app-error';
+import { changesWhatIsBilled, settleExpense, type ExpenseFields } from './expense-amounts';
+import type { Expense } from './expense.entity';
+import {
+  errorOfConstraint,
+  eventNotFound,
+  expenseIsBilled,
+  expenseNotFound,
+  tooFarAhead,
+  travelNotFound,
+  travelWithoutCost,
+} from './expenses.errors';
+import { toExpenseListItem, toExpenseResponse, toExpenseTotals } from './expenses.mapper';
+import { ExpensesRepository } from './expenses.repository';
+import { MileageRatesRepository } from './mileage-rates.repository';
+
+/** Whose expenses, and the zone whose day is today. */
+export interface ExpenseOwner {
+  id: string;
+  timeZone: string;
+}
+
+/** Where an expense came from, when nobody entered it. */
+export type ExpenseOrigin = Pick<
+  Expense,
+  'source' | 'recurringExpenseId' | 'recurringOn' | 'travelSegmentId' | 'commissionInvoiceId'
+>;
+
+export const ENTERED: ExpenseOrigin = {
+  source: 'manual',
+  recurringExpenseId: null,
+  recurringOn: null,
+  travelSegmentId: null,
+  commissionInvoiceId: null,
+};
+
+@Injectable()
+export class ExpensesService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly expenses: ExpensesRepository,
+    private readonly rates: MileageRatesRepository,
+  ) {}
+
+  async listExpenses(ownerId: string, query: ListExpensesQuery): Promise<ExpensePage> {
+    const { items, nextCursor } = await this.expenses.list(ownerId, query);
+    return { items: items.map(toExpenseListItem), nextCursor };
+  }
+
+  async totals(ownerId: string, query: ExpenseTotalsQuery): Promise<ExpenseTotals> {
+    return toExpenseTotals(await this.expenses.totals(ownerId, query));
+  }
+
+  async ofEvent(ownerId: string, eventId: string): Promise<EventExpenses> {
+    if (!(await this.expenses.eventExists(ownerId, eventId))) throw eventNotFound();
+    const [page, totals, travel] = await Promise.all([
+      this.listExpenses(ownerId, listExpensesQuery.parse({ eventId, limit: 100 })),
+      this.totals(ownerId, { eventId }),
+      this.expenses.travelToExpense(ownerId, eventId),
+    ]);
+    return {
+      items: page.items,
+      hasMore: page.nextCursor !== null,
+      totals,
+      travel: travel.map(({ eventId: _eventId, ...segment }) => segment),
+    };
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<ExpenseResponse> {
+    const row = await this.expenses.find(ownerId, id);
+    if (!row) throw expenseNotFound();
+    return toExpenseResponse(row);
+  }
+
+  async createExpense(
+    owner: ExpenseOwner,
+    input: CreateExpenseInput,
+    key?: string,
+  ): Promise<ExpenseResponse> {
+    this.checkDay(owner, input.spentOn);
+    const { id } = await this.writing((tx) =>
+      createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, () =>
+        this.addExpense(tx, owner.id, input),
+      ),
+    );
+    return this.getForOwnerOrThrow(owner.id, id);
+  }
+
+  /** In the caller's transaction, for a module whose own row brings an expense with it; answers the expense's id. */
+  async addExpense(tx: Tx, ownerId: string, input: CreateExpenseInput, origin = ENTERED): Promise<string> {
+    const row = await this.rowOf(tx, ownerId, input, origin);
+    await this.expenses.insert(tx, row);
+    await this.outbox.add(tx, 'expense.created', { ownerId, expenseId: row.id });
+    return row.id;
+  }
+
+  /** Null: what it came from has its expense already. */
+  async addOnce(tx: Tx, ownerId: string, input: CreateExpenseInput, origin: ExpenseOrigin) {
+    const row = await this.rowOf(tx, ownerId, input, origin);
+    if (!(await this.expenses.insertOnce(tx, row))) return null;
+    await this.outbox.add(tx, 'expense.created', { ownerId, expenseId: row.id });
+    return row.id;
+  }
+
+  /** What a journey cost, as an expense; a journey that is one already answers that one. */
+  async expenseOfTravel(owner: ExpenseOwner, segmentId: string): Promise<ExpenseResponse> {
+    const ownerId = owner.id;
+    const id = await this.writing(async (tx) => {
+      const segment = await this.expenses.lockTravel(tx, ownerId, segmentId);
+      if (segment) {
+        const { travelSegmentId, ...fields } = segment;
+        const input = createExpenseInput.parse(fields);
+        const added = await this.addOnce(tx, ownerId, input, {
+          ...ENTERED,
+          source: 'travel',
+          travelSegmentId,
+        });
+        if (added) return added;
+      }
+      const found = await this.expenses.idOfTravel(tx, ownerId, segmentId);
+      if (!found) throw travelNotFound();
+      if (!found.expenseId) throw travelWithoutCost();
+      return found.expenseId;
+    });
+    return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  async updateExpense(owner: ExpenseOwner, id: string, input: UpdateExpenseInput): Promise<ExpenseResponse> {
+    const ownerId = owner.id;
+    const { version, ...patch } = input;
+    if (patch.spentOn) this.checkDay(owner, patch.spentOn);
+    const updated = await this.writing(async (tx) => {
+      const [current] = await this.expenses.lock(tx, ownerId, [id]);
+      if (!current) throw expenseNotFound();
+      if (current.version !== version) return false;
+      const next = settleExpense(
+        { ...fieldsOf(current), ...given(patch) },
+        await this.ownRates(tx, ownerId),
+        current,
+      );
+      if (current.invoiceId && changesWhatIsBilled(current, next)) {
+        throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
+      }
+      await this.expenses.update(tx, ownerId, [id], { ...next, updatedAt: this.clock.now() });
+      await this.outbox.add(tx, 'expense.updated', { ownerId, expenseId: id });
+      return true;
+    });
+    const current = await this.getForOwnerOrThrow(ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. One on an invoice stays. */
+  async deleteExpense(ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db.tx(async (tx) => {
+      const [current] = await this.expenses.lock(tx, ownerId, [id]);
+      if (!current) throw expenseNotFound();
+      if (version !== undefined && current.version !== version) return false;
+      if (current.invoiceId) throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
+      await this.expenses.delete(tx, ownerId, id);
+      await this.outbox.add(tx, 'expense.deleted', { ownerId, expenseId: id });
+      return true;
+    });
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+  }
+
+  private async rowOf(
+    tx: Tx,
+    ownerId: string,
+    input: CreateExpenseInput,
+    origin: ExpenseOrigin,
+  ): Promise<Expense> {
+    const now = this.clock.now();
+    return {
+      ...settleExpense(input, await this.ownRates(tx, ownerId)),
+      ...origin,
+      id: uuidv7(),
+      ownerId,
+      invoiceId: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  private ownRates(tx: Tx, ownerId: string) {
+    return this.rates.ofOwner(tx, ownerId);
+  }
+
+  private async invoiceNumberOf(ownerId: string, id: string): Promise<string | null> {
+    return (await this.expenses.find(ownerId, id))?.invoiceNumber ?? null;
+  }
+
+  /** Money is seldom spent in the future, and never in that of a mistyped year. */
+  private checkDay(owner: ExpenseOwner, day: string): void {
+    if (day > addDays(dateInZone(this.clock.now(), owner.timeZone), 366)) throw tooFarAhead();
+  }
+
+  /** The composite foreign keys are the check: another owner's row does not exist for this one. */
+  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.tx(work).catch((error: unknown) => {
+      throw errorOfConstraint(violatedConstraint(error)) ?? error;
+    });
+  }
+}
+
+function fieldsOf(row: ExpenseFields): CreateExpenseInput {
+  const { mileageRate: _rate, ...fields } = row;
+  return fields;
+}
+
+/** Without what was not given, so that it does not overwrite. */
+function given<T extends object>(patch: T): { [Key in keyof T]-?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,433 @@
+/**
+ * Expenses: what the business costs. An amount is entered, or computed from miles or days; a receipt may come first and
+ * the details later; what the client pays back goes onto one invoice, once.
+ */
+import { z } from 'zod';
+import { anyOf, optionalCents, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
+import { divideRounded } from './money';
+import {
+  currency,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  sortDirection,
+  text,
+  version,
+} from './primitives';
+
+export const expenseCategory = z.enum([
+  'airfare',
+  'lodging',
+  'ground',
+  'meals',
+  'mileage',
+  'per_diem',
+  'baggage_parking',
+  'materials',
+  'shipping',
+  'marketing',
+  'dues',
+  'software',
+  'commission',
+  'other',
+]);
+export type ExpenseCategory = z.infer<typeof expenseCategory>;
+
+export const expenseCategoryLabels: Record<ExpenseCategory, string> = {
+  airfare: 'Airfare',
+  lodging: 'Lodging',
+  ground: 'Ground transport',
+  meals: 'Meals',
+  mileage: 'Mileage',
+  per_diem: 'Per diem',
+  baggage_parking: 'Baggage and parking',
+  materials: 'Materials',
+  shipping: 'Shipping',
+  marketing: 'Marketing',
+  dues: 'Dues',
+  software: 'Software',
+  commission: 'Commission',
+  other: 'Other',
+};
+
+/** Who or what made it; a row stays what it was when it is edited. */
+export const expenseSource = z.enum(['manual', 'recurring', 'travel', 'commission']);
+export type ExpenseSource = z.infer<typeof expenseSource>;
+
+/** Miles with two decimals as a whole number: 12.5 miles are 1,250. */
+export const MAX_MILES_HUNDREDTHS = 2_000_000;
+/** Days with two decimals: the three quarters of a day that the IRS counts for the first and the last day are 75. */
+export const MAX_DAYS_HUNDREDTHS = 36_600;
+/** A rate per mile in thousandths of a cent: 72.5 cents are 72,500. */
+export const MAX_MILEAGE_RATE = 10_000_000;
+
+/** Both factors are whole numbers, so that the product is rounded once, to the cent. */
+export function mileageCents(milesHundredths: number, rate: number): number {
+  return Number(divideRounded(BigInt(milesHundredths) * BigInt(rate), 100_000n));
+}
+
+export function perDiemCents(daysHundredths: number, rateCents: number): number {
+  return Number(divideRounded(BigInt(daysHundredths) * BigInt(rateCents), 100n));
+}
+
+const hundredths = (label: string, max: number) =>
+  orNull(
+    z
+      .int(`${label} can have at most two decimals`)
+      .min(1, `${label} must be more than 0`)
+      .max(max, `${label} can be at most ${(max / 100).toLocaleString('en-US')}`),
+  );
+
+const expenseFields = {
+  /** The day on which the money was spent. */
+  spentOn: plainDate,
+  category: expenseCategory,
+  vendor: optionalText(200, 'Vendor'),
+  notes: optionalText(5000, 'Notes'),
+  /** Not for mileage and per diem: theirs is computed by the server, which takes no notice of this one. */
+  amountCents: optionalCents,
+  currency,
+  /** Of mileage only; its rate is the one in force on the day. */
+  milesHundredths: hundredths('Miles', MAX_MILES_HUNDREDTHS),
+  /** Of a per diem only. */
+  perDiemDaysHundredths: hundredths('Days', MAX_DAYS_HUNDREDTHS),
+  perDiemRateCents: optionalCents,
+  /** A file of the speaker's own; several expenses may be on one receipt. */
+  receiptFileId: optionalId,
+  eventId: optionalId,
+  /** The client pays it back: it waits for the next invoice of its event. */
+  isBillable: z.boolean(),
+  /** The day it was paid back in another way than by an invoice. */
+  reimbursedOn: optionalDate,
+  /** A receipt was taken and the rest comes later; it counts nowhere until then. */
+  needsDetails: z.boolean(),
+};
+
+type Fields = { [Key in keyof typeof expenseFields]?: z.infer<(typeof expenseFields)[Key]> | undefined };
+
+/** What cannot be of an expense as a whole, each with its field. The server asks it of the row as it would become. */
+export function expenseProblem(expense: Fields): { field: string; message: string } | undefined {
+  const { category, needsDetails, isBillable } = expense;
+  if (isBillable && !expense.eventId) {
+    return { field: 'eventId', message: 'Choose the event whose invoice it goes on' };
+  }
+  if (needsDetails) {
+    return isBillable
+      ? { field: 'isBillable', message: 'Enter the details first, then bill it to the client' }
+      : undefined;
+  }
+  if (category === 'mileage') {
+    if (expense.currency && expense.currency !== 'USD') {
+      return { field: 'currency', message: 'Mileage is counted in US dollars' };
+    }
+    return expense.milesHundredths ? undefined : { field: 'milesHundredths', message: 'Enter the miles' };
+  }
+  if (category === 'per_diem') {
+    if (!expense.perDiemDaysHundredths)
+      return { field: 'perDiemDaysHundredths', message: 'Enter the number of days' };
+    return expense.perDiemRateCents
+      ? undefined
+      : { field: 'perDiemRateCents', message: 'Enter the amount per day' };
+  }
+  return expense.amountCents ? undefined : { field: 'amountCents', message: 'Enter the amount' };
+}
+
+function withoutProblem(expense: Fields, context: z.RefinementCtx): void {
+  const problem = expenseProblem(expense);
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+}
+
+export const createExpenseInput = z
+  .strictObject({
+    ...expenseFields,
+    currency: currency.default('USD'),
+    isBillable: z.boolean().default(false),
+    needsDetails: z.boolean().default(false),
+  })
+  .superRefine(withoutProblem)
+  .meta({ id: 'CreateExpenseInput' });
+export type CreateExpenseInput = z.infer<typeof createExpenseInput>;
+
+/** Only what is given changes. On an invoice, what the invoice says of it stays as it is (409). */
+export const updateExpenseInput = z
+  .strictObject(expenseFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateExpenseInput' });
+export type UpdateExpenseInput = z.infer<typeof updateExpenseInput>;
+
+export const expenseResponse = z
+  .object({
+    id: z.string(),
+    spentOn: plainDate,
+    category: expenseCategory,
+    vendor: z.string().nullable(),
+    notes: z.string().nullable(),
+    /** 0 only while it needs its details. */
+    amountCents: z.number(),
+    currency: z.string(),
+    milesHundredths: z.number().nullable(),
+    /** Thousandths of a cent per mile, as it was in force on the day. */
+    mileageRate: z.number().nullable(),
+    perDiemDaysHundredths: z.number().nullable(),
+    perDiemRateCents: z.number().nullable(),
+    receiptFileId: z.string().nullable(),
+    receiptName: z.string().nullable(),
+    eventId: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    isBillable: z.boolean(),
+    /** The invoice that it is on, also as a draft. */
+    invoiceId: z.string().nullable(),
+    /** Null while that invoice is a draft. */
+    invoiceNumber: z.string().nullable(),
+    reimbursedOn: plainDate.nullable(),
+    needsDetails: z.boolean(),
+    source: expenseSource,
+    recurringExpenseId: z.string().nullable(),
+    travelSegmentId: z.string().nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Expense' });
+export type ExpenseResponse = z.infer<typeof expenseResponse>;
+
+/**
+ * `to_bill`: billable and on no invoice yet; `billed`: on an invoice; `needs_details`: a receipt that waits for the rest;
+ * `no_receipt`: without one, where one is kept (not for mileage, per diem and commission).
+ */
+export const expenseState = z.enum(['to_bill', 'billed', 'reimbursed', 'needs_details', 'no_receipt']);
+export type ExpenseState = z.infer<typeof expenseState>;
+export const expenseSort = z.enum(['spentOn', 'createdAt', 'amountCents']);
+
+const expenseFilters = {
+  q: text(200, 'The search').optional(),
+  category: anyOf(expenseCategory),
+  state: expenseState.optional(),
+  /** Spent on or after, and on or before. */
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+  eventId: id.optional(),
+  currency: currency.optional(),
+  recurringExpenseId: id.optional(),
+};
+
+export const listExpensesQuery = z.strictObject({
+  ...pageQuery,
+  ...expenseFilters,
+  sort: expenseSort.default('spentOn'),
+  direction: sortDirection.default('desc'),
+});
+export type ListExpensesQuery = z.infer<typeof listExpensesQuery>;
+
+export const expensePage = page(expenseResponse).meta({ id: 'ExpensePage' });
+export type ExpensePage = z.infer<typeof expensePage>;
+
+/** The same filters as the list, without pages: the totals are those of all rows. */
+export const expenseTotalsQuery = z.strictObject(expenseFilters);
+export type ExpenseTotalsQuery = z.infer<typeof expenseTotalsQuery>;
+
+export const expenseTotals = z
+  .object({
+    /** One per currency, the one with the most expenses first; currencies are never added up. */
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        count: z.number(),
+        amountCents: z.number(),
+        /** Of it, what is billable and on no invoice yet. */
+        toBillCents: z.number(),
+        /** The largest first. */
+        categories: z.array(
+          z.object({ category: expenseCategory, count: z.number(), amountCents: z.number() }),
+        ),
+        /** The latest 240 months, the latest first; `month` is `YYYY-MM`. */
+        months: z.array(z.object({ month: z.string(), count: z.number(), amountCents: z.number() })),
+      }),
+    ),
+    /** Receipts that wait for their details, whatever the currency. */
+    needsDetails: z.number(),
+  })
+  .meta({ id: 'ExpenseTotals' });
+export type ExpenseTotals = z.infer<typeof expenseTotals>;
+
+/** What an event costs, and travel of it that is not among the expenses yet. */
+export const eventExpenses = z
+  .object({
+    /** At most 100, the latest first; `hasMore` says that the list has others. */
+    items: z.array(expenseResponse),
+    hasMore: z.boolean(),
+    totals: expenseTotals,
+    travel: z.array(
+      z.object({
+        travelSegmentId: z.string(),
+        category: expenseCategory,
+        vendor: z.string().nullable(),
+        spentOn: plainDate,
+        amountCents: z.number(),
+        currency: z.string(),
+        isBillable: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'EventExpenses' });
+export type EventExpenses = z.infer<typeof eventExpenses>;
+
+/** What the rate of a mile is from a day on. */
+export const mileageRate = z
+  .object({
+    /** Null: built in. */
+    id: z.string().nullable(),
+    fromDate: plainDate,
+    /** Thousandths of a cent per mile. */
+    rate: z.number(),
+    /** Where it is from. */
+    source: z.string().nullable(),
+    /** The built-in rate of that day, which deleting this row brings back. */
+    builtInRate: z.number().nullable(),
+    /** Null with a built-in one. */
+    version: z.number().nullable(),
+  })
+  .meta({ id: 'MileageRate' });
+export type MileageRate = z.infer<typeof mileageRate>;
+
+/** The standard mileage rate of the IRS for business use of a car, as published in its notices. */
+export const builtInMileageRates: readonly { fromDate: string; rate: number; source: string }[] = [
+  { fromDate: '2023-01-01', rate: 65_500, source: 'IRS Notice 2023-03' },
+  { fromDate: '2024-01-01', rate: 67_000, source: 'IRS Notice 2024-08' },
+  { fromDate: '2025-01-01', rate: 70_000, source: 'IRS Notice 2025-5' },
+  { fromDate: '2026-01-01', rate: 72_500, source: 'IRS Notice 2026-10' },
+];
+
+/** The latest rate that began on or before the day; undefined before the first. */
+export function mileageRateOn<Rate extends { fromDate: string; rate: number }>(
+  rates: readonly Rate[],
+  day: string,
+): Rate | undefined {
+  let latest: Rate | undefined;
+  for (const rate of rates) {
+    if (rate.fromDate <= day && (!latest || rate.fromDate > latest.fromDate)) latest = rate;
+  }
+  return latest;
+}
+
+const mileageRateFields = {
+  fromDate: plainDate,
+  rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE),
+  source: optionalText(200, 'Source'),
+};
+
+/** An own rate for a day that has a built-in one takes its place. */
+export const createMileageRateInput = z
+  .strictObject(mileageRateFields)
+  .meta({ id: 'CreateMileageRateInput' });
+export type CreateMileageRateInput = z.infer<typeof createMileageRateInput>;
+
+export const updateMileageRateInput = z
+  .strictObject(mileageRateFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateMileageRateInput' });
+export type UpdateMileageRateInput = z.infer<typeof updateMileageRateInput>;
+
+export const mileageRateList = z
+  .object({
+    /** Built-in ones and own ones in one list, the latest first. */
+    items: z.array(mileageRate),
+  })
+  .meta({ id: 'MileageRateList' });
+export type MileageRateList = z.infer<typeof mileageRateList>;
+
+/** As many as one keeps an eye on; they are read all at once. */
+export const MAX_MILEAGE_RATES = 100;
+export const MAX_RECURRING_EXPENSES = 100;
+/** A series that began earlier adds at most what these years would have had. */
+export const RECURRING_YEARS_BACK = 5;
+
+export const recurringInterval = z.enum(['month', 'quarter', 'year']);
+export type RecurringInterval = z.infer<typeof recurringInterval>;
+
+export const recurringIntervalLabels: Record<RecurringInterval, string> = {
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year',
+};
+
+export const monthsOfInterval: Record<RecurringInterval, number> = { month: 1, quarter: 3, year: 12 };
+
+/** What is bought again and again has a price of its own: neither miles nor days are. */
+export const recurringCategory = expenseCategory.exclude(['mileage', 'per_diem', 'commission']);
+
+const recurringExpenseFields = {
+  category: recurringCategory,
+  vendor: requiredText(200, 'Vendor'),
+  notes: optionalText(5000, 'Notes'),
+  amountCents: z
+    .int('Enter the amount')
+    .min(1, 'Enter the amount')
+    .max(1_000_000_000_000, 'This amount is too large'),
+  currency,
+  interval: recurringInterval,
+  /** The first one; the others are on the same day of later months, or on the last day of a shorter month. */
+  startsOn: plainDate,
+  /** The last day on which there can be one. */
+  endsOn: optionalDate,
+};
+
+export function recurringProblem(recurring: {
+  startsOn?: string | undefined;
+  endsOn?: string | null | undefined;
+}): { field: string; message: string } | undefined {
+  const { startsOn, endsOn } = recurring;
+  return startsOn && endsOn && endsOn < startsOn
+    ? { field: 'endsOn', message: 'This is before it starts. Check both days' }
+    : undefined;
+}
+
+export const createRecurringExpenseInput = z
+  .strictObject({ ...recurringExpenseFields, currency: currency.default('USD') })
+  .superRefine((recurring, context) => {
+    const problem = recurringProblem(recurring);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  })
+  .meta({ id: 'CreateRecurringExpenseInput' });
+export type CreateRecurringExpenseInput = z.infer<typeof createRecurringExpenseInput>;
+
+/** Changes what comes; the expenses that were added stay as they are. */
+export const updateRecurringExpenseInput = z
+  .strictObject(recurringExpenseFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateRecurringExpenseInput' });
+export type UpdateRecurringExpenseInput = z.infer<typeof updateRecurringExpenseInput>;
+
+export const recurringExpenseResponse = z
+  .object({
+    id: z.string(),
+    category: recurringCategory,
+    vendor: z.string(),
+    notes: z.string().nullable(),
+    amountCents: z.number(),
+    currency: z.string(),
+    interval: recurringInterval,
+    startsOn: plainDate,
+    endsOn: plainDate.nullable(),
+    /** Null: it is over. */
+    nextOn: plainDate.nullable(),
+    /** How many expenses of it there are. */
+    expenseCount: z.number(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'RecurringExpense' });
+export type RecurringExpenseResponse = z.infer<typeof recurringExpenseResponse>;
+
+export const recurringExpenseList = z
+  .object({ items: z.array(recurringExpenseResponse) })
+  .meta({ id: 'RecurringExpenseList' });
+export type RecurringExpenseList = z.infer<typeof recurringExpenseList>;
