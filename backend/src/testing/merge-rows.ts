@@ -19,6 +19,11 @@ const MAKERS: Record<string, (column: string) => string> = {
     column,
   ) => `INSERT INTO interactions (id, owner_id, kind, happened_on, text, ${column}, created_at,
     updated_at) VALUES ($1, $2, 'call', '2027-03-01', 'Talked', $3, now(), now())`,
+  invoices: (
+    column,
+  ) => `INSERT INTO invoices (id, owner_id, status, ${column}, terms_days, currency, subtotal_cents,
+    tax_cents, total_cents, withholding_cents, amount_due_cents, reminders_enabled, created_at, updated_at)
+    VALUES ($1, $2, 'draft', $3, 30, 'USD', 0, 0, 0, 0, 0, true, now(), now())`,
   testimonials: (
     column,
   ) => `INSERT INTO testimonials (id, owner_id, status, source, client_name, content, ${column},

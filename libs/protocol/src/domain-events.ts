@@ -153,6 +153,47 @@ export const domainEvents = {
   /** A mileage rate of the speaker's own was entered, edited or deleted. */
   'mileage_rates.changed': { version: 1, payload: z.object(owned) },
 
+  // Invoices, written by their owner or by what happens to them.
+  /** A draft was made, from an event or empty. Nobody listens yet. */
+  'invoice.created': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
+  /** A draft was edited, or the reminders of a sent invoice were switched. Nobody listens yet. */
+  'invoice.updated': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
+  /** A draft was deleted. Nobody listens yet. */
+  'invoice.deleted': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
+  /**
+   * An invoice got its number, or was sent once more; without a `sendingId` the speaker hands it over. Listens:
+   * send-invoice-email, follow-invoice (its event's checklist and the tasks that wait for its due date).
+   */
+  'invoice.sent': {
+    version: 1,
+    payload: z.object({ ...owned, invoiceId: id, sendingId: id.nullable(), isFirst: z.boolean() }),
+  },
+  /** Somebody opened the page of an invoice for the first time. Listens: send-invoice-viewed. */
+  'invoice.viewed': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
+  /** A payment or a refund was recorded. Listens: follow-invoice. */
+  'invoice.payment_recorded': {
+    version: 1,
+    payload: z.object({ ...owned, invoiceId: id, paymentId: id, isSettled: z.boolean() }),
+  },
+  /** A payment that was entered by mistake was taken out again. Listens: follow-invoice. */
+  'invoice.payment_removed': {
+    version: 1,
+    payload: z.object({ ...owned, invoiceId: id, paymentId: id }),
+  },
+  /** A part of an invoice, or all of it, was taken back. Listens: follow-invoice. */
+  'invoice.credited': { version: 1, payload: z.object({ ...owned, invoiceId: id, creditNoteId: id }) },
+  /** A sent invoice is void. Listens: follow-invoice. */
+  'invoice.voided': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
+  /** An overdue invoice reached a day on which its payer is reminded. Fires once per such day. Listens: send-invoice-reminder. */
+  'invoice.reminder_due': {
+    version: 1,
+    payload: z.object({ ...owned, invoiceId: id, remindOn: plainDate }),
+  },
+  /** The payment schedule of an event was set or changed, or got its day of signature. Nobody listens yet. */
+  'payment_schedule.changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** How invoices are numbered, signed and paid was changed. Nobody listens yet. */
+  'invoice_settings.changed': { version: 1, payload: z.object(owned) },
+
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was edited, ticked off, opened again or snoozed, or its date moved with its anchor. */

@@ -13,6 +13,8 @@ export const BUREAU_REFERENCES = [
   { table: 'files', column: 'bureau_partner_id' },
   { table: 'uploads', column: 'bureau_partner_id' },
   { table: 'interactions', column: 'bureau_partner_id' },
+  { table: 'invoices', column: 'bureau_partner_id' },
+  { table: 'invoices', column: 'commission_bureau_partner_id' },
   { table: 'bureau_partner_merges', column: 'bureau_partner_id' },
 ] as const;
 

@@ -15,6 +15,7 @@ export const CLIENT_REFERENCES = [
   { table: 'uploads', column: 'client_id' },
   { table: 'testimonials', column: 'client_id' },
   { table: 'interactions', column: 'client_id' },
+  { table: 'invoices', column: 'client_id' },
   { table: 'client_merges', column: 'client_id' },
 ] as const;
 
