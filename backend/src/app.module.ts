@@ -8,6 +8,7 @@ import { BillingHttpModule } from './modules/billing/billing.http.module';
 import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
+import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
@@ -38,6 +39,7 @@ export class AppModule {
         EventsHttpModule,
         RelationshipsHttpModule,
         TasksHttpModule,
+        ExpensesHttpModule,
         FilesHttpModule,
         InsightsHttpModule,
         SearchHttpModule,

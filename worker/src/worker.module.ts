@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { EventsModule } from '@lectern/backend/modules/events';
+import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
 import { SupportModule } from '@lectern/backend/modules/support';
@@ -50,6 +51,7 @@ export class WorkerModule {
         FilesModule,
         EventsModule,
         TasksModule,
+        ExpensesModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),
       ],
       providers: [...steps, ...(manual ? [] : [RelayLoop, Workers, HealthServer])],

@@ -10,6 +10,7 @@ import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { createClientInput } from '@lectern/protocol/clients';
+import { createExpenseInput } from '@lectern/protocol/expenses';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createPresentationInput } from '@lectern/protocol/presentations';
 import { createTaskInput } from '@lectern/protocol/tasks';
@@ -37,6 +38,13 @@ import {
   PipelineService,
   SavedViewsService,
 } from '../modules/events';
+import {
+  ExpenseBilling,
+  ExpensesModule,
+  ExpensesService,
+  MileageRatesService,
+  RecurringExpenses,
+} from '../modules/expenses';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
 import { DashboardService, GoalsService, InsightsModule, SampleDataService } from '../modules/insights';
 import {
@@ -104,6 +112,7 @@ class BusinessModule {
         BureausModule,
         EventsModule,
         TasksModule,
+        ExpensesModule,
         FilesModule,
         InsightsModule,
         PresentationsModule,
@@ -134,6 +143,7 @@ export async function createBusiness() {
   const presentations = context.get(PresentationsService);
   const profiles = context.get(ProfileService);
   const testimonials = context.get(TestimonialsService);
+  const expenses = context.get(ExpensesService);
   let owners = 0;
   return {
     ...database,
@@ -160,6 +170,10 @@ export async function createBusiness() {
     checklists: context.get(Checklists),
     config: context.get<Config>(CONFIG),
     storage: context.get(StorageGateway),
+    expenses,
+    expenseBilling: context.get(ExpenseBilling),
+    recurringExpenses: context.get(RecurringExpenses),
+    mileageRates: context.get(MileageRatesService),
     files: context.get(FilesService),
     uploads: context.get(UploadsService),
     fileCheck: context.get(FileCheck),
@@ -239,6 +253,14 @@ export async function createBusiness() {
       );
       return id;
     },
+    expense: (owner: TestOwner, fields: object = {}) =>
+      expenses.createExpense(
+        owner,
+        createExpenseInput.parse({
+          ...{ spentOn: '2027-03-01', category: 'airfare', vendor: 'Delta', amountCents: 41_250 },
+          ...fields,
+        }),
+      ),
     task: (owner: TestOwner, fields: object = {}) =>
       tasks.createTask(owner, createTaskInput.parse({ title: 'Send the introduction', ...fields })),
 

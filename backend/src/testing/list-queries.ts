@@ -6,6 +6,7 @@ import { encodeCursor } from '@lectern/database/keyset';
 import { listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
 import { listClientsQuery } from '@lectern/protocol/clients';
 import { eventBoardQuery, eventCalendarQuery, eventTotalsQuery } from '@lectern/protocol/pipeline';
+import { expenseTotalsQuery, listExpensesQuery } from '@lectern/protocol/expenses';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { listFilesQuery } from '@lectern/protocol/files';
 import { listPresentationsQuery } from '@lectern/protocol/presentations';
@@ -81,6 +82,13 @@ import {
 } from '../modules/tasks/follow-up-reminders.repository';
 import { FOLLOW_ANCHORS } from '../modules/tasks/task-anchors.repository';
 import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
+import {
+  BILLABLE_EXPENSES,
+  expenseTotalsSql,
+  listExpensesSql,
+  TRAVEL_TO_EXPENSE,
+} from '../modules/expenses/expenses.repository';
+import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
 
@@ -112,6 +120,8 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const presentations = (query: object) => listPresentationsSql(owner, listPresentationsQuery.parse(query));
   const testimonials = (query: object) => listTestimonialsSql(owner, listTestimonialsQuery.parse(query));
   const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), TODAY);
+  const expenses = (query: object) => listExpensesSql(owner, listExpensesQuery.parse(query));
+  const expenseTotals = (query: object) => expenseTotalsSql(owner, expenseTotalsQuery.parse(query));
   const after = encodeCursor([TODAY, event]);
 
   const queries: [name: string, index: string, query: { sql: string; parameters: unknown[] }][] = [
@@ -235,6 +245,37 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['tasks of a kind', 'tasks_', tasks({ kind: 'payment,checklist' })],
     ['tasks of an event', 'tasks_', tasks({ eventId: event, state: 'all' })],
     ['tasks of a client', 'tasks_of_client', tasks({ clientId: client, state: 'all' })],
+    ['expenses by day', 'expenses_by_day', expenses({})],
+    ['expenses by day, the next page', 'expenses_by_day', expenses({ cursor: after })],
+    ['expenses by amount', 'expenses_by_amount', expenses({ sort: 'amountCents' })],
+    ['expenses by creation', 'expenses_by_creation', expenses({ sort: 'createdAt' })],
+    ['expenses of a period and category', 'expenses_by_day', expenses({ from: TODAY, category: 'airfare' })],
+    ['expenses by word', 'expenses_by_day', expenses({ q: 'ab cd' })],
+    ['expenses of an event', 'expenses_of_event', expenses({ eventId: event })],
+    ['expenses to bill', 'expenses_', expenses({ state: 'to_bill' })],
+    ['receipts that wait for their details', 'expenses_', expenses({ state: 'needs_details' })],
+    ['totals of all expenses', 'expenses_by_day', expenseTotals({})],
+    ['totals of expenses of a period', 'expenses_by_day', expenseTotals({ from: TODAY, to: TODAY })],
+    ['totals of expenses of an event', 'expenses_of_event', expenseTotals({ eventId: event })],
+    [
+      'expenses that an invoice may take',
+      'expenses_',
+      { sql: BILLABLE_EXPENSES, parameters: [owner, event, 100] },
+    ],
+    [
+      'journeys that are no expense yet',
+      'travel_segments_of_event',
+      { sql: TRAVEL_TO_EXPENSE, parameters: [owner, event] },
+    ],
+    ['series of expenses', 'recurring_expenses_', { sql: LIST_RECURRING_EXPENSES, parameters: [owner] }],
+    [
+      'a page of series that are due',
+      'recurring_expenses_due',
+      {
+        sql: RECURRING_DUE,
+        parameters: ['2027-03-05', '0001-01-01', '00000000-0000-0000-0000-000000000000', 200],
+      },
+    ],
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
     ['files by size', 'files_by_size', files({ sort: 'sizeBytes' })],
@@ -267,7 +308,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
     [
       'booked this year',
-      'speaking_events_booked',
+      'speaking_events_insights',
       { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] },
     ],
     ['holds and inquiries', 'speaking_events_by_status', { sql: OPEN, parameters: [owner] }],

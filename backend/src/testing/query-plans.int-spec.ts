@@ -79,6 +79,16 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, 'document', 'Brief.pdf', 'application/pdf', 1, gen_random_uuid()::text, 'ready', id,
       now(), now()
     FROM speaking_events;
+  INSERT INTO recurring_expenses (id, owner_id, category, vendor, amount_cents, currency, interval, starts_on, next_on,
+      created_at, updated_at)
+    SELECT gen_random_uuid(), u.id, 'software', 'Zoom', 1599, 'USD', 'month', DATE '2026-01-31', DATE '2027-03-04' + n,
+      now(), now()
+    FROM users u, generate_series(1, 100) n;
+  INSERT INTO expenses (id, owner_id, spent_on, category, vendor, amount_cents, currency, event_id, is_billable,
+      needs_details, source, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, event_date, 'airfare', 'Delta ' || md5(id::text), gross_fee_cents, 'USD', id,
+      gross_fee_cents % 20 = 0, gross_fee_cents % 20 = 1, 'manual', now(), now()
+    FROM speaking_events;
   INSERT INTO uploads (id, owner_id, kind, name, size_bytes, part_size_bytes, storage_key, state, created_at, expires_at)
     SELECT gen_random_uuid(), owner_id, kind, name, 1, 1, gen_random_uuid()::text, 'cancelled', now(), now() FROM files;
   INSERT INTO presentations (id, owner_id, title, is_active, created_at, updated_at)
@@ -115,6 +125,7 @@ const TABLES = [
   'holds',
   'testimonials',
   'presentations',
+  'expenses',
 ];
 
 beforeAll(async () => {

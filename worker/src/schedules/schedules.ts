@@ -1,5 +1,6 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
 import type { HandlerContext } from '../handlers/define-handler';
+import { addRecurringExpenses } from './add-recurring-expenses';
 import { cleanUp } from './clean-up';
 import { cleanUpFiles } from './clean-up-files';
 import { expireHolds } from './expire-holds';
@@ -18,6 +19,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-due-follow-ups': { everyMinutes: 1, run: remindDueFollowUps },
   'announce-digests': { everyMinutes: 1, run: announceDigests },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
+  'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
   'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },

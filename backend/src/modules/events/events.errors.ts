@@ -15,6 +15,19 @@ export function eventHasSpinOffs(count: number): AppError {
   );
 }
 
+/** What keeps an event, by the constraint that refused its delete, and where to take it off. */
+const holders: Record<string, { code: string; held: string }> = {
+  expenses_event: {
+    code: 'SPEAKING_EVENT_HAS_EXPENSES',
+    held: 'there are expenses of it. Delete them, or give them another event, first',
+  },
+};
+
+export function eventHeldBy(constraint: string | undefined): AppError | undefined {
+  const holder = holders[constraint ?? ''];
+  return holder && new AppError(holder.code, 409, `This event cannot be deleted: ${holder.held}.`);
+}
+
 export const spinOffsEnd = (levels: number) =>
   new AppError(
     'SPIN_OFFS_END',

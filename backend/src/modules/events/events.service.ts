@@ -24,6 +24,7 @@ import { EventListsRepository } from './event-lists.repository';
 import {
   errorOfConstraint,
   eventHasSpinOffs,
+  eventHeldBy,
   eventNotFound,
   missingReference,
   statusRequirementsMissing,
@@ -202,7 +203,8 @@ export class EventsService {
       })
       .catch((error: unknown) => {
         // A spin-off was entered between the count and the delete.
-        throw violatedConstraint(error) === 'speaking_events_parent' ? eventHasSpinOffs(1) : error;
+        if (violatedConstraint(error) === 'speaking_events_parent') throw eventHasSpinOffs(1);
+        throw eventHeldBy(violatedConstraint(error)) ?? error;
       });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }

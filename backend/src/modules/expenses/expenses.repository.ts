@@ -61,6 +61,26 @@ const TRAVEL_AS_EXPENSE = `
 
 export const TRAVEL_TO_EXPENSE = `${TRAVEL_AS_EXPENSE} AND s.event_id = $2 ORDER BY s.departs_on, s.id LIMIT 100`;
 
+export const BILLABLE_EXPENSES = `
+  SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor,
+    x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths"
+  FROM expenses x
+  WHERE x.owner_id = $1 AND x.event_id = $2 AND x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL
+  ORDER BY x.spent_on, x.id LIMIT $3`;
+
+export type BillableRow = Pick<
+  Expense,
+  | 'id'
+  | 'spentOn'
+  | 'category'
+  | 'vendor'
+  | 'amountCents'
+  | 'currency'
+  | 'milesHundredths'
+  | 'perDiemDaysHundredths'
+> & { eventId: string };
+
 export type TravelAsExpense = EventExpenses['travel'][number] & { eventId: string };
 
 @Injectable()
@@ -104,16 +124,8 @@ export class ExpensesRepository {
   }
 
   /** What the event's next invoice may take, the earliest first. */
-  billable(ownerId: string, eventId: string, limit: number): Promise<Expense[]> {
-    return this.db
-      .repository(Expense)
-      .createQueryBuilder('x')
-      .where('x.owner_id = :ownerId AND x.event_id = :eventId', { ownerId, eventId })
-      .andWhere('x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL')
-      .orderBy('x.spent_on')
-      .addOrderBy('x.id')
-      .limit(limit)
-      .getMany();
+  billable(ownerId: string, eventId: string, limit: number): Promise<BillableRow[]> {
+    return this.db.query<BillableRow>(BILLABLE_EXPENSES, [ownerId, eventId, limit]);
   }
 
   async insert(tx: Tx, expense: Expense): Promise<void> {

@@ -67,6 +67,7 @@ const holders: Record<string, string> = {
   presentation_handouts: 'a presentation has it as a handout',
   speaker_profiles: 'it is the one-sheet of your profile',
   speaker_headshots: 'it is one of the headshots of your profile',
+  expenses: 'it is the receipt of an expense',
   bureau_partners: 'it is the agreement with a bureau partner',
 };
 

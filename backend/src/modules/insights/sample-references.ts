@@ -31,6 +31,7 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'av_needs', column: 'event_id', kind: 'av_need' },
     { table: 'travel_segments', column: 'event_id', kind: 'travel_segment' },
     { table: 'holds', column: 'event_id', kind: 'hold' },
+    { table: 'expenses', column: 'event_id' },
     { table: 'event_contacts', column: 'event_id' },
     { table: 'testimonials', column: 'event_id' },
   ],

@@ -1,0 +1,357 @@
+import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { createExpenseInput, expenseTotalsQuery, listExpensesQuery } from '@lectern/protocol/expenses';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+let other: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+  other = await b.owner();
+});
+beforeEach(async () => {
+  b.clock.set('2027-03-04T15:00:00Z');
+  owner = await b.owner();
+  await b.db.query('DELETE FROM outbox');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => b.close());
+
+const list = (query: object = {}) => b.expenses.listExpenses(owner.id, listExpensesQuery.parse(query));
+const vendors = async (query: object = {}) => (await list(query)).items.map((item) => item.vendor);
+const totals = (query: object = {}) => b.expenses.totals(owner.id, expenseTotalsQuery.parse(query));
+
+describe('an expense', () => {
+  it('is kept with all there is to know, and told to the outbox', async () => {
+    const event = await b.event(owner, { title: 'Gala' });
+    const receiptFileId = await b.file(owner, { name: 'folio.pdf' });
+    await b.db.query('DELETE FROM outbox');
+    const expense = await b.expense(owner, {
+      ...{
+        category: 'lodging',
+        vendor: 'Hotel 山田',
+        notes: 'Two nights',
+        amountCents: 61_234,
+        currency: 'EUR',
+      },
+      ...{ eventId: event.id, isBillable: true, receiptFileId },
+    });
+    expect(expense).toMatchObject({
+      ...{ spentOn: '2027-03-01', category: 'lodging', vendor: 'Hotel 山田', notes: 'Two nights' },
+      ...{
+        amountCents: 61_234,
+        currency: 'EUR',
+        receiptName: 'folio.pdf',
+        eventTitle: 'Gala',
+        isBillable: true,
+      },
+      ...{ invoiceId: null, invoiceNumber: null, source: 'manual', needsDetails: false, version: 1 },
+    });
+    expect(await b.outboxRows()).toEqual([
+      { type: 'expense.created', payload: { ownerId: owner.id, expenseId: expense.id } },
+    ]);
+  });
+
+  it('leaves neither row nor event behind when a write fails', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(b.expense(owner)).rejects.toThrow('planted');
+    expect(await vendors()).toEqual([]);
+    expect(await b.outboxRows()).toEqual([]);
+  });
+
+  it('is made once by a request that is sent again', async () => {
+    const input = createExpenseInput.parse({ spentOn: '2027-03-01', category: 'meals', amountCents: 1_250 });
+    const [one, two] = await Promise.all([1, 2].map(() => b.expenses.createExpense(owner, input, 'key')));
+    expect(one?.id).toBe(two?.id);
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  it('refuses a stale version and gives the current row; of two writers one wins', async () => {
+    const { id } = await b.expense(owner);
+    const writes = await Promise.allSettled(
+      ['One', 'Two'].map((vendor) => b.expenses.updateExpense(owner, id, { version: 1, vendor })),
+    );
+    const lost = writes.filter((write) => write.status === 'rejected');
+    expect(lost).toHaveLength(1);
+    expect(lost[0]?.reason).toMatchObject({ code: 'STALE_VERSION', extra: { current: { id, version: 2 } } });
+    await expect(b.expenses.deleteExpense(owner.id, id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    await b.expenses.deleteExpense(owner.id, id, 2);
+    await expect(b.expenses.getForOwnerOrThrow(owner.id, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is not there for another speaker, nor are their events and files', async () => {
+    const mine = await b.expense(owner);
+    const theirEvent = await b.event(other);
+    const theirFile = await b.file(other);
+    for (const call of [
+      b.expenses.getForOwnerOrThrow(other.id, mine.id),
+      b.expenses.updateExpense(other, mine.id, { version: 1, vendor: 'Mine' }),
+      b.expenses.deleteExpense(other.id, mine.id),
+      b.expenses.ofEvent(owner.id, theirEvent.id),
+    ]) {
+      await expect(call).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(b.expense(owner, { eventId: theirEvent.id })).rejects.toMatchObject({
+      extra: { fieldErrors: { eventId: 'This event does not exist' } },
+    });
+    await expect(b.expense(owner, { receiptFileId: theirFile })).rejects.toMatchObject({
+      extra: { fieldErrors: { receiptFileId: 'This file does not exist' } },
+    });
+  });
+
+  it('begins with a receipt and gets its details later, until when it counts nowhere', async () => {
+    const receiptFileId = await b.file(owner, { name: 'IMG_1.jpg' });
+    const input = createExpenseInput.parse({
+      ...{ spentOn: '2027-03-03', category: 'other', needsDetails: true, receiptFileId },
+    });
+    const { id } = await b.expenses.createExpense(owner, input);
+    expect(await totals()).toEqual({ currencies: [], needsDetails: 1 });
+    expect((await list({ state: 'needs_details' })).items.map((item) => item.id)).toEqual([id]);
+    await expect(
+      b.expenses.updateExpense(owner, id, { version: 1, needsDetails: false, category: 'meals' }),
+    ).rejects.toMatchObject({ extra: { fieldErrors: { amountCents: 'Enter the amount' } } });
+    const done = await b.expenses.updateExpense(owner, id, {
+      ...{ version: 1, needsDetails: false, category: 'meals', amountCents: 4_280 },
+    });
+    expect(done).toMatchObject({ amountCents: 4_280, receiptName: 'IMG_1.jpg', needsDetails: false });
+    expect(await totals()).toMatchObject({ currencies: [{ amountCents: 4_280 }], needsDetails: 0 });
+  });
+
+  it('names the field that is wrong of the row as it would become', async () => {
+    const { id } = await b.expense(owner);
+    for (const [patch, field] of [
+      [{ isBillable: true }, 'eventId'],
+      [{ amountCents: null }, 'amountCents'],
+      [{ category: 'mileage' as const }, 'milesHundredths'],
+      [{ category: 'per_diem' as const }, 'perDiemDaysHundredths'],
+      [{ category: 'per_diem' as const, perDiemDaysHundredths: 200 }, 'perDiemRateCents'],
+      [{ spentOn: '2072-03-01' }, 'spentOn'],
+    ] as const) {
+      await expect(b.expenses.updateExpense(owner, id, { version: 1, ...patch })).rejects.toMatchObject({
+        status: 400,
+        extra: { fieldErrors: { [field]: expect.any(String) as string } },
+      });
+    }
+  });
+
+  it('keeps its receipt among the files, and its event from being deleted', async () => {
+    const event = await b.event(owner);
+    const receiptFileId = await b.file(owner);
+    const { id } = await b.expense(owner, { eventId: event.id, receiptFileId });
+    await expect(b.files.deleteFile(owner.id, receiptFileId)).rejects.toMatchObject({
+      code: 'FILE_IN_USE',
+      message: expect.stringContaining('receipt of an expense') as string,
+    });
+    await expect(b.events.deleteEvent(owner.id, event.id)).rejects.toMatchObject({
+      code: 'SPEAKING_EVENT_HAS_EXPENSES',
+      status: 409,
+    });
+    await b.expenses.deleteExpense(owner.id, id);
+    await b.files.deleteFile(owner.id, receiptFileId);
+    await b.events.deleteEvent(owner.id, event.id);
+  });
+});
+
+describe('per diem and mileage', () => {
+  it('come to days and miles times their rate, rounded once', async () => {
+    const perDiem = await b.expense(owner, {
+      ...{ category: 'per_diem', amountCents: 1, perDiemDaysHundredths: 275, perDiemRateCents: 6_850 },
+    });
+    expect(perDiem).toMatchObject({ amountCents: 18_838, perDiemDaysHundredths: 275, mileageRate: null });
+    const drive = await b.expense(owner, {
+      category: 'mileage',
+      spentOn: '2026-05-01',
+      milesHundredths: 12_340,
+    });
+    // 123.4 miles at 72.5 cents.
+    expect(drive).toMatchObject({ amountCents: 8_947, mileageRate: 72_500, perDiemDaysHundredths: null });
+  });
+
+  it.each([
+    ['2022-12-31', null],
+    ['2023-01-01', 65_500],
+    ['2023-12-31', 65_500],
+    ['2024-02-29', 67_000],
+    ['2025-12-31', 70_000],
+    ['2026-01-01', 72_500],
+    ['2027-03-04', 72_500],
+  ])('on %s the rate of a mile is %s', async (spentOn, rate) => {
+    const added = b.expense(owner, { category: 'mileage', spentOn, milesHundredths: 10_000 });
+    if (rate === null)
+      await expect(added).rejects.toMatchObject({ extra: { fieldErrors: { spentOn: /rate/ } } });
+    else expect(await added).toMatchObject({ mileageRate: rate, amountCents: rate / 10 });
+  });
+
+  it('follow a rate of the speaker’s own from its day on, and keep the rate they were counted with', async () => {
+    const before = await b.expense(owner, {
+      category: 'mileage',
+      spentOn: '2027-02-01',
+      milesHundredths: 1_000,
+    });
+    const rate = await b.mileageRates.createRate(owner.id, {
+      fromDate: '2027-01-01',
+      rate: 60_000,
+      source: null,
+    });
+    const after = await b.expense(owner, {
+      category: 'mileage',
+      spentOn: '2027-02-01',
+      milesHundredths: 1_000,
+    });
+    expect([before.amountCents, after.amountCents]).toEqual([725, 600]);
+    const renamed = await b.expenses.updateExpense(owner, before.id, { version: 1, notes: 'To the airport' });
+    expect(renamed).toMatchObject({ amountCents: 725, mileageRate: 72_500 });
+    const counted = await b.expenses.updateExpense(owner, before.id, { version: 2, milesHundredths: 2_000 });
+    expect(counted).toMatchObject({ amountCents: 1_200, mileageRate: 60_000 });
+    await b.mileageRates.deleteRate(owner.id, rate.id!, 1);
+    const moved = await b.expenses.updateExpense(owner, after.id, { version: 1, spentOn: '2027-02-02' });
+    expect(moved).toMatchObject({ amountCents: 725, mileageRate: 72_500 });
+    expect(await b.outboxRows('mileage_rates.changed')).toHaveLength(2);
+  });
+
+  it('list own rates in the place of built-in ones of the same day', async () => {
+    const own = await b.mileageRates.createRate(owner.id, {
+      fromDate: '2026-01-01',
+      rate: 50_000,
+      source: 'Mine',
+    });
+    const { items } = await b.mileageRates.listRates(owner.id);
+    expect(items.map(({ fromDate, rate, builtInRate }) => [fromDate, rate, builtInRate])).toEqual([
+      ['2026-01-01', 50_000, 72_500],
+      ['2025-01-01', 70_000, 70_000],
+      ['2024-01-01', 67_000, 67_000],
+      ['2023-01-01', 65_500, 65_500],
+    ]);
+    await expect(
+      b.mileageRates.createRate(owner.id, { fromDate: '2026-01-01', rate: 1, source: null }),
+    ).rejects.toMatchObject({ extra: { fieldErrors: { fromDate: expect.any(String) as string } } });
+    await expect(b.mileageRates.updateRate(other.id, own.id!, { version: 1, rate: 1 })).rejects.toMatchObject(
+      {
+        status: 404,
+      },
+    );
+    await b.mileageRates.updateRate(owner.id, own.id!, { version: 1, rate: 51_000 });
+    await expect(b.mileageRates.updateRate(owner.id, own.id!, { version: 1, rate: 1 })).rejects.toMatchObject(
+      {
+        code: 'STALE_VERSION',
+        extra: { current: { rate: 51_000 } },
+      },
+    );
+  });
+});
+
+describe('lists and totals', () => {
+  it('go page by page through equal days, and filter by all there is', async () => {
+    const event = await b.event(owner);
+    for (const vendor of ['A', 'B', 'C']) await b.expense(owner, { vendor });
+    await b.expense(owner, { vendor: 'Later', spentOn: '2027-03-03', eventId: event.id, isBillable: true });
+    await b.expense(owner, {
+      vendor: 'Cab',
+      category: 'ground',
+      spentOn: '2027-02-10',
+      reimbursedOn: '2027-03-01',
+    });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 2, cursor });
+      seen.push(...page.items.map((item) => item.vendor ?? ''));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(['Later', 'C', 'B', 'A', 'Cab']);
+    expect(await vendors({ category: 'ground,meals' })).toEqual(['Cab']);
+    expect(await vendors({ state: 'to_bill' })).toEqual(['Later']);
+    expect(await vendors({ state: 'reimbursed' })).toEqual(['Cab']);
+    expect(await vendors({ eventId: event.id })).toEqual(['Later']);
+    expect(await vendors({ q: 'lat' })).toEqual(['Later']);
+    expect(await vendors({ from: '2027-03-02' })).toEqual(['Later']);
+    expect(await vendors({ to: '2027-02-28' })).toEqual(['Cab']);
+  });
+
+  it('sum by currency, category and month, and never across currencies', async () => {
+    const event = await b.event(owner);
+    await b.expense(owner, { amountCents: 10_001 });
+    await b.expense(owner, {
+      amountCents: 20_002,
+      spentOn: '2027-02-01',
+      eventId: event.id,
+      isBillable: true,
+    });
+    await b.expense(owner, { amountCents: 333, category: 'meals' });
+    await b.expense(owner, { amountCents: 5_000, currency: 'EUR' });
+    await b.expense(other, { amountCents: 99_999 });
+    expect(await totals()).toEqual({
+      needsDetails: 0,
+      currencies: [
+        {
+          currency: 'USD',
+          count: 3,
+          amountCents: 30_336,
+          toBillCents: 20_002,
+          categories: [
+            { category: 'airfare', count: 2, amountCents: 30_003 },
+            { category: 'meals', count: 1, amountCents: 333 },
+          ],
+          months: [
+            { month: '2027-03', count: 2, amountCents: 10_334 },
+            { month: '2027-02', count: 1, amountCents: 20_002 },
+          ],
+        },
+        {
+          ...{ currency: 'EUR', count: 1, amountCents: 5_000, toBillCents: 0 },
+          categories: [{ category: 'airfare', count: 1, amountCents: 5_000 }],
+          months: [{ month: '2027-03', count: 1, amountCents: 5_000 }],
+        },
+      ],
+    });
+    expect(await totals({ category: 'meals' })).toMatchObject({ currencies: [{ amountCents: 333 }] });
+  });
+});
+
+describe('a journey of an event', () => {
+  const segment = (eventId: string, fields: object = {}) =>
+    b.logistics.addTravelSegment(
+      owner,
+      eventId,
+      createTravelSegmentInput.parse({
+        ...{ kind: 'flight', carrier: 'DL 42', departsOn: '2027-03-02', costCents: 48_000 },
+        ...{ paidBy: 'speaker', isBillable: true, ...fields },
+      }),
+    );
+
+  it('becomes an expense once, however often it is asked', async () => {
+    const event = await b.event(owner);
+    const flight = await segment(event.id);
+    await segment(event.id, { paidBy: 'client' });
+    const before = await b.expenses.ofEvent(owner.id, event.id);
+    expect(before.travel).toEqual([
+      {
+        ...{ travelSegmentId: flight.id, category: 'airfare', vendor: 'DL 42', spentOn: '2027-03-02' },
+        ...{ amountCents: 48_000, currency: 'USD', isBillable: true },
+      },
+    ]);
+    const answers = await Promise.all([1, 2].map(() => b.expenses.expenseOfTravel(owner, flight.id)));
+    expect(answers[0]?.id).toBe(answers[1]?.id);
+    const after = await b.expenses.ofEvent(owner.id, event.id);
+    expect(after.travel).toEqual([]);
+    expect(after.items).toMatchObject([
+      { source: 'travel', category: 'airfare', amountCents: 48_000, isBillable: true, eventId: event.id },
+    ]);
+    expect(await b.outboxRows('expense.created')).toHaveLength(1);
+  });
+
+  it('needs a cost that the speaker paid, and leaves its expense when it is deleted', async () => {
+    const event = await b.event(owner);
+    const free = await segment(event.id, { costCents: null });
+    await expect(b.expenses.expenseOfTravel(owner, free.id)).rejects.toMatchObject({
+      code: 'TRAVEL_WITHOUT_COST',
+    });
+    const hotel = await segment(event.id, { kind: 'hotel', carrier: 'Palmer House' });
+    await expect(b.expenses.expenseOfTravel(other, hotel.id)).rejects.toMatchObject({ status: 404 });
+    const { id, category } = await b.expenses.expenseOfTravel(owner, hotel.id);
+    expect(category).toBe('lodging');
+    await b.logistics.deleteRow('travelSegment', owner, hotel.id);
+    expect(await b.expenses.getForOwnerOrThrow(owner.id, id)).toMatchObject({ travelSegmentId: null });
+  });
+});
