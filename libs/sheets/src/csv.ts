@@ -1,0 +1,50 @@
+/**
+ * One sheet as comma-separated values (RFC 4180): UTF-8 with the mark that Excel wants to see, and no text that a
+ * spreadsheet would run as a formula. Amounts and days are bare, for other programs to read.
+ */
+import { Readable } from 'node:stream';
+import { decimalOfCents, looksLikeFormula, type Cell, type Sheet } from './sheet';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Written together: a chunk for each line would cost more than the line. */
+const CHUNK_CHARACTERS = 32_768;
+
+export function csvOf(sheet: Sheet): Readable {
+  return Readable.from(chunksOf(sheet), { objectMode: false });
+}
+
+async function* chunksOf({ columns, rows }: Sheet): AsyncIterable<string> {
+  let chunk = BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => header));
+  for await (const cells of rows) {
+    chunk += lineOf(cells.map(fieldOf));
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+function lineOf(fields: readonly string[]): string {
+  return `${fields.map(quoted).join(',')}\r\n`;
+}
+
+function quoted(field: string): string {
+  return /[",\r\n]|^\s|\s$/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+function fieldOf(cell: Cell): string {
+  if (cell === null) return '';
+  switch (cell.kind) {
+    case 'text':
+      // The apostrophe is how a spreadsheet is told that this is text (OWASP, CSV injection).
+      return looksLikeFormula(cell.text) ? `'${cell.text}` : cell.text;
+    case 'number':
+      return cell.number.toFixed(cell.decimals);
+    case 'percent':
+      return String(cell.percent);
+    case 'day':
+      return cell.day;
+    case 'money':
+      return decimalOfCents(cell.cents);
+  }
+}
