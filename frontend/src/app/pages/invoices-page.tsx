@@ -1,13 +1,80 @@
-import { PageHeader } from '@/components/ui/page-header';
+import { useState } from 'react';
+import { Landmark, Plus } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { MoneyNav } from '@/components/lists/money-nav';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { ClientPicker, EventPicker } from '@/features/events/components/pickers';
+import { InvoicesList } from '@/features/invoices/components/invoices-list';
+import { NewInvoiceDrawer, type RowPicker } from '@/features/invoices/components/new-invoice-drawer';
+import { PaymentDetails } from '@/features/invoices/components/payment-details';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 
+const eventPicker: RowPicker = (props) => <EventPicker {...props} exceptId="" />;
+const clientPicker: RowPicker = (props) => <ClientPicker {...props} />;
+
+/** `?view=settings`: how the speaker is paid. Else the list, with `?new=1` the drawer over it. */
 export default function InvoicesPage() {
+  const [params] = useSearchParams();
+  return params.get('view') === 'settings' ? <Settings /> : <List />;
+}
+
+function List() {
   usePageTitle('Invoices');
+  const [, navigate] = useLocation();
+  const [asked, answered] = useAskedForNew();
+  const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    if (asked) answered();
+  };
+  const add = () => setOpened(true);
   return (
     <>
-      <PageHeader title="Invoices" />
+      <PageHeader
+        title="Invoices"
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link href="/invoices?view=settings">
+                <Landmark aria-hidden />
+                Payment details
+              </Link>
+            </Button>
+            <Button icon={<Plus />} onClick={add}>
+              New invoice
+            </Button>
+          </>
+        }
+      />
       <MoneyNav />
+      <InvoicesList onNew={add} />
+      {(opened || asked) && (
+        <NewInvoiceDrawer
+          eventPicker={eventPicker}
+          clientPicker={clientPicker}
+          onClose={close}
+          onMade={(invoice) => {
+            close();
+            navigate(`/invoices/${invoice.id}`);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Settings() {
+  usePageTitle('Payment details');
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/invoices', label: 'Invoices' }}
+        title="Payment details"
+        description="Who sends your invoices, how they are numbered, and how people pay them."
+      />
+      <PaymentDetails />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   invoiceResponse,
+  type createInvoiceInput,
   type CreateCreditNoteInput,
   type CreateInvoiceDraftInput,
-  type CreateInvoiceInput,
   type InvoiceResponse,
   type RecordPaymentInput,
   type SendInvoiceInput,
   type UpdateInvoiceInput,
   type VoidInvoiceInput,
 } from '@lectern/protocol/invoices';
+import type { z } from 'zod';
 import { withParams } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
@@ -25,7 +26,7 @@ function keep(queries: QueryClient, invoice: InvoiceResponse): void {
 export function useCreateInvoice() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (action: { input: CreateInvoiceInput }) =>
+    mutationFn: (action: { input: z.input<typeof createInvoiceInput> }) =>
       post(INVOICES_PATH, action.input, {
         schema: invoiceResponse,
         idempotencyKey: idempotencyKeyOf(action),

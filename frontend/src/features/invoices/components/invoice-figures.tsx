@@ -1,0 +1,89 @@
+/** Open, late, received and not sent yet: of everything but the status filter, and each sets that filter. */
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceTotalsResponse } from '@lectern/protocol/invoices';
+import clsx from 'clsx';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ListParams } from '@/lib/api-list';
+import { formatCount, formatMoney } from '@/lib/format';
+import { invoiceTotalsQuery } from '../api/invoices.queries';
+
+type Totals = InvoiceTotalsResponse['currencies'];
+type Chosen = { status?: string; overdue?: string };
+type Props = { filters: ListParams; onChoose: (chosen: Chosen) => void };
+
+const OPEN = 'sent,viewed,partly_paid';
+
+export function InvoiceFigures({ filters, onChoose }: Props) {
+  const totals = useQuery(invoiceTotalsQuery(filters));
+  const currencies = totals.data?.currencies;
+  // Without figures the list below still says everything: its own error stands there.
+  if (totals.isError && !currencies) return null;
+  if (currencies?.length === 0) return null;
+  const overdue = currencies?.reduce((all, one) => all + one.overdueCount, 0) ?? 0;
+  const drafts = currencies?.reduce((all, one) => all + one.draftCount, 0) ?? 0;
+  return (
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure
+        label="Outstanding"
+        amounts={amountsOf(currencies, (one) => one.outstandingCents)}
+        onPress={() => onChoose({ status: OPEN })}
+      />
+      <Figure
+        label="Overdue"
+        amounts={amountsOf(currencies, (one) => one.overdueCents)}
+        hint={overdue > 0 ? formatCount(overdue, 'invoice') : 'Nothing is late'}
+        isLate={overdue > 0}
+        onPress={() => onChoose({ overdue: 'true' })}
+      />
+      <Figure
+        label="Received"
+        amounts={amountsOf(currencies, (one) => one.paidCents)}
+        onPress={() => onChoose({ status: 'paid,partly_paid' })}
+      />
+      <Figure
+        label="Drafts"
+        amounts={amountsOf(currencies, (one) => one.draftCents)}
+        hint={drafts > 0 ? `${drafts} to send` : 'Nothing waits'}
+        onPress={() => onChoose({ status: 'draft' })}
+      />
+    </section>
+  );
+}
+
+function amountsOf(totals: Totals | undefined, of: (one: Totals[number]) => number): string[] | undefined {
+  if (!totals) return undefined;
+  const some = totals.filter((one) => of(one) !== 0);
+  return (some.length > 0 ? some : totals.slice(0, 1)).map((one) => formatMoney(of(one), one.currency));
+}
+
+type FigureProps = {
+  label: string;
+  /** By currency; undefined while they are on their way. */
+  amounts: string[] | undefined;
+  hint?: string;
+  isLate?: boolean;
+  onPress: () => void;
+};
+
+function Figure({ label, amounts, hint, isLate = false, onPress }: FigureProps) {
+  const more = [amounts?.slice(1).map((amount) => `+ ${amount}`), hint].flat().filter(Boolean);
+  return (
+    <div className="relative min-w-0 rounded-lg border border-line bg-surface p-3.5 transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-control sm:p-4">
+      <button
+        type="button"
+        onClick={onPress}
+        className="text-sm text-muted outline-none after:absolute after:inset-0"
+      >
+        {label}
+      </button>
+      {amounts ? (
+        <p className="mt-1 truncate font-display text-xl font-medium tabular-nums">{amounts[0]}</p>
+      ) : (
+        <Skeleton className="mt-2 h-7 w-24" />
+      )}
+      <p className={clsx('mt-0.5 min-h-5 text-sm', isLate ? 'text-danger-text' : 'text-muted')}>
+        {more.join(' · ')}
+      </p>
+    </div>
+  );
+}
