@@ -75,28 +75,26 @@ export class ExpenseBilling {
     }: { invoiceId: string; currency: string; expenseIds: readonly string[] },
   ): Promise<void> {
     const wanted = new Set(expenseIds);
-    const before = await this.expenses.lockOfInvoice(tx, ownerId, invoiceId);
-    const had = new Set(before.map((row) => row.id));
-    await this.put(
-      tx,
-      ownerId,
-      null,
-      [...had].filter((id) => !wanted.has(id)),
-    );
-    const added = [...wanted].filter((id) => !had.has(id));
-    if (added.length === 0) return;
-    const rows = await this.expenses.lock(tx, ownerId, added);
+    const rows = await this.expenses.lockForInvoice(tx, ownerId, invoiceId, expenseIds);
+    const had = rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.id);
+    const dropped = had.filter((id) => !wanted.has(id));
+    const added = [...wanted].filter((id) => !had.includes(id));
     const fitting = rows.filter(
       (row) =>
-        row.isBillable && row.invoiceId === null && row.reimbursedOn === null && row.currency === currency,
+        added.includes(row.id) &&
+        row.isBillable &&
+        row.invoiceId === null &&
+        row.reimbursedOn === null &&
+        row.currency === currency,
     );
     if (fitting.length < added.length) throw expensesNotBillable(added.length - fitting.length);
+    await this.put(tx, ownerId, null, dropped);
     await this.put(tx, ownerId, invoiceId, added);
   }
 
   /** The invoice was voided or its draft is about to go: its expenses wait for another one. */
   async freeOfInvoice(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
-    const rows = await this.expenses.lockOfInvoice(tx, ownerId, invoiceId);
+    const rows = await this.expenses.lockForInvoice(tx, ownerId, invoiceId, []);
     await this.put(
       tx,
       ownerId,

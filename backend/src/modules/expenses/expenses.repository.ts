@@ -115,9 +115,13 @@ export class ExpensesRepository {
     });
   }
 
-  lockOfInvoice(tx: Tx, ownerId: string, invoiceId: string): Promise<Expense[]> {
+  /** Those that it has and those of the ids, in one order: two invoices that want each other's do not wait in a circle. */
+  lockForInvoice(tx: Tx, ownerId: string, invoiceId: string, ids: readonly string[]): Promise<Expense[]> {
     return tx.find(Expense, {
-      where: { ownerId, invoiceId },
+      where: [
+        { ownerId, invoiceId },
+        { ownerId, id: In([...ids]) },
+      ],
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
