@@ -46,7 +46,13 @@ import {
   RecurringExpenses,
 } from '../modules/expenses';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
-import { DashboardService, GoalsService, InsightsModule, SampleDataService } from '../modules/insights';
+import {
+  DashboardService,
+  GoalsService,
+  InsightsModule,
+  InsightsService,
+  SampleDataService,
+} from '../modules/insights';
 import {
   PresentationFilesService,
   PresentationsModule,
@@ -180,6 +186,7 @@ export async function createBusiness() {
     storageCleanUp: context.get(StorageCleanUp),
     dashboard: context.get(DashboardService),
     goals: context.get(GoalsService),
+    insights: context.get(InsightsService),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
     presentations,

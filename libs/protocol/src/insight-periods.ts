@@ -115,6 +115,15 @@ export function timeKey(unit: TimeUnit, day: string): string {
   return unit === 'month' ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
 }
 
+/** The days that a key of a time stands for; null: it is none. */
+export function rangeOfTimeKey(key: string): { from: string; to: string } | null {
+  const [, year, quarter, month] = /^([1-9]\d{3})(?:-Q([1-4])|-(0[1-9]|1[0-2]))?$/.exec(key) ?? [];
+  if (year === undefined) return null;
+  if (month !== undefined) return months(`${year}-${month}-01`, 1);
+  if (quarter === undefined) return months(`${year}-01-01`, 12);
+  return months(`${year}-${String(Number(quarter) * 3 - 2).padStart(2, '0')}-01`, 3);
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2027-03` → `Mar 2027`, `2027-Q1` → `Q1 2027`. */

@@ -248,7 +248,7 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
     label: 'Bureaus',
     by: ['bureau'],
     bases: ['event_date', 'payment_date'],
-    measures: ['brought', 'open', 'booked', 'lost', 'fees', 'commission', 'netFees', 'received'],
+    measures: ['brought', 'open', 'booked', 'lost', 'priced', 'fees', 'commission', 'netFees', 'received'],
     derived: ['conversionPercent', 'averageFeeCents'],
     main: 'fees',
     hasCurrency: true,
@@ -407,7 +407,9 @@ export const insightRowPage = z
     from: plainDate.nullable(),
     to: plainDate.nullable(),
     /** Of all pages, per currency: exactly the number that was opened. Null on the pages after the first. */
-    sums: z.array(z.object({ currency: z.string(), value: z.number(), count: z.number() })).nullable(),
+    sums: z
+      .array(z.object({ currency: z.string().nullable(), value: z.number(), count: z.number() }))
+      .nullable(),
     /** Latest first. */
     items: z.array(insightRow),
     nextCursor: z.string().nullable(),

@@ -209,7 +209,7 @@ describe('the dashboard', () => {
     expect(audience).toEqual({ reached: 300, counted: 1, events: 3 });
     expect(feesByState).toEqual([
       { state: 'TX', count: 2, amounts: [{ currency: 'USD', cents: 300 }] },
-      { state: 'Oregon', count: 1, amounts: [{ currency: 'USD', cents: 50 }] },
+      { state: 'OR', count: 1, amounts: [{ currency: 'USD', cents: 50 }] },
     ]);
   });
 

@@ -50,7 +50,7 @@ export interface AmountRow {
 }
 
 export interface BookedRow extends AmountRow {
-  /** Upper case; null: not in the US, or not known. */
+  /** Code; null: not in the US, or not known. */
   state: string | null;
   /** Delivered and closed ones, of how many the audience is known, and how many people they were. */
   held: number;
@@ -170,10 +170,7 @@ export const ACTIONS = `
 
 /** Booked work of a year, by currency and by state of the US: null stands for everywhere else. */
 export const BOOKED = `
-  SELECT currency,
-    CASE WHEN search_fold(country) IN ('', 'us', 'usa', 'u.s.', 'u.s.a.', 'united states', 'united states of america')
-      THEN CASE WHEN length(state) <= 3 THEN upper(state) ELSE initcap(state) END END AS state,
-    count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents,
+  SELECT currency, us_state AS state, count(*) AS count, coalesce(sum(fee_cents), 0)::bigint AS cents,
     count(*) FILTER (WHERE status <> 'confirmed') AS held,
     count(audience_actual) FILTER (WHERE status <> 'confirmed') AS "audienceKnown",
     coalesce(sum(audience_actual) FILTER (WHERE status <> 'confirmed'), 0)::bigint AS audience

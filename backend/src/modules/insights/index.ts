@@ -1,4 +1,5 @@
 export { DashboardService } from './dashboard.service';
 export { GoalsService } from './goals.service';
 export { InsightsModule } from './insights.module';
+export { InsightsService, type InsightOwner } from './insights.service';
 export { SampleDataService } from './sample-data.service';

@@ -7,6 +7,8 @@ import { DashboardRepository } from './dashboard.repository';
 import { DashboardService } from './dashboard.service';
 import { GoalsRepository } from './goals.repository';
 import { GoalsService } from './goals.service';
+import { InsightsRepository } from './insights.repository';
+import { InsightsService } from './insights.service';
 import { SampleDataRepository } from './sample-data.repository';
 import { SampleDataService } from './sample-data.service';
 
@@ -17,9 +19,11 @@ import { SampleDataService } from './sample-data.service';
     DashboardRepository,
     GoalsService,
     GoalsRepository,
+    InsightsService,
+    InsightsRepository,
     SampleDataService,
     SampleDataRepository,
   ],
-  exports: [DashboardService, GoalsService, SampleDataService],
+  exports: [DashboardService, GoalsService, InsightsService, SampleDataService],
 })
 export class InsightsModule {}
