@@ -7,8 +7,8 @@
 /** Colours and sizes are names, so that paper and screen change together (see pdf-style.ts). */
 export type PdfTone = 'ink' | 'muted' | 'curtain' | 'success' | 'warning' | 'danger';
 export type PdfTextSize = 'small' | 'normal' | 'large' | 'display';
-/** `start` and `end` follow the direction of the text, as on the screen. */
-export type PdfAlign = 'start' | 'center' | 'end';
+/** `auto`: to the side where the text's own direction begins, for prose; `start` is the left one, as on the screen. */
+export type PdfAlign = 'start' | 'center' | 'end' | 'auto';
 
 export interface PdfSpan {
   text: string;
@@ -69,11 +69,10 @@ export interface PdfTotals {
   rows: readonly { label: string; amount: string; strong?: boolean; tone?: PdfTone }[];
 }
 
+/** Flat, as contracts have them: `depth` 0 is the outer list; without a marker it is one more paragraph of the item above. */
 export interface PdfList {
   type: 'list';
-  /** The number of the first item; without it the items have bullets. */
-  start?: number;
-  items: readonly (readonly PdfBlock[])[];
+  items: readonly { depth: number; marker: string | null; text: PdfText }[];
 }
 
 export interface PdfQuote {

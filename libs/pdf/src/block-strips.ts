@@ -1,0 +1,226 @@
+/** Every kind of block as strips. What a page looks like is decided here and in pdf-style.ts, nowhere else. */
+import type { Tag } from './pdf-canvas.gateway';
+import type { PdfBlock, PdfColumns, PdfFacts, PdfHeading, PdfList, PdfTotals } from './pdf-document';
+import { figureStrips, signatureStrips, stampStrips } from './mark-strips';
+import { colors, GUTTER, headingSizes, textSizes, TIGHT_LINE_HEIGHT } from './pdf-style';
+import {
+  heightOf,
+  indented,
+  joined,
+  rowByRow,
+  sideBySide,
+  space,
+  together,
+  type Canvas,
+  type Strip,
+} from './strips';
+import { tableStrips } from './table-strips';
+import { textStrips } from './text-strips';
+
+/** What is higher than this is cut rather than moved to the next page. */
+const MOVABLE = 500;
+const FACT_GAP = 4;
+const LIST_INDENT = 20;
+/** Wider than any marker: it ends before its text and may reach out to the left. */
+const MARKER_WIDTH = 60;
+const MARKER_GAP = 6;
+const QUOTE_INDENT = 14;
+const CARD_PADDING = 14;
+const CARD_RADIUS = 7;
+
+/** The blocks one below the other, with the space that belongs between them. */
+export function columnStrips(
+  canvas: Canvas,
+  blocks: readonly PdfBlock[],
+  width: number,
+  parent?: Tag,
+): Strip[] {
+  return blocks.flatMap((block, index) => {
+    const previous = blocks[index - 1];
+    const gap = previous ? spaceBetween(previous, block) : 0;
+    const strips = blockStrips(canvas, block, width, parent);
+    return gap > 0 ? [space(gap, previous?.type === 'heading'), ...strips] : strips;
+  });
+}
+
+function spaceBetween(above: PdfBlock, below: PdfBlock): number {
+  if ([above.type, below.type].some((type) => type === 'spacer' || type === 'pageBreak')) return 0;
+  if (above.type === 'heading') return above.level === 1 ? 6 : 4;
+  if (below.type === 'heading') return below.level === 3 ? 10 : 18;
+  if (above.type === 'rule' || below.type === 'rule' || below.type === 'signature') return 12;
+  if (above.type === 'table' || below.type === 'table') return 10;
+  return 7;
+}
+
+function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Tag): Strip[] {
+  const inner = (blocks: readonly PdfBlock[], within: number, tag = parent): Strip[] =>
+    columnStrips(canvas, blocks, within, tag);
+  switch (block.type) {
+    case 'heading':
+      return headingStrips(canvas, block, width, parent);
+    case 'paragraph': {
+      const { size = 'normal', tone, align } = block;
+      const display = {
+        size: textSizes[size],
+        family: 'serif',
+        strong: true,
+        lineHeight: TIGHT_LINE_HEIGHT,
+      } as const;
+      const style = size === 'display' ? display : { size: textSizes[size] };
+      return textStrips(canvas, block.text, { ...style, tone, align }, width, canvas.tag('P', parent));
+    }
+    case 'columns':
+      return columnsStrips(canvas, block, width, parent);
+    case 'facts':
+      return factStrips(canvas, block, width, parent);
+    case 'table':
+      return tableStrips(canvas, block, width, parent);
+    case 'totals':
+      return totalStrips(canvas, block, width, parent);
+    case 'list':
+      return listStrips(canvas, block, width, parent);
+    case 'quote':
+      return indented(
+        inner(block.blocks, width - QUOTE_INDENT, canvas.tag('BlockQuote', parent)),
+        QUOTE_INDENT,
+        (x, y, { height }) => canvas.artifact(() => canvas.box(x, y, 2, height, colors.line)),
+      );
+    case 'card':
+      return cardStrips(canvas, inner(block.blocks, width - 2 * CARD_PADDING), width);
+    case 'group':
+      return together(inner(block.blocks, width));
+    case 'image':
+      return figureStrips(canvas, block, width, parent);
+    case 'signature':
+      return signatureStrips(canvas, block, width, parent);
+    case 'stamp':
+      return stampStrips(canvas, block, parent);
+    case 'code': {
+      const style = { size: textSizes.small, isTabular: true };
+      return textStrips(canvas, block.text, style, width, canvas.tag('P', parent));
+    }
+    case 'rule':
+      return [
+        { height: 1, draw: (x, y) => canvas.artifact(() => canvas.line(x, y, x + width, colors.line)) },
+      ];
+    case 'spacer':
+      return [space(block.height)];
+    case 'pageBreak':
+      return [{ height: 0, endsPage: true }];
+  }
+}
+
+function headingStrips(
+  canvas: Canvas,
+  { level, text, align }: PdfHeading,
+  width: number,
+  parent?: Tag,
+): Strip[] {
+  const tag = canvas.tag(`H${level}`, parent);
+  const family = level === 3 ? 'sans' : 'serif';
+  const style = { size: headingSizes[level], family, strong: true, lineHeight: 1.25, align } as const;
+  return textStrips(canvas, text, style, width, tag).map((strip) => ({ ...strip, keepsWithNext: true }));
+}
+
+function columnsStrips(canvas: Canvas, { columns }: PdfColumns, width: number, parent?: Tag): Strip[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const free = width - GUTTER * (columns.length - 1);
+  let x = 0;
+  const made = columns.map(({ share, blocks }) => {
+    const own = (free * share) / shares;
+    const column = { strips: columnStrips(canvas, blocks, own, canvas.tag('Div', parent)), x };
+    x += own + GUTTER;
+    return column;
+  });
+  const whole = sideBySide(made);
+  return whole.height <= MOVABLE ? [whole] : rowByRow(made);
+}
+
+function factStrips(canvas: Canvas, { items }: PdfFacts, width: number, parent?: Tag): Strip[] {
+  const labelWidth = Math.min(150, width * 0.42);
+  const valueWidth = width - labelWidth - 8;
+  return items.flatMap(({ label, value }, index) => {
+    const tag = canvas.tag('P', parent);
+    const labels = textStrips(canvas, label, { size: textSizes.normal, tone: 'muted' }, labelWidth, tag);
+    const style = { size: textSizes.normal, isTabular: true };
+    const values = textStrips(canvas, value, style, valueWidth, tag);
+    const row = sideBySide([
+      { strips: labels, x: 0 },
+      { strips: values, x: labelWidth + 8 },
+    ]);
+    return index > 0 ? [space(FACT_GAP), row] : [row];
+  });
+}
+
+function totalStrips(canvas: Canvas, { rows }: PdfTotals, width: number, parent?: Tag): Strip[] {
+  const own = Math.min(width, 260);
+  const amountWidth = 110;
+  const strips = rows.flatMap(({ label, amount, strong = false, tone }, index) => {
+    const tag = canvas.tag('P', parent);
+    const size = strong ? textSizes.large : textSizes.normal;
+    const style = { size, strong, tone: tone ?? (strong ? ('ink' as const) : ('muted' as const)) };
+    const row = sideBySide([
+      { strips: textStrips(canvas, label, style, own - amountWidth, tag), x: 0 },
+      {
+        strips: textStrips(
+          canvas,
+          amount,
+          { ...style, tone: tone ?? 'ink', align: 'end', isTabular: true },
+          amountWidth,
+          tag,
+        ),
+        x: own - amountWidth,
+      },
+    ]);
+    if (index === 0) return [row];
+    const line: Strip = {
+      height: 6,
+      draw: (x, y) => canvas.artifact(() => canvas.line(x, y + 3, x + own, colors.line)),
+    };
+    return strong ? [{ ...line, height: 8 }, row] : [space(3), row];
+  });
+  return together(indented(strips, width - own));
+}
+
+function listStrips(canvas: Canvas, { items }: PdfList, width: number, parent?: Tag): Strip[] {
+  const list = canvas.tag('L', parent);
+  return items.flatMap(({ depth, marker, text }, index) => {
+    const tag = canvas.tag('LI', list);
+    const indent = LIST_INDENT * (depth + 1);
+    const style = { size: textSizes.normal, align: 'auto' } as const;
+    const [own] =
+      marker === null ? [] : textStrips(canvas, marker, { ...style, align: 'end' }, MARKER_WIDTH, tag);
+    const strips = indented(
+      textStrips(canvas, text, style, width - indent, tag),
+      indent,
+      (x, y, _strip, line) => {
+        if (line === 0) own?.draw?.(x + indent - MARKER_GAP - MARKER_WIDTH, y);
+      },
+    );
+    return index > 0 ? [space(3), ...strips] : strips;
+  });
+}
+
+function cardStrips(canvas: Canvas, content: readonly Strip[], width: number): Strip[] {
+  const padded = indented(content, CARD_PADDING);
+  if (heightOf(padded) <= MOVABLE) {
+    const inside = joined(padded);
+    const height = inside.height + 2 * CARD_PADDING;
+    return [
+      {
+        height,
+        draw: (x, y) => {
+          canvas.artifact(() => canvas.box(x, y, width, height, colors.sunken, CARD_RADIUS));
+          inside.draw?.(x, y + CARD_PADDING);
+        },
+      },
+    ];
+  }
+  return [{ height: CARD_PADDING }, ...padded, { height: CARD_PADDING }].map((strip: Strip) => ({
+    ...strip,
+    draw: (x, y) => {
+      canvas.artifact(() => canvas.box(x, y, width, strip.height + 0.5, colors.sunken));
+      strip.draw?.(x, y);
+    },
+  }));
+}

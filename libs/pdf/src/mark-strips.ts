@@ -1,0 +1,96 @@
+/** Pictures, stamps, and the places where people signed. */
+import type { Tag } from './pdf-canvas.gateway';
+import type { PdfImage, PdfSignature, PdfStamp } from './pdf-document';
+import { colors, headingSizes, textSizes, toneColor } from './pdf-style';
+import { heightOf, joined, type Canvas, type Strip } from './strips';
+import { textRuns, textStrips } from './text-strips';
+import { naturalWidth } from './text-layout';
+
+const MARK = { width: 220, height: 52 } as const;
+const STAMP_PADDING = { x: 8, y: 3 } as const;
+
+export function figureStrips(canvas: Canvas, image: PdfImage, width: number, parent?: Tag): Strip[] {
+  const bytes = Buffer.from(image.data, 'base64');
+  const tag = canvas.tag('Figure', parent, image.alt);
+  const size = fitted(canvas.imageSize(bytes), Math.min(image.width, width), image.maxHeight ?? 400);
+  const left = { start: 0, auto: 0, center: (width - size.width) / 2, end: width - size.width };
+  const offset = left[image.align ?? 'start'];
+  return [
+    {
+      height: size.height,
+      draw: (x, y) => canvas.tagged(tag, () => canvas.image(bytes, x + offset, y, size.width, size.height)),
+    },
+  ];
+}
+
+/** A smaller picture is made no larger than its place wants it. */
+function fitted(natural: { width: number; height: number }, maxWidth: number, maxHeight: number) {
+  const scale = Math.min(maxWidth / natural.width, maxHeight / natural.height);
+  return { width: natural.width * scale, height: natural.height * scale };
+}
+
+/** Role, the mark on its line, the name and the facts; one strip, for a signature is never torn apart. */
+export function signatureStrips(
+  canvas: Canvas,
+  { role, name, mark, lines }: PdfSignature,
+  width: number,
+  parent?: Tag,
+): Strip[] {
+  const own = Math.min(width, MARK.width);
+  const tag = canvas.tag('P', parent);
+  const small = { size: textSizes.small, tone: 'muted', isTabular: true } as const;
+  const below = [
+    ...textStrips(canvas, name, { size: textSizes.normal, strong: true }, width, tag),
+    ...lines.flatMap((line) => textStrips(canvas, line, small, width, canvas.tag('P', parent))),
+  ];
+  const strip = joined([
+    ...textStrips(canvas, role, { ...small, strong: true }, width, canvas.tag('P', parent)),
+    markStrip(canvas, mark, name, own, canvas.tag('Figure', parent, `Signature of ${name}`)),
+    {
+      height: 7,
+      draw: (x, y) => canvas.artifact(() => canvas.line(x, y + 2, x + own, colors.control)),
+    },
+    ...below,
+  ]);
+  return [strip];
+}
+
+function markStrip(canvas: Canvas, mark: PdfSignature['mark'], name: string, width: number, tag: Tag): Strip {
+  if (mark?.kind === 'drawn') {
+    const bytes = Buffer.from(mark.data, 'base64');
+    const size = fitted(canvas.imageSize(bytes), width, MARK.height);
+    return {
+      height: MARK.height,
+      draw: (x, y) =>
+        canvas.tagged(tag, () =>
+          canvas.image(bytes, x + 4, y + MARK.height - size.height, size.width, size.height),
+        ),
+    };
+  }
+  if (mark?.kind !== 'typed') return { height: MARK.height };
+  const style = { size: headingSizes[1], family: 'serif', em: true, lineHeight: 1.2 } as const;
+  const wide = naturalWidth(textRuns(mark.text, style), canvas);
+  const size = wide > width ? Math.max(9, (style.size * width) / wide) : style.size;
+  const strips = textStrips(canvas, mark.text, { ...style, size }, width, tag);
+  const above = Math.max(0, MARK.height - heightOf(strips));
+  return joined([{ height: above }, ...strips]);
+}
+
+/** A frame as wide as its word. */
+export function stampStrips(canvas: Canvas, { text, tone }: PdfStamp, parent?: Tag): Strip[] {
+  const tag = canvas.tag('P', parent);
+  const style = { size: textSizes.small, strong: true, tone };
+  const own = naturalWidth(textRuns(text, style), canvas) + 0.1;
+  const words = joined(textStrips(canvas, text, style, own, tag));
+  const height = words.height + 2 * STAMP_PADDING.y;
+  return [
+    {
+      height,
+      draw: (x, y) => {
+        const width = own + 2 * STAMP_PADDING.x;
+        canvas.artifact(() => canvas.frame(x, y, width, height, toneColor(tone), height / 2));
+        words.draw?.(x + STAMP_PADDING.x, y + STAMP_PADDING.y);
+      },
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+/**
+ * Documents to PDF files. Rendering keeps a processor busy (docs/adr/0017), so it is done in a thread of its own, one
+ * document at a time, and given up when it takes too long: a request waits, the process does not. One per process.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { PdfDocument } from './pdf-document';
+import { renderDocument } from './render-document';
+
+export interface ThreadRequest {
+  document: PdfDocument;
+}
+
+export type ThreadAnswer = { bytes: Uint8Array } | { error: string };
+
+/** Too many documents wait already, or one took too long. Trying again later may help. */
+export class PdfBusyError extends Error {
+  override readonly name = 'PdfBusyError';
+}
+
+export interface PdfLimits {
+  timeoutMs: number;
+  maxWaiting: number;
+}
+
+const LIMITS: PdfLimits = { timeoutMs: 30_000, maxWaiting: 50 };
+const THREAD_MEMORY_MB = 512;
+const THREAD_FILE = join(__dirname, 'pdf-thread.js');
+
+export class PdfGateway implements OnApplicationShutdown {
+  private thread: Worker | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(private readonly limits: PdfLimits = LIMITS) {}
+
+  /** The whole file; for sealing, for e-mails, and where the size has to be known. */
+  async renderToBuffer(document: PdfDocument): Promise<Buffer> {
+    if (this.waiting >= this.limits.maxWaiting) {
+      throw new PdfBusyError(`${this.waiting} documents are waiting to be made`);
+    }
+    this.waiting += 1;
+    // One after the other; what became of the document before is told to whom it concerned.
+    const made = this.last.then(() => this.renderNow(document));
+    this.last = made.then(ignore, ignore);
+    try {
+      return await made;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  /** The same as a stream. */
+  async render(document: PdfDocument): Promise<Readable> {
+    return Readable.from(chunks(await this.renderToBuffer(document)));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.last;
+    await this.thread?.terminate();
+    this.thread = undefined;
+  }
+
+  private renderNow(document: PdfDocument): Promise<Buffer> {
+    // Sources that run uncompiled, as in tests, have no file for a thread to run.
+    if (!existsSync(THREAD_FILE)) return renderDocument(document);
+    return this.inThread(document);
+  }
+
+  private inThread(document: PdfDocument): Promise<Buffer> {
+    this.thread ??= new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } });
+    const thread = this.thread;
+    thread.ref();
+    return new Promise<Buffer>((resolve, reject) => {
+      const finish = (settle: () => void): void => {
+        clearTimeout(timer);
+        thread.removeAllListeners();
+        thread.unref();
+        settle();
+      };
+      /** What state the thread is in is unknown; the next document gets another. */
+      const giveUp = (error: Error): void =>
+        finish(() => {
+          this.thread = undefined;
+          thread.terminate().then(() => reject(error), reject);
+        });
+      const timer = setTimeout(
+        () => giveUp(new PdfBusyError(`a document took longer than ${this.limits.timeoutMs} ms`)),
+        this.limits.timeoutMs,
+      );
+      thread.on('error', giveUp);
+      thread.on('exit', (code) => giveUp(new Error(`the thread that makes PDFs ended (${code})`)));
+      thread.on('message', (answer: ThreadAnswer) =>
+        finish(() =>
+          'bytes' in answer ? resolve(Buffer.from(answer.bytes.buffer)) : reject(new Error(answer.error)),
+        ),
+      );
+      thread.postMessage({ document } satisfies ThreadRequest);
+    });
+  }
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+function* chunks(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+}
+
+function ignore(): void {
+  // See renderToBuffer.
+}

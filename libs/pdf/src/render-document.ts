@@ -1,0 +1,75 @@
+/** A document from its description to its bytes. Runs where it is called; PdfGateway calls it in a thread. */
+import { buffer } from 'node:stream/consumers';
+import { columnStrips } from './block-strips';
+import { PdfCanvas } from './pdf-canvas.gateway';
+import type { PdfDocument, PdfRunningLine } from './pdf-document';
+import { flow } from './page-flow';
+import { colors, margin, textSizes } from './pdf-style';
+import { layOutText, type Line, type TextLook } from './text-layout';
+
+const HEADER_Y = 32;
+const FOOTER_Y = 34;
+
+export async function renderDocument(document: PdfDocument): Promise<Buffer> {
+  const canvas = new PdfCanvas(document);
+  const width = canvas.pageWidth - 2 * margin.side;
+  const area = { x: margin.side, top: margin.top, bottom: canvas.pageHeight - margin.bottom };
+  flow(columnStrips(canvas, document.blocks, width), canvas, area);
+  for (let page = 0; page < canvas.pages; page += 1) {
+    canvas.turnTo(page);
+    if (document.watermark !== undefined) drawWatermark(canvas, document.watermark);
+    if (document.header && page > 0) drawRunning(canvas, document.header, HEADER_Y, page);
+    if (document.footer) drawRunning(canvas, document.footer, canvas.pageHeight - FOOTER_Y, page);
+  }
+  return buffer(canvas.finish());
+}
+
+const running: TextLook = {
+  family: 'sans',
+  strong: false,
+  em: false,
+  size: textSizes.small,
+  color: colors.muted,
+  isTabular: true,
+};
+
+/** One line each; what is too long for its half of the page ends with dots. */
+function drawRunning(
+  canvas: PdfCanvas,
+  { start, end }: PdfRunningLine,
+  baseline: number,
+  page: number,
+): void {
+  const filled = (text: string): string =>
+    text.replace('{page}', String(page + 1)).replace('{pages}', String(canvas.pages));
+  const width = canvas.pageWidth - 2 * margin.side;
+  const draw = (line: Line, x: number): void => {
+    let at = x;
+    for (const piece of line.pieces) {
+      canvas.drawPiece(piece, at, baseline);
+      at += piece.width;
+    }
+  };
+  canvas.artifact(() => {
+    const right = end === undefined ? undefined : oneLine(canvas, filled(end), width / 2);
+    if (start !== undefined)
+      draw(oneLine(canvas, filled(start), width - (right?.width ?? 0) - 16), margin.side);
+    if (right) draw(right, canvas.pageWidth - margin.side - right.width);
+  });
+}
+
+function oneLine(canvas: PdfCanvas, text: string, width: number): Line {
+  const cut = (to: number): Line[] => layOutText([{ text, look: running }], to, canvas);
+  const [whole, ...more] = cut(width);
+  if (whole && more.length === 0) return whole;
+  const [end] = layOutText([{ text: '…', look: running }], width, canvas);
+  const [line] = cut(width - (end?.width ?? 0));
+  const pieces = [...(line?.pieces ?? []), ...(end?.pieces ?? [])];
+  return { pieces, width: (line?.width ?? 0) + (end?.width ?? 0), isRightToLeft: false };
+}
+
+function drawWatermark(canvas: PdfCanvas, text: string): void {
+  const look: TextLook = { ...running, strong: true, size: 110, color: colors.danger };
+  const [line] = layOutText([{ text, look }], Number.POSITIVE_INFINITY, canvas);
+  if (line) canvas.artifact(() => canvas.watermark(line.pieces, line.width));
+}
