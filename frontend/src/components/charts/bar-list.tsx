@@ -1,0 +1,83 @@
+/**
+ * Amounts side by side: one bar per name, the longest fills the line, and a mark where the comparison stood. Every line
+ * with a number is a button that opens what is behind it.
+ */
+import clsx from 'clsx';
+import { ChartLegend, useRovingPoints } from './chart-parts';
+import { toneText, type ChartTone } from './chart-tones';
+
+export type Bar = { key: string; label: string; value: number; before?: number | null };
+
+export type BarListProps = {
+  label: string;
+  valueLabel: string;
+  bars: readonly Bar[];
+  format: (value: number) => string;
+  tone?: ChartTone;
+  beforeLabel?: string | undefined;
+  onOpen?: ((bar: Bar) => void) | undefined;
+};
+
+export function BarList({
+  label,
+  valueLabel,
+  bars,
+  format,
+  tone = 'curtain',
+  beforeLabel,
+  onOpen,
+}: BarListProps) {
+  const { onKeyDown, pointProps } = useRovingPoints(bars.length);
+  const longest = Math.max(
+    1,
+    ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]),
+  );
+  const percent = (value: number) => `${(Math.max(0, value) / longest) * 100}%`;
+  return (
+    <figure className="min-w-0 space-y-3">
+      {beforeLabel && (
+        <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />
+      )}
+      <ul aria-label={label} onKeyDown={onKeyDown} className="space-y-0.5">
+        {bars.map((bar, index) => {
+          const compared = beforeLabel !== undefined && typeof bar.before === 'number';
+          return (
+            <li key={bar.key}>
+              <button
+                type="button"
+                {...pointProps(index)}
+                disabled={!onOpen}
+                onClick={() => onOpen?.(bar)}
+                aria-label={[
+                  `${bar.label}: ${valueLabel} ${format(bar.value)}`,
+                  ...(compared ? [`${beforeLabel} ${format(bar.before ?? 0)}`] : []),
+                ].join(', ')}
+                className="block w-full rounded-md px-2 py-1.5 text-left transition-colors enabled:hover:bg-sunken pointer-coarse:min-h-11"
+              >
+                <span className="flex items-baseline justify-between gap-3 text-sm">
+                  <span className="min-w-0 truncate">{bar.label}</span>
+                  <span className="shrink-0 font-medium tabular-nums">{format(bar.value)}</span>
+                </span>
+                <svg aria-hidden className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText[tone])}>
+                  <rect width="100%" height="100%" rx="3" className="fill-sunken" />
+                  <rect width={percent(bar.value)} height="100%" rx="3" fill="currentColor" />
+                  {compared && (
+                    <line
+                      x1={percent(bar.before ?? 0)}
+                      x2={percent(bar.before ?? 0)}
+                      y1="-2"
+                      y2="12"
+                      strokeWidth="2"
+                      strokeDasharray="3 1.5"
+                      className="stroke-ink"
+                    />
+                  )}
+                </svg>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}
