@@ -123,6 +123,21 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/testimonial-page')),
   ),
   page(
+    '/contracts',
+    'signed-in',
+    lazyPage(() => import('./pages/contracts-page')),
+  ),
+  page(
+    '/contracts/:id',
+    'signed-in',
+    lazyPage(() => import('./pages/contract-page')),
+  ),
+  page(
+    '/sign/:token',
+    'guest',
+    lazyPage(() => import('./pages/sign-page')),
+  ),
+  page(
     '/invoice/:token',
     'guest',
     lazyPage(() => import('./pages/public-invoice-page')),

@@ -12,6 +12,7 @@ const BUSINESS_PATHS = [
   '/api/tasks',
   '/api/presentations',
   '/api/testimonials',
+  '/api/contracts',
   '/api/invoices',
   '/api/dashboard',
   '/api/search',

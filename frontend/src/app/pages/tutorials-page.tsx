@@ -1,14 +1,33 @@
 import { useEffect, useRef } from 'react';
 import clsx from 'clsx';
-import { useSearch } from 'wouter';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
 import { PageHeader } from '@/components/ui/page-header';
+import { SignaturesArticle } from '@/features/help/components/signatures-article';
 import { TutorialList } from '@/features/help/components/tutorial-list';
-import { essentialSetup, moreTutorials } from '@/features/help/tutorials';
+import { essentialSetup, moreTutorials, SIGNATURES_SLUG } from '@/features/help/tutorials';
 import { usePageTitle } from '@/lib/use-page-title';
 
-/** `?focus=essential-setup` brings the first steps forward, `?tutorial=<slug>` one of all. */
+/** `?focus=essential-setup` brings the first steps forward, `?tutorial=<slug>` one of all; an article takes the page. */
 export default function TutorialsPage() {
-  usePageTitle('Help');
+  const isArticle = new URLSearchParams(useSearch()).get('tutorial') === SIGNATURES_SLUG;
+  usePageTitle(isArticle ? 'Electronic signatures' : 'Help');
+  if (!isArticle) return <Tutorials />;
+  return (
+    <>
+      <Link
+        href="/tutorials"
+        className="mb-3 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink print:hidden pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Help
+      </Link>
+      <SignaturesArticle />
+    </>
+  );
+}
+
+function Tutorials() {
   const query = new URLSearchParams(useSearch());
   const chosen = query.get('tutorial');
   const focused = query.get('focus') === 'essential-setup';

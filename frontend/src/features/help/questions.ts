@@ -51,6 +51,31 @@ export const questionGroups: QuestionGroup[] = [
     ],
   },
   {
+    title: 'Contracts and signatures',
+    questions: [
+      {
+        question: 'Is a contract that is signed here binding?',
+        answer:
+          'In the United States and the European Union a contract is not refused because it was signed electronically. What such a signature proves and what it does not stands on the Help page under “Know what a signature is worth”.',
+      },
+      {
+        question: 'Can I change a contract after it was sent?',
+        answer:
+          'No: the text is frozen, so that everybody signs the same one. As long as not everybody has signed, void it and send a new one. Afterwards make an amendment, which shows only what changes.',
+      },
+      {
+        question: 'Does the client need an account to sign?',
+        answer:
+          'No. They get a private link by e-mail and sign in the browser, by typing their name or drawing it with a finger. They may also decline and say why.',
+      },
+      {
+        question: 'How do I know that a signed PDF is genuine?',
+        answer:
+          'Drop it on the page /verify-contract, which needs no account. It says whether the PDF was sealed here and whether one byte of it has changed since.',
+      },
+    ],
+  },
+  {
     title: 'Account and security',
     questions: [
       {

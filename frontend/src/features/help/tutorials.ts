@@ -45,7 +45,24 @@ export const essentialSetup: Tutorial[] = [
   },
 ];
 
+/** The article on what an electronic signature is: it opens in the place of the list. */
+export const SIGNATURES_SLUG = 'electronic-signatures';
+
 export const moreTutorials: Tutorial[] = [
+  {
+    slug: 'contracts',
+    title: 'Send a contract and get it signed',
+    text: 'Start it from an event: the template fills in what you know and names what is missing. The client signs on a phone, without an account.',
+    href: '/contracts',
+    action: 'Open contracts',
+  },
+  {
+    slug: 'contract-signatures',
+    title: 'Know what a signature is worth',
+    text: 'What an electronic signature made here is in law, what it is not, and what the log and the seal prove.',
+    href: `/tutorials?tutorial=${SIGNATURES_SLUG}`,
+    action: 'Read about signatures',
+  },
   {
     slug: 'bureau-partners',
     title: 'Work with bureaus',

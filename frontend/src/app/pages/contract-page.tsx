@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { DetailState } from '@/components/lists/detail-state';
+import { contractQuery } from '@/features/contracts/api/contracts.queries';
+import { ContractDraft } from '@/features/contracts/components/contract-draft';
+import { ContractHeader } from '@/features/contracts/components/contract-header';
+import { ContractSent } from '@/features/contracts/components/contract-sent';
+import { SendDrawer } from '@/features/contracts/components/send-drawer';
+import { toast } from '@/components/ui/toast-store';
+import { usePageTitle } from '@/lib/use-page-title';
+
+/** A contract: a draft to write, or what was sent and how far it is. */
+export default function ContractPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(contractQuery(id));
+  // Saved, a draft begins anew with what was saved; the number also says that this has happened.
+  const [saves, setSaves] = useState(0);
+  const [sending, setSending] = useState(false);
+  usePageTitle(query.data ? [query.data.number, query.data.title].filter(Boolean).join(', ') : 'Contract');
+  if (!query.data) {
+    return (
+      <DetailState query={query} what="contract" back={{ href: '/contracts', label: 'All contracts' }} />
+    );
+  }
+  const contract = query.data;
+  if (contract.status !== 'draft') {
+    return (
+      <>
+        <ContractHeader contract={contract} />
+        <ContractSent contract={contract} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ContractDraft
+        key={`${contract.id} ${saves}`}
+        contract={contract}
+        justSaved={saves > 0 && !sending}
+        header={(actions) => <ContractHeader contract={contract}>{actions}</ContractHeader>}
+        onSaved={(_saved, then) => {
+          setSaves((count) => count + 1);
+          if (then === 'send') setSending(true);
+          else toast({ title: 'Draft saved', variant: 'success' });
+        }}
+      />
+      {sending && (
+        <SendDrawer
+          contract={contract}
+          onClose={() => setSending(false)}
+          onSent={(sent) => {
+            setSending(false);
+            toast({ title: `${sent.number ?? 'The contract'} is on its way`, variant: 'success' });
+            window.scrollTo({ top: 0, behavior: 'instant' });
+          }}
+        />
+      )}
+    </>
+  );
+}

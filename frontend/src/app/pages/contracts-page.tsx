@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { FileText, Plus } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { MoneyNav } from '@/components/lists/money-nav';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { ContractsList } from '@/features/contracts/components/contracts-list';
+import { NewContractDrawer } from '@/features/contracts/components/new-contract-drawer';
+import { NEW_TEMPLATE, TemplateView } from '@/features/contracts/components/template-view';
+import { templateHref, TemplatesList } from '@/features/contracts/components/templates-list';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { usePageTitle } from '@/lib/use-page-title';
+
+/** `?view=templates` shows the templates, `&template=<id>` one of them. */
+export default function ContractsPage() {
+  const [params] = useSearchParams();
+  const isTemplates = params.get('view') === 'templates';
+  usePageTitle(isTemplates ? 'Contract templates' : 'Contracts');
+  return isTemplates ? <Templates id={params.get('template')} /> : <Contracts />;
+}
+
+function Contracts() {
+  const [, navigate] = useLocation();
+  const [asked, answered] = useAskedForNew();
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Contracts"
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link href="/contracts?view=templates">
+                <FileText aria-hidden />
+                Templates
+              </Link>
+            </Button>
+            <Button icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
+              New contract
+            </Button>
+          </>
+        }
+      />
+      <MoneyNav />
+      <ContractsList onNew={() => setMaking(true)} />
+      {(making || asked) && (
+        <NewContractDrawer
+          onClose={() => {
+            setMaking(false);
+            if (asked) answered();
+          }}
+          onMade={(contract) => navigate(`/contracts/${contract.id}`)}
+        />
+      )}
+    </>
+  );
+}
+
+function Templates({ id }: { id: string | null }) {
+  const [, navigate] = useLocation();
+  const show = (next: string | null) => navigate(next ? templateHref(next) : '/contracts?view=templates');
+  if (id) return <TemplateView id={id} onShow={show} />;
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/contracts', label: 'Contracts' }}
+        title="Contract templates"
+        description="Written once, filled in by every event."
+        actions={
+          <Button icon={<Plus aria-hidden />} onClick={() => show(NEW_TEMPLATE)}>
+            New template
+          </Button>
+        }
+      />
+      <TemplatesList onNew={() => show(NEW_TEMPLATE)} />
+    </>
+  );
+}

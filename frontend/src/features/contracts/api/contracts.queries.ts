@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  contractTemplateEditions,
+  contractTemplateList,
+  contractTemplatePreview,
+  type PreviewContractTemplateInput,
+} from '@lectern/protocol/contract-templates';
+import {
+  contractCounts,
+  contractPage,
+  contractPreview,
+  contractResponse,
+  type PreviewContractInput,
+} from '@lectern/protocol/contracts';
+import { speakingEventPage, speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+import { post } from '@/lib/request';
+
+export const CONTRACTS_PATH = '/api/contracts';
+export const contractPath = (id: string) => `${CONTRACTS_PATH}/${encodeURIComponent(id)}`;
+
+export const TEMPLATES_PATH = '/api/contract-templates';
+export const templatePath = (id: string) => `${TEMPLATES_PATH}/${encodeURIComponent(id)}`;
+
+export const contractsQuery = (filters: ListParams) => apiList(CONTRACTS_PATH, contractPage, filters);
+export const contractCountsQuery = apiQuery(`${CONTRACTS_PATH}/counts`, contractCounts);
+export const contractQuery = (id: string) => apiQuery(contractPath(id), contractResponse);
+
+export const templatesQuery = apiQuery(TEMPLATES_PATH, contractTemplateList);
+export const templateEditionsQuery = (id: string) =>
+  apiQuery(`${templatePath(id)}/editions`, contractTemplateEditions);
+
+/**
+ * What a draft would say with what stands in its form. While one types, the former preview stays; whoever comes back from
+ * filling in an empty field sees it filled in.
+ */
+export const contractPreviewQuery = (id: string, input: PreviewContractInput) =>
+  queryOptions({
+    queryKey: [`${contractPath(id)}/previews`, input],
+    queryFn: ({ signal }) => post(`${contractPath(id)}/previews`, input, { schema: contractPreview, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+export const templatePreviewQuery = (input: PreviewContractTemplateInput) =>
+  queryOptions({
+    queryKey: [`${TEMPLATES_PATH}/previews`, input],
+    queryFn: ({ signal }) =>
+      post(`${TEMPLATES_PATH}/previews`, input, { schema: contractTemplatePreview, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** The latest events first, by a word of their title; while one types, the former ones stay. */
+export const contractEventChoicesQuery = (q: string) =>
+  queryOptions({
+    ...apiQuery('/api/events', speakingEventPage, {
+      params: { q, sort: 'eventDate', direction: 'desc', limit: 20 },
+    }),
+    placeholderData: keepPreviousData,
+  });
+export const contractEventQuery = (id: string) =>
+  apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);

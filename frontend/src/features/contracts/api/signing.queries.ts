@@ -1,0 +1,41 @@
+/** The signer's side: no account, the token of the link is all they have. It travels in the body: addresses are logged. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { signingView, type DeclineContractInput, type SignContractInput } from '@lectern/protocol/contracts';
+import { idempotencyKeyOf } from '@/lib/idempotency';
+import { post, requestFile } from '@/lib/request';
+
+export const signingQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['/api/signing', token],
+    queryFn: ({ signal }) => post('/api/signing', { token }, { schema: signingView, signal }),
+    // The text that somebody is reading must not be exchanged under their eyes.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useSign(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: SignContractInput }) =>
+      post('/api/signing/signatures', action.input, {
+        schema: signingView,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
+  });
+}
+
+export function useDecline(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DeclineContractInput) =>
+      post('/api/signing/declines', input, { schema: signingView }),
+    onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
+  });
+}
+
+export function useSigningPdf() {
+  return useMutation({
+    mutationFn: (token: string) => requestFile('POST', '/api/signing/pdf', { body: { token } }),
+  });
+}

@@ -1,0 +1,84 @@
+/** The log of a contract, as it stands on the last page of the PDF: who did what and when, and whether the chain holds. */
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ContractAuditEntry, ContractResponse } from '@lectern/protocol/contracts';
+import { Link } from 'wouter';
+import { Card } from '@/components/ui/card';
+import { Timeline, type TimelineItem } from '@/components/ui/timeline';
+import { formatInstant } from '@/lib/format';
+import { auditWords } from '../contract-words';
+
+const tones: Partial<Record<ContractAuditEntry['kind'], TimelineItem['tone']>> = {
+  signed: 'success',
+  completed: 'success',
+  sealed: 'success',
+  declined: 'danger',
+  voided: 'danger',
+  expired: 'warning',
+};
+
+export function AuditCard({ contract }: { contract: ContractResponse }) {
+  const { audit, isAuditIntact, textSha256 } = contract;
+  if (audit.length === 0) return null;
+  return (
+    <Card
+      title="Log"
+      description="Lines can only be added; each holds the hash of the one before."
+      footer={
+        <div className="space-y-2 text-xs text-muted">
+          {isAuditIntact === false ? (
+            <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text">
+              <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              The chain is broken: a line was changed in the database. Do not rely on this log.
+            </p>
+          ) : (
+            <p className="flex items-center gap-1.5">
+              <ShieldCheck aria-hidden className="size-4 shrink-0 text-success-text" />
+              The chain holds, from the first line to the last.
+            </p>
+          )}
+          {textSha256 && <p className="wrap-anywhere">Fingerprint of the text (SHA-256): {textSha256}</p>}
+          <p>
+            <Link href="/tutorials?tutorial=electronic-signatures" className="underline underline-offset-4">
+              What this proves, and what it does not
+            </Link>
+          </p>
+        </div>
+      }
+    >
+      <Timeline
+        label="Log of the contract"
+        items={audit.map((entry) => ({
+          id: String(entry.seq),
+          title: <span className="wrap-anywhere">{entry.summary}</span>,
+          time: formatInstant(entry.at),
+          tone: tones[entry.kind] ?? 'neutral',
+          description: <Details entry={entry} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Details({ entry }: { entry: ContractAuditEntry }) {
+  return (
+    <details className="text-xs">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-muted hover:text-ink">
+        {auditWords[entry.kind]} by {entry.actor}
+      </summary>
+      <dl className="mt-1 space-y-1 wrap-anywhere">
+        {entry.ip && <Pair label="Network address" value={entry.ip} />}
+        {entry.userAgent && <Pair label="Browser" value={entry.userAgent} />}
+        <Pair label="Hash" value={entry.hash} />
+      </dl>
+    </details>
+  );
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="inline text-muted">{label}: </dt>
+      <dd className="inline">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+/** Title, status and what can be done with a contract now. On a phone the main act stays within the thumb's reach. */
+import { useState, type ReactNode } from 'react';
+import { contractMovesFrom, isContractOpen } from '@lectern/protocol/contract-status';
+import { contractKindLabels } from '@lectern/protocol/contract-templates';
+import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
+import {
+  Ban,
+  BellRing,
+  CopyPlus,
+  Download,
+  EllipsisVertical,
+  FilePenLine,
+  PenLine,
+  Printer,
+  Trash2,
+} from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast-store';
+import { formatDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
+import { useContractPdf } from '../api/contract-pdf';
+import { sentText, signerAtATurn } from '../contract-words';
+import { ContractChip } from './contract-chip';
+import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
+import { COUNTERSIGN_ID } from './contract-sent';
+
+type Open = 'remind' | 'void' | 'amend' | 'delete';
+
+/** `children` are the draft's own buttons. */
+export function ContractHeader({ contract, children }: { contract: ContractResponse; children?: ReactNode }) {
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const again = useCreateContract();
+  const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
+  const remove = useDeleteContract();
+  const pdf = useContractPdf(contract);
+  const { status, number, eventId, eventTitle, eventDate } = contract;
+  const isDraft = status === 'draft';
+  const next = signerAtATurn(contract);
+  const close = () => setOpen(null);
+  const done = (title: string) => () => {
+    close();
+    toast({ title, variant: 'success' });
+  };
+
+  const startAgain = () =>
+    again.mutate(sameAction({ eventId, templateId: null, fromContractId: contract.id }), {
+      onSuccess: (made) => {
+        toast({ title: 'New draft made', description: made.title, variant: 'success' });
+        navigate(`/contracts/${made.id}`);
+      },
+      onError: (error) =>
+        toast({
+          title: 'No draft was made',
+          description: problemText(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+
+  const items: MenuItem[] = [
+    { label: isDraft ? 'PDF of the draft' : 'Download the PDF', icon: <Download />, onSelect: pdf.download },
+    { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
+    { label: 'Use again for this event', icon: <CopyPlus />, onSelect: startAgain },
+    ...(contractMovesFrom(status).includes('voided')
+      ? ([
+          'separator',
+          { label: 'Void…', icon: <Ban />, danger: true, onSelect: () => setOpen('void') },
+        ] as const)
+      : []),
+    ...(isDraft
+      ? ([
+          'separator',
+          { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
+        ] as const)
+      : []),
+  ];
+
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/contracts', label: 'Contracts' }}
+        title={contract.title}
+        status={<ContractChip status={status} />}
+        description={
+          <>
+            {[
+              number,
+              contract.kind === 'client' ? null : contractKindLabels[contract.kind],
+              sentText(contract),
+            ]
+              .filter(Boolean)
+              .map((part) => `${part} · `)}
+            <Link href={`/events/${eventId}`} className="underline underline-offset-4">
+              {eventTitle}
+            </Link>
+            {eventDate && `, ${formatDate(eventDate)}`}
+          </>
+        }
+        actions={
+          <div className="flex items-center gap-2" data-print="hide">
+            <div
+              data-bottom-bar
+              className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:flex-1"
+            >
+              {children}
+              {contract.canCountersign ? (
+                <Button
+                  icon={<PenLine aria-hidden />}
+                  onClick={() => document.getElementById(COUNTERSIGN_ID)?.scrollIntoView()}
+                >
+                  Sign
+                </Button>
+              ) : isContractOpen(status) && next ? (
+                <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setOpen('remind')}>
+                  Remind {next.name}
+                </Button>
+              ) : null}
+              {status === 'completed' && (
+                <>
+                  <Button
+                    variant="secondary"
+                    icon={<FilePenLine aria-hidden />}
+                    onClick={() => setOpen('amend')}
+                  >
+                    Amend…
+                  </Button>
+                  <Button
+                    icon={<Download aria-hidden />}
+                    busy={pdf.busy}
+                    disabled={contract.sealState !== 'sealed'}
+                    onClick={pdf.download}
+                  >
+                    Sealed PDF
+                  </Button>
+                </>
+              )}
+              {!isDraft && !isContractOpen(status) && status !== 'completed' && (
+                <Button
+                  variant="secondary"
+                  icon={<CopyPlus aria-hidden />}
+                  busy={again.isPending}
+                  onClick={startAgain}
+                >
+                  Use again
+                </Button>
+              )}
+            </div>
+            <Menu
+              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+              items={items}
+            />
+          </div>
+        }
+      />
+      {open === 'remind' && (
+        <RemindDialog contract={contract} onClose={close} onDone={done('Reminder sent')} />
+      )}
+      {open === 'void' && <VoidDialog contract={contract} onClose={close} onDone={done('Contract voided')} />}
+      {open === 'amend' && (
+        <AmendDialog
+          contract={contract}
+          onClose={close}
+          onDone={(draft) => {
+            close();
+            navigate(`/contracts/${draft.id}`);
+          }}
+        />
+      )}
+      <DeleteDialog
+        open={open === 'delete'}
+        onOpenChange={(now) => (now ? undefined : close())}
+        what="draft"
+        name={contract.title}
+        description="The draft will be gone for good. Nothing of it was sent."
+        onDelete={async () => {
+          await remove.mutateAsync(contract);
+          toast({ title: 'Draft deleted', description: contract.title });
+          navigate('/contracts');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** A contract that has been sent: the frozen paper, how far it is, and, when it is the speaker's turn, the place to sign. */
+import { FileCheck2, Hourglass } from 'lucide-react';
+import type { ContractResponse, CountersignInput } from '@lectern/protocol/contracts';
+import { Link } from 'wouter';
+import { Card } from '@/components/ui/card';
+import { toast } from '@/components/ui/toast-store';
+import { formatInstantDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCountersign } from '../api/contracts.mutations';
+import { signByText, signerAtATurn } from '../contract-words';
+import { AuditCard } from './audit-card';
+import { ContractChip } from './contract-chip';
+import { ContractPaper } from './contract-paper';
+import { SignatureForm } from './signature-form';
+import { SignatureLines } from './signature-lines';
+import { SignersCard } from './signers-card';
+
+export const COUNTERSIGN_ID = 'countersign';
+
+type Props = { contract: ContractResponse };
+
+export function ContractSent({ contract }: Props) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+      <div className="min-w-0 space-y-6">
+        {contract.blocks && (
+          <ContractPaper title={contract.title} number={contract.number} blocks={contract.blocks}>
+            <SignatureLines
+              lines={contract.signers.map((signer) => ({
+                ...signer,
+                key: signer.id,
+                name: signer.signedName ?? signer.name,
+              }))}
+            />
+          </ContractPaper>
+        )}
+        {contract.canCountersign && contract.textSha256 && (
+          <Countersign contract={contract} textSha256={contract.textSha256} />
+        )}
+      </div>
+      <div className="min-w-0 space-y-4 lg:space-y-6" data-print="hide">
+        <StateCard contract={contract} />
+        <SignersCard contract={contract} />
+        <Amendments contract={contract} />
+        <AuditCard contract={contract} />
+      </div>
+    </div>
+  );
+}
+
+function StateCard({ contract }: { contract: ContractResponse }) {
+  const next = signerAtATurn(contract);
+  const { status, sealState, completedAt, endedAt, endReason } = contract;
+  const ended = endedAt && formatInstantDate(endedAt);
+  return (
+    <Card>
+      <div className="space-y-2 text-sm">
+        {status === 'completed' ? (
+          <>
+            <p className="flex items-center gap-2 font-medium">
+              <FileCheck2 aria-hidden className="size-4 shrink-0 text-success-text" />
+              Signed by everybody{completedAt ? ` on ${formatInstantDate(completedAt)}` : ''}
+            </p>
+            <p role="status" className="text-muted">
+              {sealState === 'sealed'
+                ? 'The sealed PDF went to everybody by e-mail.'
+                : 'The sealed PDF is being made and goes to everybody by e-mail.'}
+            </p>
+          </>
+        ) : ended ? (
+          <>
+            <p className="font-medium">
+              {status === 'declined' ? 'Declined' : status === 'voided' ? 'Voided' : 'Expired'} on {ended}
+            </p>
+            {endReason && <p className="wrap-anywhere text-muted">“{endReason}”</p>}
+          </>
+        ) : (
+          <>
+            <p className="flex items-center gap-2 font-medium">
+              <Hourglass aria-hidden className="size-4 shrink-0 text-muted" />
+              {next?.role === 'speaker'
+                ? 'It is your turn to sign'
+                : `Waiting for ${next?.name ?? 'a signature'}`}
+            </p>
+            <p className="text-muted">{signByText(contract.expiresOn) ?? 'No last day to sign.'}</p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Amendments({ contract: { amends, amendments } }: { contract: ContractResponse }) {
+  if (!amends && amendments.length === 0) return null;
+  return (
+    <Card title={amends ? 'Amends' : 'Amendments'}>
+      <ul className="space-y-3 text-sm">
+        {(amends ? [amends] : amendments).map(({ id, number, title, status }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <Link
+              href={`/contracts/${id}`}
+              className="min-w-0 font-medium wrap-anywhere underline underline-offset-4"
+            >
+              {[number, title].filter(Boolean).join(', ')}
+            </Link>
+            <ContractChip status={status} size="sm" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type CountersignProps = Props & { textSha256: string };
+
+function Countersign({ contract, textSha256 }: CountersignProps) {
+  const countersign = useCountersign(contract.id);
+  const sameAction = useSameAction<CountersignInput>();
+  const me = contract.signers.find(({ role }) => role === 'speaker');
+  if (!me) return null;
+  return (
+    <section
+      id={COUNTERSIGN_ID}
+      aria-labelledby="countersign-title"
+      data-print="hide"
+      className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="countersign-title" className="mb-4 font-display text-lg font-medium">
+        Your signature
+      </h2>
+      <SignatureForm
+        title={contract.title}
+        who={me}
+        consentText={contract.consentText}
+        textSha256={textSha256}
+        onSign={async (signature) => {
+          const signed = await countersign.mutateAsync(sameAction(signature));
+          toast({
+            title: signed.status === 'completed' ? 'Signed by everybody' : 'You have signed',
+            description:
+              signed.status === 'completed'
+                ? 'The sealed PDF is on its way to everybody.'
+                : 'The next signer has been asked.',
+            variant: 'success',
+          });
+          window.scrollTo({ top: 0, behavior: 'instant' });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** Finds a field by its words or its place, and hands it over to be put into the text. */
+import { mergeFields, type MergeField, type MergePlace } from '@lectern/protocol/merge-fields';
+import { Combobox } from '@/components/ui/combobox';
+
+const places: Record<MergePlace, string> = {
+  event: 'Event',
+  client: 'Client',
+  bureau: 'Bureau',
+  profile: 'You',
+  contract: 'This contract',
+  text: 'Text',
+};
+
+type Props = { isAmendment: boolean; onPick: (field: MergeField) => void };
+
+export function MergeFieldPicker({ isAmendment, onPick }: Props) {
+  const all: readonly MergeField[] = mergeFields;
+  const offered = all.filter(({ onlyAmendment }) => isAmendment || !onlyAmendment);
+  return (
+    <div className="w-full sm:w-72">
+      <Combobox
+        aria-label="Insert a field"
+        placeholder="Insert a field…"
+        clearable={false}
+        value={null}
+        options={offered.map(({ key, label, place, example }) => ({
+          value: key,
+          label,
+          description: `${places[place]}, for example ${example}`,
+        }))}
+        emptyText="No field of that name"
+        onChange={(key) => {
+          const field = offered.find((candidate) => candidate.key === key);
+          if (field) onPick(field);
+        }}
+      />
+    </div>
+  );
+}

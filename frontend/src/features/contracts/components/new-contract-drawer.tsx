@@ -1,0 +1,107 @@
+/** A new contract: for which event, from which template. What it says is written on its own page. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ContractKind } from '@lectern/protocol/contract-templates';
+import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
+import { Link } from 'wouter';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Field } from '@/components/ui/field';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCreateContract } from '../api/contracts.mutations';
+import { contractEventQuery, templatesQuery } from '../api/contracts.queries';
+import { ContractEventPicker } from './contract-event-picker';
+
+type Props = {
+  /** The event it is for; without one it is asked for. */
+  event?: { id: string; title: string; bureauPartnerId: string | null };
+  onMade: (contract: ContractResponse) => void;
+  onClose: () => void;
+};
+
+export function NewContractDrawer({ event, onMade, onClose }: Props) {
+  const [eventId, setEventId] = useState<string | null>(event?.id ?? null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const templates = useQuery(templatesQuery);
+  const found = useQuery({ ...contractEventQuery(eventId ?? ''), enabled: eventId !== null && !event });
+  const create = useCreateContract();
+  const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
+
+  const offered = (templates.data?.items ?? []).filter(
+    ({ kind, isActive }) => isActive && kind !== 'amendment',
+  );
+  const hasBureau = (event ?? found.data)?.bureauPartnerId != null;
+  const usual: ContractKind = hasBureau ? 'bureau' : 'client';
+  const templateId = chosen ?? (offered.find(({ kind }) => kind === usual) ?? offered[0])?.id ?? null;
+
+  const submit = async () => {
+    setTried(true);
+    if (!eventId || !templateId) return;
+    setProblem(null);
+    try {
+      onMade(await create.mutateAsync(sameAction({ eventId, templateId, fromContractId: null })));
+    } catch (error) {
+      setProblem(problemText(error, 'The contract could not be made. Please try again.'));
+    }
+  };
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="New contract"
+      description={event ? `For ${event.title}.` : 'The event fills in the parties, the dates and the fee.'}
+      submitLabel="Write it"
+      size="md"
+      onSubmit={() => void submit()}
+      busy={create.isPending}
+      dirty={false}
+      problem={problem}
+    >
+      <div className="space-y-5">
+        {!event && (
+          <Field
+            label="Event"
+            required
+            error={tried && !eventId ? 'Choose the event that the contract is for' : undefined}
+          >
+            <ContractEventPicker value={eventId} onChange={setEventId} />
+          </Field>
+        )}
+        {templates.data ? (
+          <RadioCards
+            label="Template"
+            value={templateId ?? ''}
+            onChange={setChosen}
+            options={offered.map(({ id, name, kind, isBuiltIn }) => ({
+              value: id,
+              label: name,
+              description: `${kind === 'bureau' ? 'With the bureau' : 'With the client'}${isBuiltIn ? ', built in' : ''}`,
+            }))}
+          />
+        ) : templates.isError ? (
+          <LoadProblem
+            compact
+            error={templates.error}
+            onRetry={() => void templates.refetch()}
+            retrying={templates.isFetching}
+          />
+        ) : (
+          <SkeletonGroup label="Loading the templates">
+            <SkeletonText lines={3} />
+          </SkeletonGroup>
+        )}
+        <p className="text-sm text-muted">
+          <Link href="/contracts?view=templates" className="underline underline-offset-4">
+            Change the templates
+          </Link>
+        </p>
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,34 @@
+/** On a phone a contract is long: a bar leads to where it is signed, as long as that place is not on the screen. */
+import { useEffect, useState } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+
+export function ToTheSignature({ targetId }: { targetId: string }) {
+  const [reached, setReached] = useState(false);
+  useEffect(() => {
+    const target = document.getElementById(targetId);
+    if (!target || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setReached(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -20% 0px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [targetId]);
+  if (reached) return null;
+  return (
+    <div
+      data-bottom-bar
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised px-4 py-2 sm:hidden"
+    >
+      <Button
+        variant="secondary"
+        className="w-full"
+        iconEnd={<ArrowDown aria-hidden />}
+        onClick={() => document.getElementById(targetId)?.scrollIntoView()}
+      >
+        Read, then go to the signature
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the screens of contracts say about statuses, people and lines of the log. */
+import type { ContractStatus } from '@lectern/protocol/contract-status';
+import {
+  signerRoleLabels,
+  type ContractAuditKind,
+  type ContractListItem,
+  type ContractResponse,
+  type SignerRole,
+} from '@lectern/protocol/contracts';
+import { formatDate, formatInstantDate } from '@/lib/format';
+
+export const signerRoleOptions = (Object.keys(signerRoleLabels) as SignerRole[]).map((value) => ({
+  value,
+  label: signerRoleLabels[value],
+}));
+
+type Person = { name: string; title: string | null };
+
+/** `Dana Whitfield, Events manager` */
+export function personText({ name, title }: Person): string {
+  return title ? `${name}, ${title}` : name;
+}
+
+/** One line that answers: what happens next? */
+export function nextStepText(
+  contract: Pick<
+    ContractListItem,
+    'status' | 'nextSignerName' | 'nextSignerRole' | 'signedCount' | 'signerCount' | 'sealState'
+  >,
+): string {
+  const { status, nextSignerName, nextSignerRole, signedCount, signerCount, sealState } = contract;
+  if (status === 'draft') return 'Not sent yet';
+  if (status === 'completed') {
+    return sealState === 'sealed' ? 'Signed by everybody, sealed' : 'Signed by everybody, being sealed';
+  }
+  if (status === 'declined' || status === 'voided' || status === 'expired') return endedText[status];
+  if (nextSignerRole === 'speaker') return 'Your turn to sign';
+  const whose = nextSignerName ? `Waiting for ${nextSignerName}` : 'Waiting for a signature';
+  return signedCount > 0 ? `${whose}, ${signedCount} of ${signerCount} signed` : whose;
+}
+
+const endedText = {
+  declined: 'A signer declined',
+  voided: 'Withdrawn',
+  expired: 'Nobody signed in time',
+} as const satisfies Partial<Record<ContractStatus, string>>;
+
+/** Whose turn it is, from the whole contract. */
+export function signerAtATurn(contract: ContractResponse) {
+  return contract.signers.find(({ status }) => status === 'invited' || status === 'viewed') ?? null;
+}
+
+export const auditWords: Record<ContractAuditKind, string> = {
+  sent: 'Sent',
+  viewed: 'Opened',
+  reminded: 'Reminded',
+  signed: 'Signed',
+  declined: 'Declined',
+  voided: 'Voided',
+  expired: 'Expired',
+  completed: 'Completed',
+  sealed: 'Sealed',
+};
+
+export function signByText(expiresOn: string | null): string | null {
+  return expiresOn && `Sign by ${formatDate(expiresOn)}`;
+}
+
+/** What is said under the title of a contract that is not a draft. */
+export function sentText({ sentAt, completedAt, endedAt, status }: ContractResponse): string | null {
+  if (completedAt) return `completed ${formatInstantDate(completedAt)}`;
+  if (endedAt) return `${status} ${formatInstantDate(endedAt)}`;
+  return sentAt && `sent ${formatInstantDate(sentAt)}`;
+}

@@ -1,0 +1,56 @@
+/** What somebody reads behind a signing link who cannot sign (any more): what is the case, and what to do now. */
+import type { SigningView } from '@lectern/protocol/contracts';
+import { formatDate, formatInstantDate } from '@/lib/format';
+
+export type SigningMessage = { tone: 'success' | 'waiting' | 'ended'; title: string; text: string };
+
+/** Null where it is this signer's turn. */
+export function signingMessage(view: SigningView): SigningMessage | null {
+  const { state, speakerName, you, signers } = view;
+  switch (state) {
+    case 'ready':
+      return null;
+    case 'waiting': {
+      const before = signers.find(({ status }) => status === 'invited' || status === 'viewed');
+      return {
+        tone: 'waiting',
+        title: 'It is not your turn yet',
+        text: `${before ? before.name : 'Somebody else'} signs before you. You get an e-mail as soon as it is your turn; until then you can read the text here.`,
+      };
+    }
+    case 'signed': {
+      const left = signers.filter(({ status }) => status !== 'signed').map(({ name }) => name);
+      return {
+        tone: 'success',
+        title: `Thank you, ${you.name}`,
+        text: `You have signed. Still to sign: ${left.join(', ')}. When everybody has, the sealed PDF comes to ${you.email}.`,
+      };
+    }
+    case 'completed':
+      return {
+        tone: 'success',
+        title: 'Signed by everybody',
+        text: view.isSealed
+          ? `The sealed PDF with all signatures went to ${you.email}. You can download it here too.`
+          : `The sealed PDF with all signatures is being made, and comes to ${you.email} in a few minutes.`,
+      };
+    case 'declined':
+      return {
+        tone: 'ended',
+        title: you.signedAt || !view.endReason ? 'This contract was declined' : 'You have declined',
+        text: `${speakerName} was told${view.endReason ? `: “${view.endReason}”` : ''}. Nothing more can be signed here. If you change your mind, write to ${speakerName} and ask for a new contract.`,
+      };
+    case 'voided':
+      return {
+        tone: 'ended',
+        title: `${speakerName} has withdrawn this contract`,
+        text: `${view.endedAt ? `It was withdrawn on ${formatInstantDate(view.endedAt)}` : 'It was withdrawn'}${view.endReason ? `: “${view.endReason}”` : ''}. There is nothing to do for you; write to ${speakerName} if you expected to sign.`,
+      };
+    case 'expired':
+      return {
+        tone: 'ended',
+        title: 'The time to sign is over',
+        text: `${view.expiresOn ? `This contract could be signed until ${formatDate(view.expiresOn)}` : 'This contract has expired'}. Write to ${speakerName} if you still want to sign; they can send it again.`,
+      };
+  }
+}
