@@ -141,6 +141,8 @@ export class Contracts1795200000015 implements MigrationInterface {
         invited_at timestamptz,
         viewed_at timestamptz,
         reminded_at timestamptz,
+        -- The speaker's own lines in the last reminder.
+        reminder_message text,
         signed_at timestamptz,
         declined_at timestamptz,
         decline_reason text,

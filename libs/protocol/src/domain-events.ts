@@ -194,6 +194,79 @@ export const domainEvents = {
   /** How invoices are numbered, signed and paid was changed. Nobody listens yet. */
   'invoice_settings.changed': { version: 1, payload: z.object(owned) },
 
+  // Contracts. The line in the contract's log is written with each event that changes its status.
+  /** A template was made. Nobody listens yet. */
+  'contract_template.created': { version: 1, payload: z.object({ ...owned, templateId: id }) },
+  /** A template was edited; contracts made from it stay as they are. Nobody listens yet. */
+  'contract_template.updated': { version: 1, payload: z.object({ ...owned, templateId: id }) },
+  /** A template that no contract was made from was deleted. Nobody listens yet. */
+  'contract_template.deleted': { version: 1, payload: z.object({ ...owned, templateId: id }) },
+  /** A draft was made: for an event, or to amend a signed contract. Nobody listens yet. */
+  'contract.created': { version: 1, payload: z.object({ ...owned, contractId: id }) },
+  /** A draft was edited. Nobody listens yet. */
+  'contract.updated': { version: 1, payload: z.object({ ...owned, contractId: id }) },
+  /** A draft was deleted. Nobody listens yet. */
+  'contract.deleted': { version: 1, payload: z.object({ ...owned, contractId: id }) },
+  /** A contract got its number, and its text is frozen. Listens: follow-contract. */
+  'contract.sent': {
+    version: 1,
+    payload: z.object({ ...owned, contractId: id, speakingEventId: id, isAmendment: z.boolean() }),
+  },
+  /**
+   * A signer shall be asked: it is their turn, the speaker asks again, or a reminder is due. Fires once per turn and once
+   * per reminder. Listens: send-signature-request.
+   */
+  'contract.signature_requested': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      contractId: id,
+      signerId: id,
+      reason: z.enum(['turn', 'again', 'after_3_days', 'after_7_days', 'before_expiry']),
+    }),
+  },
+  /** A signer opened the page for the first time. Nobody listens yet. */
+  'contract.viewed': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id }) },
+  /** A signer has signed. Listens: send-contract-notice, to the speaker. */
+  'contract.signed': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id }) },
+  /** A signer has declined. What the others are told is contract.notice_due. Nobody listens yet. */
+  'contract.declined': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id }) },
+  /** The speaker took back what was sent. What the signers are told is contract.notice_due. Nobody listens yet. */
+  'contract.voided': { version: 1, payload: z.object({ ...owned, contractId: id }) },
+  /** The last day to sign is over in the speaker's zone. Fires once. What the others are told is contract.notice_due. Nobody listens yet. */
+  'contract.expired': { version: 1, payload: z.object({ ...owned, contractId: id }) },
+  /** One person shall be told how a contract ended without being signed; without a signer it is the speaker. Listens: send-contract-notice. */
+  'contract.notice_due': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      contractId: id,
+      signerId: id.nullable(),
+      notice: z.enum(['declined', 'voided', 'expired']),
+    }),
+  },
+  /**
+   * Everybody has signed, on this day in the speaker's zone. Listens: seal-contract, follow-contract (its event's checklist
+   * and the tasks that wait for the signature).
+   */
+  'contract.completed': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      contractId: id,
+      speakingEventId: id,
+      isAmendment: z.boolean(),
+      signedOn: plainDate,
+    }),
+  },
+  /** The PDF of a signed contract is made, sealed and stored. Nobody listens yet: each copy has an event of its own. */
+  'contract.sealed': { version: 1, payload: z.object({ ...owned, contractId: id, fileId: id }) },
+  /** One person shall get the sealed PDF; without a signer it is the speaker. Listens: send-contract-copy. */
+  'contract.copy_due': {
+    version: 1,
+    payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }),
+  },
+
   /** A task was entered. */
   'task.created': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was edited, ticked off, opened again or snoozed, or its date moved with its anchor. */

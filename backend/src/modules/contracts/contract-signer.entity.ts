@@ -47,6 +47,10 @@ export class ContractSigner {
   @Column('timestamptz', { name: 'reminded_at', nullable: true })
   remindedAt!: Date | null;
 
+  /** The speaker's own lines in the last reminder. */
+  @Column('text', { name: 'reminder_message', nullable: true })
+  reminderMessage!: string | null;
+
   @Column('timestamptz', { name: 'signed_at', nullable: true })
   signedAt!: Date | null;
 

@@ -1,0 +1,162 @@
+/**
+ * The last pages of a contract that was sent: its fingerprint, how each signer signed and to what words, the log with its
+ * chain of hashes, and how to check all of it without trusting us.
+ */
+import type { PdfBlock } from '@lectern/pdf/pdf-document';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import type { ContractRecord, ContractRecordSigner } from './contract-record';
+import { utcText } from './contract-times';
+
+export interface AuditContext {
+  createdAt: Date;
+  /** The page where a PDF can be checked. */
+  verifyUrl: string;
+}
+
+export function auditBlocks(record: ContractRecord, { verifyUrl }: AuditContext): PdfBlock[] {
+  return [
+    { type: 'pageBreak' },
+    { type: 'heading', level: 1, text: 'Audit page' },
+    {
+      type: 'paragraph',
+      text: `What ${PRODUCT_NAME} recorded while this document was sent and signed. All times are UTC.`,
+      tone: 'muted',
+    },
+    { type: 'rule', isAccent: true },
+    documentFacts(record),
+    { type: 'heading', level: 2, text: 'Signers' },
+    ...record.signers.flatMap(signerBlocks),
+    ...consents(record.signers),
+    { type: 'heading', level: 2, text: 'Log' },
+    log(record),
+    { type: 'heading', level: 2, text: 'How to check this' },
+    ...howToCheck(verifyUrl),
+  ];
+}
+
+function documentFacts(record: ContractRecord): PdfBlock {
+  const items: [string, string | null][] = [
+    ['Document', record.title],
+    ['Number', record.number],
+    ['Amends', record.amendsNumber],
+    ['Event', record.eventTitle],
+    ['Sent by', record.speakerName],
+    ['Sent', record.sentAt && utcText(record.sentAt)],
+    ['Completed', record.completedAt && utcText(record.completedAt)],
+    ['Ended', record.endedAt && utcText(record.endedAt)],
+    ['Reason', record.endReason],
+    ['Fingerprint of the text (SHA-256)', record.textSha256],
+  ];
+  return {
+    type: 'facts',
+    items: items.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+  };
+}
+
+function signerBlocks(signer: ContractRecordSigner, index: number): PdfBlock[] {
+  const items: [string, string | null][] = [
+    ['E-mail', signer.email],
+    ['First opened', signer.viewedAt && utcText(signer.viewedAt)],
+    ['Signed', signer.signedAt ? utcText(signer.signedAt) : 'Not signed'],
+    ['Signed as', signer.signedName],
+    ['Signature', signer.markKind && (signer.markKind === 'drawn' ? 'Drawn by hand' : 'Typed')],
+    ['Network address', signer.ip],
+    ['Browser', signer.userAgent],
+  ];
+  return [
+    {
+      type: 'group',
+      blocks: [
+        { type: 'heading', level: 3, text: `${index + 1}. ${signer.name}` },
+        {
+          type: 'facts',
+          items: items.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+        },
+      ],
+    },
+  ];
+}
+
+/** Each wording once, with the names of those who agreed to it. */
+function consents(signers: readonly ContractRecordSigner[]): PdfBlock[] {
+  const byText = new Map<string, string[]>();
+  for (const { consentText, signedName, name } of signers) {
+    if (consentText === null) continue;
+    byText.set(consentText, [...(byText.get(consentText) ?? []), signedName ?? name]);
+  }
+  return [...byText].map(([text, names]) => ({
+    type: 'group',
+    blocks: [
+      { type: 'heading', level: 3, text: `What ${names.join(' and ')} agreed to` },
+      { type: 'quote', blocks: [{ type: 'paragraph', text, size: 'small' }] },
+    ],
+  }));
+}
+
+function log({ audit }: ContractRecord): PdfBlock {
+  return {
+    type: 'table',
+    columns: [
+      { title: 'No.', share: 6, align: 'end' },
+      { title: 'Time (UTC)', share: 24 },
+      { title: 'What happened, and the hash of the line', share: 70 },
+    ],
+    rows: audit.map(({ seq, at, summary, ip, hash }) => [
+      String(seq),
+      utcText(new Date(at)).replace(/ UTC$/, ''),
+      [
+        { text: summary },
+        ...(ip ? [{ text: ` · ${ip}`, tone: 'muted' as const }] : []),
+        { text: `\n${hash}`, tone: 'muted' as const },
+      ],
+    ]),
+  };
+}
+
+function howToCheck(verifyUrl: string): PdfBlock[] {
+  return [
+    {
+      type: 'list',
+      items: [
+        {
+          depth: 0,
+          marker: '•',
+          text: [
+            { text: 'This file. ', strong: true },
+            { text: 'It carries a digital seal over every byte. Drop it on ' },
+            { text: verifyUrl.replace(/^https?:\/\//, ''), link: verifyUrl },
+            {
+              text:
+                ', or open it in a PDF reader that shows signatures: one changed byte breaks the seal. Readers call the ' +
+                `issuer unknown, because the certificate is this installation’s own and nobody else vouches for it.`,
+            },
+          ],
+        },
+        {
+          depth: 0,
+          marker: '•',
+          text: [
+            { text: 'The text. ', strong: true },
+            {
+              text:
+                'Its fingerprint was made when it was sent. Every signer signed under the same fingerprint, and nothing ' +
+                'of the text can be changed without changing it.',
+            },
+          ],
+        },
+        {
+          depth: 0,
+          marker: '•',
+          text: [
+            { text: 'The log. ', strong: true },
+            {
+              text:
+                'The hash of each line is the SHA-256 of the hash of the line before and of the line itself, so no line ' +
+                'can be taken out, put in or changed without breaking all that follow.',
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

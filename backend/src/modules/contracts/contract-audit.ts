@@ -1,0 +1,110 @@
+/**
+ * The lines of a contract's log and their chain: each line's hash is that of the former hash and its own words, so that no
+ * line can be changed, taken out or put in without the ones after it telling. Pure.
+ */
+import type { ContractAuditEntry, ContractAuditKind } from '@lectern/protocol/contracts';
+import { canonicalJson, sha256, type Json } from './canonical-json';
+import type { ContractAudit } from './contract-audit.entity';
+
+/** Where somebody was when they did something; null for what was done by the clock. */
+export interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+export interface AuditFacts extends Partial<Origin> {
+  kind: ContractAuditKind;
+  at: Date;
+  /** The name of who did it. */
+  actor: string;
+  signerId?: string;
+  /** A sentence for people. */
+  summary: string;
+  /** What else is proved by the line. */
+  facts?: Readonly<Record<string, Json>>;
+}
+
+/** What the clock and the application do by themselves. */
+export const BY_ITSELF = 'Lectern';
+
+interface StoredLine {
+  contractId: string;
+  seq: number;
+  kind: ContractAuditKind;
+  at: string;
+  actor: string;
+  signerId: string | null;
+  summary: string;
+  ip: string | null;
+  userAgent: string | null;
+  facts: Readonly<Record<string, Json>>;
+}
+
+export function nextLine(
+  owner: { ownerId: string; contractId: string },
+  last: Pick<ContractAudit, 'seq' | 'hash'> | undefined,
+  line: AuditFacts,
+): ContractAudit {
+  const seq = (last?.seq ?? 0) + 1;
+  const previousHash = last?.hash ?? null;
+  const stored: StoredLine = {
+    contractId: owner.contractId,
+    seq,
+    kind: line.kind,
+    at: line.at.toISOString(),
+    actor: line.actor,
+    signerId: line.signerId ?? null,
+    summary: line.summary,
+    ip: line.ip ?? null,
+    userAgent: line.userAgent ?? null,
+    facts: line.facts ?? {},
+  };
+  const entry = canonicalJson({ ...stored });
+  return {
+    ...owner,
+    seq,
+    kind: line.kind,
+    at: line.at,
+    entry,
+    previousHash,
+    hash: hashOf(previousHash, entry),
+  };
+}
+
+/** Whether every line is as it was written, none missing from the first to the last. */
+export function isChainIntact(contractId: string, lines: readonly ContractAudit[]): boolean {
+  let previous: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const stored = JSON.parse(line.entry) as StoredLine;
+    const holds =
+      line.seq === index + 1 &&
+      stored.seq === line.seq &&
+      stored.contractId === contractId &&
+      stored.kind === line.kind &&
+      stored.at === line.at.toISOString() &&
+      line.previousHash === previous &&
+      line.hash === hashOf(previous, line.entry);
+    if (!holds) return false;
+    previous = line.hash;
+  }
+  return true;
+}
+
+export function toAuditEntry(line: ContractAudit): ContractAuditEntry {
+  const { kind, at, actor, summary, ip, userAgent } = JSON.parse(line.entry) as StoredLine;
+  return {
+    seq: line.seq,
+    kind,
+    at,
+    actor,
+    summary,
+    ip,
+    userAgent,
+    previousHash: line.previousHash,
+    hash: line.hash,
+  };
+}
+
+function hashOf(previous: string | null, entry: string): string {
+  return sha256(`${previous ?? ''}${entry}`);
+}

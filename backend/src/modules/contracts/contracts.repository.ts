@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+} from '@lectern/database/list-query';
+import type { ContractStatus } from '@lectern/protocol/contract-status';
+import type { ListContractsQuery } from '@lectern/protocol/contracts';
+import { Contract } from './contract.entity';
+import type { ContractListRow, ContractRow } from './contracts.mapper';
+
+/** A draft is with whom its event is; what was sent stays with whom it was made. */
+const PARTIES = `
+  JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+  LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+    AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+  LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+    AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+  LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id`;
+
+const SHARED = `
+  c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", e.title AS "eventTitle",
+  e.event_date AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+  b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+  c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+  c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+
+export const FIND_CONTRACT = `
+  SELECT ${SHARED}, a.title AS "amendsTitle", a.status AS "amendsStatus", c.template_id AS "templateId",
+    c.template_name AS "templateName", c.template_edition AS "templateEdition",
+    c.built_in_template AS "builtInTemplate", c.body, c.revised_body AS "revisedBody",
+    CASE WHEN c.status <> 'draft' THEN c.fee_cents WHEN e.fee_type = 'waived' THEN 0 ELSE e.gross_fee_cents END
+      AS "feeCents",
+    CASE WHEN c.status = 'draft' THEN e.currency ELSE c.currency END AS currency,
+    c.deposit_percent::float8 AS "depositPercent", c.deposit_cents AS "depositCents",
+    c.cancellation_tiers AS "cancellationTiers", c.message, c.frozen_document AS "frozenDocument",
+    c.text_sha256 AS "textSha256", c.ended_at AS "endedAt", c.end_reason AS "endReason",
+    coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number, 'title', m.title,
+        'status', m.status) ORDER BY m.id), '[]')
+      FROM contracts m WHERE m.owner_id = c.owner_id AND m.amends_id = c.id) AS amendments
+  FROM contracts c ${PARTIES}
+  JOIN users u ON u.id = c.owner_id
+  JOIN speaker_profiles p ON p.user_id = c.owner_id
+  WHERE c.owner_id = $1 AND c.id = $2`;
+
+const TO_COUNTERSIGN = `
+  SELECT count(*) AS count FROM contracts c
+  JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
+  WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
+    AND s.status IN ('invited', 'viewed')`;
+
+@Injectable()
+export class ContractsRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListContractsQuery) {
+    const { sql, parameters } = listContractsSql(ownerId, query);
+    const rows = await this.db.query<ContractListRow & { sortKey: string }>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async counts(ownerId: string): Promise<{ byStatus: Map<ContractStatus, number>; toCountersign: number }> {
+    const rows = await this.db.query<{ status: ContractStatus; count: number }>(
+      `SELECT status, count(*) AS count FROM contracts WHERE owner_id = $1 GROUP BY status`,
+      [ownerId],
+    );
+    const [open] = await this.db.query<{ count: number }>(TO_COUNTERSIGN, [ownerId]);
+    return {
+      byStatus: new Map(rows.map((row) => [row.status, row.count])),
+      toCountersign: open?.count ?? 0,
+    };
+  }
+
+  async find(ownerId: string, id: string): Promise<ContractRow | undefined> {
+    const [row] = await this.db.query<ContractRow>(FIND_CONTRACT, [ownerId, id]);
+    return row;
+  }
+
+  /** One writer at a time per contract. NO KEY: an amendment that refers to it may be written meanwhile. */
+  async lock(tx: Tx, ownerId: string, id: string): Promise<Contract | undefined> {
+    const row = await tx.findOne(Contract, {
+      where: { ownerId, id },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return row ? exact(row) : undefined;
+  }
+
+  async findIn(tx: Tx, ownerId: string, id: string): Promise<Contract | undefined> {
+    const row = await tx.findOne(Contract, { where: { ownerId, id } });
+    return row ? exact(row) : undefined;
+  }
+
+  /** The contract as it stands now: the last amendment that everybody signed, else the first contract itself. */
+  async standing(tx: Tx, ownerId: string, rootId: string): Promise<Contract | undefined> {
+    const row = await tx.findOne(Contract, {
+      where: { ownerId, amendsId: rootId, status: 'completed' },
+      order: { completedAt: 'DESC', id: 'DESC' },
+    });
+    return row ? exact(row) : this.findIn(tx, ownerId, rootId);
+  }
+
+  async insert(tx: Tx, contract: Contract): Promise<void> {
+    await tx.insert(Contract, contract);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Contract>): Promise<void> {
+    await tx.update(Contract, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(Contract, { ownerId, id });
+  }
+
+  /** Without gaps: who comes second waits for the first one's commit, and a rollback gives the number back. */
+  async nextNumber(tx: Tx, ownerId: string): Promise<number> {
+    const [row]: { number: number }[] = await tx.query(
+      `INSERT INTO contract_sequences (owner_id, last_number) VALUES ($1, 1)
+       ON CONFLICT (owner_id) DO UPDATE SET last_number = contract_sequences.last_number + 1
+       RETURNING last_number AS number`,
+      [ownerId],
+    );
+    if (!row) throw new Error('a sequence gave no number');
+    return row.number;
+  }
+}
+
+/** PostgreSQL answers `numeric` as text. */
+function exact(row: Contract): Contract {
+  return { ...row, depositPercent: row.depositPercent === null ? null : Number(row.depositPercent) };
+}
+
+const sorts = {
+  createdAt: { column: 'c.created_at', type: 'timestamptz' },
+  updatedAt: { column: 'c.updated_at', type: 'timestamptz' },
+} as const;
+
+export function listContractsSql(
+  ownerId: string,
+  query: ListContractsQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: sorts[query.sort], cursor: query.cursor };
+  const where = new Where()
+    .and(ownerId, (p) => `c.owner_id = ${p}`)
+    .andIfGiven(query.status, (p) => `c.status = ANY (${p}::text[])`)
+    .andIfGiven(query.eventId, (p) => `c.event_id = ${p}`)
+    .andIfGiven(query.clientId, (p) => `cl.id = ${p}`)
+    .andIfGiven(query.bureauPartnerId, (p) => `b.id = ${p}`);
+  for (const word of searchWords(query.q)) {
+    where.and(
+      word,
+      (p) =>
+        `strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
+          || coalesce(b.search_text, ''), search_fold(${p})) > 0`,
+    );
+  }
+  afterCursor(where, keyset, 'c.id');
+  const sql = `
+    SELECT ${SHARED}, s.total AS "signerCount", s.signed AS "signedCount",
+      CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+      CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+      ${sortKey(keyset)}
+    FROM contracts c ${PARTIES}
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+        array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+      FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+    ) s ON true
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'c.id')}`;
+  return { sql, parameters: where.parameters };
+}
