@@ -12,6 +12,7 @@ import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
+import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { RelationshipsHttpModule } from './modules/relationships/relationships.http.module';
@@ -39,6 +40,7 @@ export class AppModule {
         EventsHttpModule,
         RelationshipsHttpModule,
         TasksHttpModule,
+        InvoicesHttpModule,
         ExpensesHttpModule,
         FilesHttpModule,
         InsightsHttpModule,

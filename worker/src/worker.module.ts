@@ -5,6 +5,7 @@ import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
+import { InvoicesModule } from '@lectern/backend/modules/invoices';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
 import { SupportModule } from '@lectern/backend/modules/support';
@@ -51,6 +52,7 @@ export class WorkerModule {
         FilesModule,
         EventsModule,
         TasksModule,
+        InvoicesModule,
         ExpensesModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),
       ],

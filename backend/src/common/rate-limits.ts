@@ -36,6 +36,9 @@ export const limits = {
   testimonialLink: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** E-mails to people who have no account. */
   testimonialRequest: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
+  /** An invoice that is mailed; and its page, which a whole accounts department may look at from one address. */
+  sendInvoice: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
+  publicInvoice: { account: { points: 120, seconds: HOUR }, ip: { points: 240, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 

@@ -8,11 +8,13 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { SecretBox } from '@lectern/core/secret-box';
 import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { createClientInput } from '@lectern/protocol/clients';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createPresentationInput } from '@lectern/protocol/presentations';
+import { createInvoiceInput } from '@lectern/protocol/invoices';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
@@ -53,6 +55,17 @@ import {
   InsightsService,
   SampleDataService,
 } from '../modules/insights';
+import {
+  InvoiceCorrections,
+  InvoiceDrafts,
+  InvoicePayments,
+  InvoiceSendings,
+  InvoiceSettingsService,
+  InvoicesModule,
+  InvoicesService,
+  PaymentSchedules,
+  PublicInvoices,
+} from '../modules/invoices';
 import {
   PresentationFilesService,
   PresentationsModule,
@@ -100,9 +113,10 @@ class TestCoreModule {
         { provide: Clock, useValue: database.clock },
         { provide: Outbox, useValue: database.outbox },
         { provide: CONFIG, useValue: config },
+        { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
         { provide: StorageGateway, useFactory: () => createStorage(config, database.clock) },
       ],
-      exports: [Db, Clock, Outbox, CONFIG, StorageGateway],
+      exports: [Db, Clock, Outbox, CONFIG, SecretBox, StorageGateway],
     };
   }
 }
@@ -121,6 +135,7 @@ class BusinessModule {
         ExpensesModule,
         FilesModule,
         InsightsModule,
+        InvoicesModule,
         PresentationsModule,
         ProfileModule,
         RelationshipsModule,
@@ -146,6 +161,7 @@ export async function createBusiness() {
   const bureaus = context.get(BureausService);
   const events = context.get(EventsService);
   const tasks = context.get(TasksService);
+  const invoices = context.get(InvoicesService);
   const presentations = context.get(PresentationsService);
   const profiles = context.get(ProfileService);
   const testimonials = context.get(TestimonialsService);
@@ -189,6 +205,14 @@ export async function createBusiness() {
     insights: context.get(InsightsService),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
+    invoices,
+    invoiceDrafts: context.get(InvoiceDrafts),
+    invoiceSendings: context.get(InvoiceSendings),
+    invoicePayments: context.get(InvoicePayments),
+    invoiceCorrections: context.get(InvoiceCorrections),
+    invoiceSettings: context.get(InvoiceSettingsService),
+    paymentSchedules: context.get(PaymentSchedules),
+    publicInvoices: context.get(PublicInvoices),
     presentations,
     presentationFiles: context.get(PresentationFilesService),
     profiles,
@@ -265,6 +289,16 @@ export async function createBusiness() {
         owner,
         createExpenseInput.parse({
           ...{ spentOn: '2027-03-01', category: 'airfare', vendor: 'Delta', amountCents: 41_250 },
+          ...fields,
+        }),
+      ),
+    /** A draft of one fee of $1,000, billed to Acme. */
+    invoice: (owner: TestOwner, fields: object = {}) =>
+      invoices.createInvoice(
+        owner,
+        createInvoiceInput.parse({
+          billToName: 'Acme',
+          lines: [{ kind: 'fee', description: 'Speaking fee', quantity: 1, unitPriceCents: 100_000 }],
           ...fields,
         }),
       ),

@@ -197,3 +197,23 @@ function isWhole(baseCents: number, items: readonly ScheduleShare[]): boolean {
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** `$12,500`, or `$12,500.50` where there are cents. A currency that is unknown here stands by its code. */
+export function formatCents(cents: number, currency: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const key = `${currency} ${digits}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(cents / 100);
+}

@@ -1,0 +1,80 @@
+/** What an event says about who is billed for it and how much, and what was billed already. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
+
+export interface EventBilling {
+  id: string;
+  title: string;
+  eventDate: string | null;
+  currency: string;
+  feeType: FeeType;
+  grossFeeCents: number | null;
+  travelTerms: TravelTerms | null;
+  travelAmountCents: number | null;
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  bureauName: string | null;
+  /** As it was agreed for this event. */
+  commissionPercent: number | null;
+  commissionBasis: 'professional_fee' | 'gross_fee' | null;
+  /** Who sends the client the invoice; null without a bureau. */
+  invoicedBy: 'bureau' | 'speaker' | null;
+}
+
+/** What stands on the event's invoices that are not void, drafts among them. */
+export interface BilledOfEvent {
+  /** Fee and deposits, less commission. */
+  feeCents: number;
+  travelCents: number;
+  expenseCents: number;
+}
+
+const BILLING = `
+  SELECT e.id, e.title, e.event_date AS "eventDate", e.currency, e.fee_type AS "feeType",
+    e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms",
+    e.travel_amount_cents AS "travelAmountCents", e.client_id AS "clientId",
+    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauName",
+    CASE WHEN b.id IS NOT NULL THEN coalesce(e.commission_percent, b.commission_percent) END::float8
+      AS "commissionPercent",
+    b.commission_basis AS "commissionBasis", b.invoiced_by AS "invoicedBy"
+  FROM speaking_events e
+  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+  WHERE e.owner_id = $1 AND e.id = $2`;
+
+@Injectable()
+export class EventBillingRepository {
+  /** Two drafts of one event are made one after the other: the second counts what the first one bills. */
+  async lock(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
+    const [row]: EventBilling[] = await tx.query(`${BILLING} FOR NO KEY UPDATE OF e`, [ownerId, eventId]);
+    return row;
+  }
+
+  async find(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
+    const [row]: EventBilling[] = await tx.query(BILLING, [ownerId, eventId]);
+    return row;
+  }
+
+  async billed(tx: Tx, ownerId: string, eventId: string): Promise<BilledOfEvent> {
+    const [row]: BilledOfEvent[] = await tx.query(
+      `SELECT
+         coalesce(sum(l.amount_cents) FILTER (WHERE l.kind IN ('fee', 'deposit', 'commission')), 0)::bigint AS "feeCents",
+         coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'travel_buyout'), 0)::bigint AS "travelCents",
+         coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'expense'), 0)::bigint AS "expenseCents"
+       FROM invoices i JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+       WHERE i.owner_id = $1 AND i.event_id = $2 AND i.status <> 'void'`,
+      [ownerId, eventId],
+    );
+    return row ?? { feeCents: 0, travelCents: 0, expenseCents: 0 };
+  }
+
+  /** The latest draft of an event: the one to go on with. */
+  async draftOf(tx: Tx, ownerId: string, eventId: string): Promise<string | undefined> {
+    const [row]: { id: string }[] = await tx.query(
+      `SELECT id FROM invoices WHERE owner_id = $1 AND event_id = $2 AND status = 'draft'
+       ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [ownerId, eventId],
+    );
+    return row?.id;
+  }
+}

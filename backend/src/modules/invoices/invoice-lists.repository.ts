@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+  type Sort,
+} from '@lectern/database/list-query';
+import type {
+  InvoiceTotalsQuery,
+  InvoiceTotalsResponse,
+  ListInvoicesQuery,
+} from '@lectern/protocol/invoices';
+import type { InvoiceListRow } from './invoices.mapper';
+
+const SORTS: Record<ListInvoicesQuery['sort'], Sort> = {
+  issueDate: { column: 'i.sort_issue', type: 'date' },
+  dueDate: { column: 'i.sort_due', type: 'date' },
+  total: { column: 'i.total_cents', type: 'bigint' },
+  createdAt: { column: 'i.created_at', type: 'timestamptz' },
+};
+
+/** Sent, and money is still expected. */
+const OPEN = `i.status IN ('sent', 'viewed', 'partly_paid')`;
+const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
+
+const PAID = `
+  coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+    WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint`;
+const CREDITED = `
+  coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint`;
+
+const COLUMNS = `
+  i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+  i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+  b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+  i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  ${PAID} AS "paidCents", ${CREDITED} AS "creditedCents", i.version, i.created_at AS "createdAt"`;
+
+const EVENT = `LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id`;
+const PAYERS = `
+  LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id`;
+
+@Injectable()
+export class InvoiceListsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** `today` is the owner's: it says what is overdue. */
+  async list(ownerId: string, query: ListInvoicesQuery, today: string) {
+    const { sql, parameters } = listInvoicesSql(ownerId, query, today);
+    const rows = await this.db.query<InvoiceListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  totals(ownerId: string, query: InvoiceTotalsQuery, today: string) {
+    const { sql, parameters } = invoiceTotalsSql(ownerId, query, today);
+    return this.db.query<InvoiceTotalsResponse['currencies'][number]>(sql, parameters);
+  }
+}
+
+/** The event is read along only where a condition asks for it. */
+function filtersOf(
+  ownerId: string,
+  query: InvoiceTotalsQuery,
+  today: string,
+): { where: Where; from: string } {
+  const where = new Where()
+    .and(ownerId, (p) => `i.owner_id = ${p}`)
+    .andIfGiven(query.status, (p) => `i.status = ANY (${p}::text[])`)
+    .andIfGiven(query.eventId, (p) => `i.event_id = ${p}::uuid`)
+    .andIfGiven(query.clientId, (p) => `i.client_id = ${p}::uuid`)
+    .andIfGiven(query.bureauPartnerId, (p) => `i.bureau_partner_id = ${p}::uuid`)
+    .andIfGiven(query.currency, (p) => `i.currency = ${p}`)
+    .andIfGiven(query.state, (p) => `left(search_fold(e.state), 100) = left(search_fold(${p}), 100)`);
+  if (query.overdue === 'true') {
+    where.and(today, (p) => `${OPEN} AND i.sort_due < ${p}::date`);
+  } else if (query.overdue === 'false') {
+    where.and(today, (p) => `NOT (${OPEN} AND i.sort_due < ${p}::date)`);
+  }
+  withinPeriod(where, query);
+  for (const word of searchWords(query.q)) {
+    where.and(
+      word,
+      (p) => `(strpos(i.search_text, search_fold(${p})) > 0 OR strpos(e.search_text, search_fold(${p})) > 0)`,
+    );
+  }
+  const needsEvent = query.state !== undefined || query.basis === 'event' || searchWords(query.q).length > 0;
+  return { where, from: needsEvent ? `invoices i ${EVENT}` : 'invoices i' };
+}
+
+/** What was received in a period is a question of its payments, whatever day the invoice has. */
+function withinPeriod(where: Where, { basis, from, to }: InvoiceTotalsQuery): void {
+  if (basis === 'paid') {
+    if (from === undefined && to === undefined) return;
+    const first = where.parameter(from ?? '0001-01-01');
+    const last = where.parameter(to ?? '9999-12-31');
+    where.andConstant(
+      `EXISTS (SELECT 1 FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id
+         AND p.paid_on BETWEEN ${first}::date AND ${last}::date)`,
+    );
+    return;
+  }
+  const column = { issue: 'i.sort_issue', due: 'i.sort_due', event: 'e.sort_date' }[basis];
+  const known = { issue: 'i.issue_date', due: 'i.due_date', event: 'e.event_date' }[basis];
+  where
+    .andIfGiven(from, (p) => `${column} >= ${p}::date AND ${known} IS NOT NULL`)
+    .andIfGiven(to, (p) => `${column} <= ${p}::date AND ${known} IS NOT NULL`);
+}
+
+export function listInvoicesSql(
+  ownerId: string,
+  query: ListInvoicesQuery,
+  today: string,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
+  const { where, from } = filtersOf(ownerId, query, today);
+  afterCursor(where, keyset, 'i.id');
+  const page = `
+    SELECT i.*, ${sortKey(keyset)} FROM ${from} WHERE ${where.sql} ${orderAndLimit(where, keyset, 'i.id')}`;
+  const sql = `
+    SELECT ${COLUMNS}, i."sortKey" FROM (${page}) i ${EVENT} ${PAYERS}
+    ORDER BY ${keyset.sort.column} ${keyset.direction}, i.id ${keyset.direction}`;
+  return { sql, parameters: where.parameters };
+}
+
+/** Payments and credits are summed once for all invoices, not once per invoice. */
+export function invoiceTotalsSql(
+  ownerId: string,
+  query: InvoiceTotalsQuery,
+  today: string,
+): { sql: string; parameters: unknown[] } {
+  const { where, from } = filtersOf(ownerId, query, today);
+  const day = where.parameter(today);
+  const sql = `
+    WITH chosen AS (
+      SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM ${from} WHERE ${where.sql}
+    ), paid AS (
+      SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
+    ), credited AS (
+      SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
+    ), settled AS (
+      SELECT i.*, coalesce(p.cents, 0) AS paid,
+        greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
+      FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
+    )
+    SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
+      coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+      coalesce(sum(i.total_cents) FILTER (WHERE ${ISSUED}), 0)::bigint AS "invoicedCents",
+      coalesce(sum(i.paid) FILTER (WHERE ${ISSUED}), 0)::bigint AS "paidCents",
+      coalesce(sum(i.open) FILTER (WHERE ${OPEN}), 0)::bigint AS "outstandingCents",
+      count(*) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date) AS "overdueCount",
+      coalesce(sum(i.open) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date), 0)::bigint AS "overdueCents"
+    FROM settled i GROUP BY i.currency ORDER BY i.currency`;
+  return { sql, parameters: where.parameters };
+}

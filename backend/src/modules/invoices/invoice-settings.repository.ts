@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { InvoiceSeller } from '@lectern/protocol/invoices';
+import { InvoiceSettings } from './invoice-settings.entity';
+
+/** Whose numbers follow each other. */
+export type NumberKind = 'invoice' | 'credit_note';
+
+const TAKE_NUMBER = `
+  UPDATE invoice_sequences SET next_value = next_value + 1 WHERE owner_id = $1 AND kind = $2
+  RETURNING next_value - 1 AS taken`;
+
+const SELLER = `
+  SELECT coalesce(s.business_name, nullif(p.name, ''), u.username) AS name, s.address,
+    coalesce(s.email, u.email) AS email, coalesce(s.phone, p.phone) AS phone, p.website, s.tax_id AS "taxId",
+    s.payment_url AS "paymentUrl", s.bank_details AS "bankDetails"
+  FROM users u
+  LEFT JOIN speaker_profiles p ON p.user_id = u.id
+  LEFT JOIN invoice_settings s ON s.owner_id = u.id
+  WHERE u.id = $1`;
+
+@Injectable()
+export class InvoiceSettingsRepository {
+  constructor(private readonly db: Db) {}
+
+  find(ownerId: string): Promise<InvoiceSettings | null> {
+    return this.db.repository(InvoiceSettings).findOneBy({ ownerId });
+  }
+
+  /** One writer of settings at a time, and none while a number is taken. */
+  async lock(tx: Tx, ownerId: string): Promise<InvoiceSettings | null> {
+    await tx.query(`SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE`, [ownerId]);
+    return tx.findOneBy(InvoiceSettings, { ownerId });
+  }
+
+  findInside(tx: Tx, ownerId: string): Promise<InvoiceSettings | null> {
+    return tx.findOneBy(InvoiceSettings, { ownerId });
+  }
+
+  async save(tx: Tx, settings: InvoiceSettings): Promise<void> {
+    await tx.save(InvoiceSettings, settings);
+  }
+
+  /** What stands on an invoice about who sends it. */
+  async sellerOf(tx: Tx | Db, ownerId: string): Promise<InvoiceSeller> {
+    const [seller] = (await tx.query<InvoiceSeller[]>(SELLER, [ownerId])) as InvoiceSeller[];
+    if (!seller) throw new Error(`no account ${ownerId}`);
+    return seller;
+  }
+
+  async nextValue(ownerId: string, kind: NumberKind): Promise<number | undefined> {
+    const [row] = await this.db.query<{ nextValue: number }>(
+      `SELECT next_value AS "nextValue" FROM invoice_sequences WHERE owner_id = $1 AND kind = $2`,
+      [ownerId, kind],
+    );
+    return row?.nextValue;
+  }
+
+  async setNextValue(tx: Tx, ownerId: string, kind: NumberKind, value: number): Promise<void> {
+    await tx.query(
+      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, $2, $3)
+       ON CONFLICT (owner_id, kind) DO UPDATE SET next_value = excluded.next_value`,
+      [ownerId, kind, value],
+    );
+  }
+
+  /**
+   * The next number. The row of the counter stays locked until the transaction ends: another sending waits for it, and one
+   * that is rolled back leaves no gap.
+   */
+  async takeNumber(tx: Tx, ownerId: string, kind: NumberKind): Promise<number> {
+    await tx.query(
+      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`,
+      [ownerId, kind],
+    );
+    const [rows]: [{ taken: number }[], number] = await tx.query(TAKE_NUMBER, [ownerId, kind]);
+    const taken = rows[0]?.taken;
+    if (taken === undefined) throw new Error(`no counter ${kind} of ${ownerId}`);
+    return taken;
+  }
+
+  /** Whether a number was given to anything of that kind. */
+  async hasNumbers(ownerId: string): Promise<boolean> {
+    const [row] = await this.db.query<{ has: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM invoices WHERE owner_id = $1 AND sequence IS NOT NULL) AS has`,
+      [ownerId],
+    );
+    return row?.has === true;
+  }
+}

@@ -1,0 +1,144 @@
+import { invoiceStatusLabels, type InvoiceStatus } from '@lectern/protocol/invoice-status';
+import { AppError, fieldError, notFound } from '../../common/app-error';
+
+export const invoiceNotFound = () => notFound('INVOICE_NOT_FOUND', 'This invoice does not exist.');
+export const paymentNotFound = () => notFound('INVOICE_PAYMENT_NOT_FOUND', 'This payment does not exist.');
+export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
+
+const missingReference = {
+  eventId: () => fieldError('eventId', 'This event does not exist'),
+  clientId: () => fieldError('clientId', 'This client does not exist'),
+  bureauPartnerId: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
+};
+
+/** A row that was referred to vanished between the check and the write, or is of another owner. */
+export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
+  if (constraint === 'invoices_event') return missingReference.eventId();
+  if (constraint === 'invoices_client') return missingReference.clientId();
+  if (constraint === 'invoices_bureau_partner') return missingReference.bureauPartnerId();
+  if (constraint === 'invoices_billed_once') {
+    return fieldError('bureauPartnerId', 'Bill either the client or the bureau');
+  }
+  if (constraint === 'invoices_once_per_item') return itemInvoiced();
+  if (constraint === 'invoices_number' || constraint === 'credit_notes_number') return numberTaken();
+  return undefined;
+}
+
+export const unknownClient = missingReference.clientId;
+export const unknownBureau = missingReference.bureauPartnerId;
+export const unknownEvent = missingReference.eventId;
+
+const numberTaken = () =>
+  new AppError(
+    'INVOICE_NUMBER_TAKEN',
+    409,
+    'Another one of yours has this number already. Choose another prefix in the invoice settings.',
+  );
+
+/** Once it is sent, what the payer holds in hand and what stands here must be the same. */
+export const invoiceIsFrozen = (status: InvoiceStatus) =>
+  new AppError(
+    'INVOICE_SENT',
+    409,
+    `This invoice is ${invoiceStatusLabels[status].toLowerCase()} and cannot be changed any more. ` +
+      (status === 'void'
+        ? 'Make a new one.'
+        : 'Void it and make a new one, or issue a credit note for a part of it.'),
+  );
+
+export const onlyDraftsAreDeleted = () =>
+  new AppError(
+    'INVOICE_NOT_DRAFT',
+    409,
+    'Only drafts can be deleted: an invoice that was sent keeps its number. Void it instead.',
+  );
+
+export const notReadyToSend = (problems: Record<string, string>) =>
+  new AppError('INVOICE_NOT_READY', 400, Object.values(problems)[0] ?? 'This invoice is not ready.', {
+    fieldErrors: problems,
+  });
+
+export const isVoid = () =>
+  new AppError('INVOICE_VOID', 409, 'This invoice is void. Nothing can be sent or recorded for it.');
+
+export const notSentYet = () =>
+  new AppError('INVOICE_NOT_SENT', 409, 'This invoice is a draft. Send it first.');
+
+export const hasPayments = () =>
+  new AppError(
+    'INVOICE_HAS_PAYMENTS',
+    409,
+    'Payments are recorded for this invoice, so it cannot be void. Issue a credit note, or remove a payment that was ' +
+      'entered by mistake.',
+  );
+
+export const hasCredits = () =>
+  new AppError(
+    'INVOICE_HAS_CREDITS',
+    409,
+    'A credit note was issued for this invoice, so it cannot be void. Credit the rest of it instead.',
+  );
+
+export const overpayment = (open: string) =>
+  fieldError(
+    'amountCents',
+    `This is more than the ${open} still open. Enter that at most, and settle the rest on another invoice`,
+    'INVOICE_OVERPAID',
+  );
+
+export const nothingOpen = () =>
+  new AppError('INVOICE_SETTLED', 409, 'Nothing is open on this invoice: it is settled already.');
+
+export const refundTooLarge = (due: string) =>
+  fieldError(
+    'amountCents',
+    `Only ${due} is to be paid back. Issue a credit note first if it is more`,
+    'INVOICE_REFUND_TOO_LARGE',
+  );
+
+export const paidInFuture = () => fieldError('paidOn', 'A payment cannot lie in the future');
+
+export const creditTooLarge = (left: string) =>
+  new AppError('INVOICE_CREDIT_TOO_LARGE', 400, `Only ${left} of this invoice can still be credited.`, {
+    fieldErrors: { lines: `Only ${left} of this invoice can still be credited` },
+  });
+
+/** Taking it out would leave more paid back than was paid. */
+export const refundsHold = () =>
+  new AppError(
+    'INVOICE_PAYMENT_REFUNDED',
+    409,
+    'A part of this payment was paid back. Remove the refund first.',
+  );
+
+export const nothingToInvoice = () =>
+  new AppError(
+    'NOTHING_TO_INVOICE',
+    409,
+    'Everything of this event is invoiced. Start an empty invoice if something was added.',
+  );
+
+export const itemInvoiced = () =>
+  new AppError('SCHEDULE_ITEM_INVOICED', 409, 'This part of the schedule has an invoice already.');
+
+export const scheduleItemNotFound = () =>
+  notFound('SCHEDULE_ITEM_NOT_FOUND', 'This part of the payment schedule does not exist any more.');
+
+export const itemsHaveInvoices = (labels: readonly string[]) =>
+  new AppError(
+    'SCHEDULE_ITEM_HAS_INVOICE',
+    409,
+    `There is an invoice for ${labels.map((label) => `'${label}'`).join(', ')}. ` +
+      'It can get another label, but stays with its amount: void its invoice or delete the draft first.',
+  );
+
+export const numberingHasBegun = () =>
+  fieldError('nextNumber', 'The next number follows from the last invoice: numbers have no gaps');
+
+// ---- What a payer reads who follows a link.
+
+export const linkUnknown = () =>
+  notFound(
+    'INVOICE_LINK_UNKNOWN',
+    'This link is not complete, or was taken back. Open it from the e-mail once more, or answer that e-mail.',
+  );

@@ -1,0 +1,435 @@
+/** Drafts, numbers, payments and corrections of invoices on a real database: rows, outbox rows, races. */
+import {
+  createCreditNoteInput,
+  createInvoiceInput,
+  listInvoicesQuery,
+  recordPaymentInput,
+  sendInvoiceInput,
+  updateInvoiceInput,
+} from '@lectern/protocol/invoices';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  b.clock.set('2027-03-04T15:00:00Z');
+  owner = await b.owner();
+});
+afterAll(() => b.close());
+
+const send = (id: string, version = 1, fields: object = {}, key?: string) =>
+  b.invoiceSendings.sendInvoice(
+    owner,
+    id,
+    sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
+    key,
+  );
+const sent = async (fields: object = {}) => {
+  const draft = await b.invoice(owner, fields);
+  return send(draft.id, draft.version);
+};
+const pay = (id: string, amountCents: number, fields: object = {}, key?: string) =>
+  b.invoicePayments.recordPayment(
+    owner,
+    id,
+    recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
+    key,
+  );
+const credit = (id: string, amountCents: number) =>
+  b.invoiceCorrections.creditInvoice(
+    owner,
+    id,
+    createCreditNoteInput.parse({ reason: 'Shorter talk', lines: [{ description: 'Less', amountCents }] }),
+  );
+const eventsOf = async (type: string) => {
+  const rows = await b.db.query<{ payload: Record<string, unknown> }>(
+    `SELECT payload FROM outbox WHERE type = $1 AND payload->>'ownerId' = $2 ORDER BY id`,
+    [type, owner.id],
+  );
+  return rows.map((row) => row.payload);
+};
+
+describe('a draft', () => {
+  it('is filled from its client and the settings, and counts its money', async () => {
+    const client = await b.client(owner, {
+      name: 'Acme',
+      legalName: 'Acme Holdings, Inc.',
+      apEmail: 'ap@acme.example',
+      paymentTermsDays: 45,
+      purchaseOrderRequired: true,
+    });
+    const invoice = await b.invoice(owner, {
+      clientId: client.id,
+      billToName: undefined,
+      withholding: { state: 'California', percent: 7 },
+      lines: [
+        { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 1_250_000, taxPercent: 8.875 },
+        { kind: 'product', description: 'Books', quantity: 2.5, unitPriceCents: 1_999, taxPercent: 8.875 },
+        { kind: 'discount', description: 'Returning client', quantity: 1, unitPriceCents: 100_000 },
+      ],
+    });
+    expect(invoice).toMatchObject({
+      number: null,
+      status: 'draft',
+      clientName: 'Acme',
+      billToName: 'Acme Holdings, Inc.',
+      billToEmail: 'ap@acme.example',
+      termsDays: 45,
+      isPoMissing: true,
+      subtotalCents: 1_250_000 + 4_998 - 100_000,
+      taxes: [{ percent: 8.875, baseCents: 1_254_998, taxCents: 111_381 }],
+      totalCents: 1_154_998 + 111_381,
+      withholding: { state: 'California', percent: 7, amountCents: null },
+      withholdingCents: 80_850,
+      amountDueCents: 1_266_379 - 80_850,
+      balanceCents: 1_185_529,
+      problems: {},
+      publicUrl: null,
+      nextReminderOn: '2027-04-21',
+      version: 1,
+    });
+    expect(invoice.lines.map((line) => line.amountCents)).toEqual([1_250_000, 4_998, -100_000]);
+    expect(await eventsOf('invoice.created')).toEqual([{ ownerId: owner.id, invoiceId: invoice.id }]);
+  });
+
+  it('changes only in what is given, refuses a stale version with the current row, and leaves nothing when it fails', async () => {
+    const draft = await b.invoice(owner, { poNumber: 'PO 7' });
+    const patch = (fields: object) => updateInvoiceInput.parse(fields);
+    const changed = await b.invoices.updateInvoice(
+      owner,
+      draft.id,
+      patch({ version: 1, notes: 'Thank you' }),
+    );
+    expect(changed).toMatchObject({ notes: 'Thank you', poNumber: 'PO 7', totalCents: 100_000, version: 2 });
+    await expect(
+      b.invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Late' })),
+    ).rejects.toMatchObject({ status: 409, code: 'STALE_VERSION', extra: { current: { version: 2 } } });
+    const stranger = await b.owner();
+    const theirs = await b.client(stranger);
+    await expect(
+      b.invoices.updateInvoice(owner, draft.id, patch({ version: 2, clientId: theirs.id, lines: [] })),
+    ).rejects.toMatchObject({
+      status: 400,
+      extra: { fieldErrors: { clientId: expect.any(String) as string } },
+    });
+    expect((await b.invoices.getForOwnerOrThrow(owner, draft.id)).lines).toHaveLength(1);
+    expect(await eventsOf('invoice.updated')).toHaveLength(1);
+    await expect(b.invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is deleted, and says what it lacks before it can be sent', async () => {
+    const draft = await b.invoice(owner, { billToName: null, lines: [] });
+    expect(draft.problems).toEqual({ billToName: expect.any(String), lines: expect.any(String) });
+    await expect(send(draft.id)).rejects.toMatchObject({
+      status: 400,
+      code: 'INVOICE_NOT_READY',
+      extra: { fieldErrors: { lines: expect.any(String) as string } },
+    });
+    expect((await b.invoiceSettings.getSettings(owner.id)).nextNumber).toBe(1);
+    await b.invoices.deleteInvoice(owner, draft.id, 1);
+    await expect(b.invoices.getForOwnerOrThrow(owner, draft.id)).rejects.toMatchObject({ status: 404 });
+    expect(await eventsOf('invoice.deleted')).toHaveLength(1);
+  });
+});
+
+describe('sending', () => {
+  it('gives the number, freezes and opens the link; once per key', async () => {
+    const draft = await b.invoice(owner, { termsDays: 10 });
+    const [one, two] = await Promise.all([send(draft.id, 1, {}, 'k'), send(draft.id, 1, {}, 'k')]);
+    expect(one).toMatchObject({
+      number: 'INV-0001',
+      status: 'sent',
+      issueDate: '2027-03-04',
+      dueDate: '2027-03-14',
+      sentTo: 'ap@acme.example',
+      seller: { name: owner.username },
+      version: 2,
+    });
+    expect(two.number).toBe(one.number);
+    expect(one.publicUrl).toMatch(/\/invoice\/[A-Za-z0-9_-]{43}$/);
+    const [stored] = await b.db.query<{ hash: Buffer; sealed: string }>(
+      `SELECT token_hash AS hash, token_sealed AS sealed FROM invoices WHERE id = $1`,
+      [draft.id],
+    );
+    const token = one.publicUrl?.split('/').at(-1) ?? '';
+    expect(stored?.hash).toHaveLength(32);
+    expect(stored?.sealed).not.toContain(token);
+    expect(await eventsOf('invoice.sent')).toEqual([
+      { ownerId: owner.id, invoiceId: draft.id, sendingId: expect.any(String) as string, isFirst: true },
+    ]);
+    expect(JSON.stringify(await eventsOf('invoice.sent'))).not.toContain(token);
+    await expect(
+      b.invoices.updateInvoice(owner, draft.id, updateInvoiceInput.parse({ version: 2, notes: 'x' })),
+    ).rejects.toMatchObject({ status: 409, code: 'INVOICE_SENT' });
+    await expect(b.invoices.deleteInvoice(owner, draft.id)).rejects.toMatchObject({
+      code: 'INVOICE_NOT_DRAFT',
+    });
+    const quiet = await b.invoices.updateInvoice(
+      owner,
+      draft.id,
+      updateInvoiceInput.parse({ version: 2, remindersEnabled: false }),
+    );
+    expect(quiet).toMatchObject({ remindersEnabled: false, nextReminderOn: null });
+  });
+
+  it('gives gapless numbers to any number of sendings at once, and a rolled-back one leaves no gap', async () => {
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => b.invoice(owner)));
+    const broken = await b.invoice(owner, { billToName: null });
+    const answers = await Promise.allSettled([
+      ...drafts.slice(0, 6).map((draft) => send(draft.id)),
+      send(broken.id),
+      ...drafts.slice(6).map((draft) => send(draft.id, draft === drafts[7] ? 9 : 1)),
+    ]);
+    expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(2);
+    await send(drafts[7]?.id ?? '');
+    const rows = await b.db.query<{ sequence: number; number: string }>(
+      `SELECT sequence, number FROM invoices WHERE owner_id = $1 AND number IS NOT NULL ORDER BY sequence`,
+      [owner.id],
+    );
+    expect(rows.map((row) => row.sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(rows[9]?.number).toBe('INV-0010');
+  });
+
+  it('begins where the speaker says, until the first number is given', async () => {
+    const { canSetNextNumber, ...settings } = await b.invoiceSettings.getSettings(owner.id);
+    expect(canSetNextNumber).toBe(true);
+    const saved = await b.invoiceSettings.saveSettings(owner.id, {
+      ...settings,
+      prefix: '2027-',
+      nextNumber: 117,
+      paymentUrl: 'https://pay.example/ann',
+    });
+    expect(saved).toMatchObject({ nextNumber: 117, version: 1 });
+    expect(await sent()).toMatchObject({
+      number: '2027-0117',
+      seller: { paymentUrl: 'https://pay.example/ann' },
+    });
+    const { canSetNextNumber: after, ...now } = await b.invoiceSettings.getSettings(owner.id);
+    expect([after, now.nextNumber]).toEqual([false, 118]);
+    await expect(b.invoiceSettings.saveSettings(owner.id, { ...now, nextNumber: 500 })).rejects.toMatchObject(
+      { status: 400, extra: { fieldErrors: { nextNumber: expect.any(String) as string } } },
+    );
+    await expect(b.invoiceSettings.saveSettings(owner.id, { ...now, version: 0 })).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+    });
+  });
+
+  it('sends again with how to pay as it is now, and hands over without an e-mail', async () => {
+    const draft = await b.invoice(owner);
+    const first = await send(draft.id, 1, { delivery: 'manual', to: null, subject: null });
+    expect(first).toMatchObject({ number: 'INV-0001', status: 'sent', sentTo: null });
+    const { canSetNextNumber: _can, ...settings } = await b.invoiceSettings.getSettings(owner.id);
+    await b.invoiceSettings.saveSettings(owner.id, {
+      ...settings,
+      businessName: 'Another name',
+      bankDetails: 'First Bank 123',
+    });
+    const again = await send(draft.id, first.version);
+    expect(again).toMatchObject({
+      number: 'INV-0001',
+      sentTo: 'ap@acme.example',
+      seller: { name: owner.username, bankDetails: 'First Bank 123' },
+    });
+    expect(await eventsOf('invoice.sent')).toMatchObject([
+      { sendingId: null, isFirst: true },
+      { sendingId: expect.any(String) as string, isFirst: false },
+    ]);
+  });
+});
+
+describe('payments', () => {
+  it('are partial, then whole, and never more than is open', async () => {
+    const invoice = await sent();
+    expect(await pay(invoice.id, 40_000)).toMatchObject({
+      status: 'partly_paid',
+      paidCents: 40_000,
+      balanceCents: 60_000,
+      paidAt: null,
+    });
+    await expect(pay(invoice.id, 60_001)).rejects.toMatchObject({
+      status: 400,
+      code: 'INVOICE_OVERPAID',
+      message: expect.stringContaining('$600') as string,
+    });
+    const answers = await Promise.allSettled([1, 2, 3].map(() => pay(invoice.id, 60_000)));
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    const paid = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    expect(paid).toMatchObject({ status: 'paid', balanceCents: 0, paidAt: '2027-03-04T15:00:00.000Z' });
+    await expect(pay(invoice.id, 1)).rejects.toMatchObject({ status: 409, code: 'INVOICE_SETTLED' });
+    expect(await eventsOf('invoice.payment_recorded')).toMatchObject([
+      { isSettled: false },
+      { isSettled: true },
+    ]);
+  });
+
+  it('count once per key, not in the future, and not on drafts', async () => {
+    const draft = await b.invoice(owner);
+    await expect(pay(draft.id, 1)).rejects.toMatchObject({ code: 'INVOICE_NOT_SENT' });
+    const invoice = await send(draft.id);
+    await expect(pay(invoice.id, 1, { paidOn: '2027-03-05' })).rejects.toMatchObject({
+      extra: { fieldErrors: { paidOn: expect.any(String) as string } },
+    });
+    await Promise.all([pay(invoice.id, 10_000, {}, 'p'), pay(invoice.id, 10_000, {}, 'p')]);
+    expect((await b.invoices.getForOwnerOrThrow(owner, invoice.id)).paidCents).toBe(10_000);
+  });
+
+  it('that were a mistake are taken out again, and stay in the history', async () => {
+    const invoice = await sent();
+    const paid = await pay(invoice.id, 100_000, { reference: 'Check 12' });
+    const back = await b.invoicePayments.removePayment(owner, paid.payments[0]?.id ?? '');
+    expect(back).toMatchObject({ status: 'sent', balanceCents: 100_000, paidAt: null, payments: [] });
+    const { items } = await b.invoices.history(owner, invoice.id);
+    expect(items[0]).toMatchObject({
+      kind: 'payment_removed',
+      details: { amountCents: 100_000, reference: 'Check 12', currency: 'USD' },
+      byName: owner.username,
+    });
+    expect(items.map((item) => item.kind)).toEqual([
+      'payment_removed',
+      'payment_recorded',
+      'sent',
+      'created',
+    ]);
+    const stranger = await b.owner();
+    await expect(b.invoicePayments.removePayment(stranger, paid.payments[0]?.id ?? '')).rejects.toMatchObject(
+      { status: 404 },
+    );
+  });
+});
+
+describe('corrections', () => {
+  it('void keeps the number and needs an unpaid invoice', async () => {
+    const invoice = await sent();
+    const paid = await pay(invoice.id, 1_000);
+    const voidIt = (version: number) =>
+      b.invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'Wrong client', version });
+    await expect(voidIt(paid.version)).rejects.toMatchObject({ code: 'INVOICE_HAS_PAYMENTS' });
+    const free = await b.invoicePayments.removePayment(owner, paid.payments[0]?.id ?? '');
+    await expect(voidIt(1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    expect(await voidIt(free.version)).toMatchObject({
+      status: 'void',
+      number: 'INV-0001',
+      voidReason: 'Wrong client',
+      balanceCents: 0,
+      publicUrl: null,
+      isOverdue: false,
+    });
+    await expect(pay(invoice.id, 1)).rejects.toMatchObject({ code: 'INVOICE_VOID' });
+    await expect(send(invoice.id, free.version + 1)).rejects.toMatchObject({ code: 'INVOICE_VOID' });
+    expect((await sent()).number).toBe('INV-0002');
+  });
+
+  it('a credit note has a number of its own, never exceeds the invoice, and leaves what is to be paid back', async () => {
+    const invoice = await sent();
+    await pay(invoice.id, 80_000);
+    const credited = await credit(invoice.id, 50_000);
+    expect(credited).toMatchObject({
+      status: 'paid',
+      creditedCents: 50_000,
+      balanceCents: 0,
+      refundDueCents: 30_000,
+      creditNotes: [{ number: 'CN-0001', amountCents: 50_000, issuedOn: '2027-03-04' }],
+    });
+    await expect(credit(invoice.id, 50_001)).rejects.toMatchObject({ code: 'INVOICE_CREDIT_TOO_LARGE' });
+    await expect(pay(invoice.id, 30_001, { kind: 'refund' })).rejects.toMatchObject({
+      code: 'INVOICE_REFUND_TOO_LARGE',
+    });
+    const refunded = await pay(invoice.id, 30_000, { kind: 'refund' });
+    expect(refunded).toMatchObject({ status: 'paid', paidCents: 50_000, balanceCents: 0, refundDueCents: 0 });
+    expect(refunded.payments.map((payment) => payment.amountCents).sort()).toEqual([-30_000, 80_000]);
+    const payment = refunded.payments.find(({ amountCents }) => amountCents > 0);
+    await expect(b.invoicePayments.removePayment(owner, payment?.id ?? '')).rejects.toMatchObject({
+      code: 'INVOICE_PAYMENT_REFUNDED',
+    });
+    await expect(
+      b.invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'x', version: refunded.version }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('lists', () => {
+  it('filter, page and total by currency', async () => {
+    const event = await b.event(owner, { title: 'Zebra Summit', eventDate: '2027-06-01', state: 'Texas' });
+    const late = await sent({ issueDate: '2027-01-02', dueDate: '2027-02-01', eventId: event.id });
+    const open = await sent({ dueDate: '2027-03-04', issueDate: '2027-03-01', poNumber: 'PO 9001' });
+    const paid = await sent({ issueDate: '2027-02-01' });
+    await pay(paid.id, 100_000, { paidOn: '2027-02-20' });
+    const euros = await b.invoice(owner, { currency: 'EUR' });
+    await pay(late.id, 25_000);
+    const ids = async (query: object) =>
+      (await b.invoices.listInvoices(owner, listInvoicesQuery.parse(query))).items.map((item) => item.id);
+    expect(await ids({})).toEqual([euros.id, open.id, paid.id, late.id]);
+    expect(await ids({ overdue: 'true' })).toEqual([late.id]);
+    expect(await ids({ status: 'sent,partly_paid', sort: 'dueDate', direction: 'asc' })).toEqual([
+      late.id,
+      open.id,
+    ]);
+    expect(await ids({ q: 'zebra' })).toEqual([late.id]);
+    expect(await ids({ q: '9001' })).toEqual([open.id]);
+    expect(await ids({ state: 'texas' })).toEqual([late.id]);
+    expect(await ids({ basis: 'event', from: '2027-06-01', to: '2027-06-30' })).toEqual([late.id]);
+    expect(await ids({ basis: 'paid', from: '2027-02-01', to: '2027-02-28' })).toEqual([paid.id]);
+    expect(await ids({ from: '2027-02-01', to: '2027-03-31' })).toEqual([open.id, paid.id]);
+    const first = await b.invoices.listInvoices(owner, listInvoicesQuery.parse({ limit: 3 }));
+    expect(await ids({ limit: 3, cursor: first.nextCursor })).toEqual([late.id]);
+    expect(first.items[1]).toMatchObject({ balanceCents: 100_000, isOverdue: false, totalCents: 100_000 });
+    const { currencies } = await b.invoices.totals(owner, { basis: 'issue' });
+    expect(currencies).toEqual([
+      {
+        ...{ currency: 'EUR', count: 1, draftCount: 1, draftCents: 100_000, invoicedCents: 0, paidCents: 0 },
+        ...{ outstandingCents: 0, overdueCount: 0, overdueCents: 0 },
+      },
+      {
+        ...{
+          currency: 'USD',
+          count: 3,
+          draftCount: 0,
+          draftCents: 0,
+          invoicedCents: 300_000,
+          paidCents: 125_000,
+        },
+        ...{ outstandingCents: 175_000, overdueCount: 1, overdueCents: 75_000 },
+      },
+    ]);
+    const stranger = await b.owner();
+    expect((await b.invoices.listInvoices(stranger, listInvoicesQuery.parse({}))).items).toEqual([]);
+  });
+});
+
+describe('the page behind the link', () => {
+  it('shows the invoice, is viewed once, and not by its owner', async () => {
+    const invoice = await sent();
+    const token = invoice.publicUrl?.split('/').at(-1) ?? '';
+    expect(await b.publicInvoices.open(token, owner.id)).toMatchObject({
+      number: 'INV-0001',
+      status: 'sent',
+    });
+    const [seen] = await Promise.all([1, 2].map(() => b.publicInvoices.open(token, undefined)));
+    expect(seen).toMatchObject({ status: 'viewed', balanceCents: 100_000 });
+    expect(await eventsOf('invoice.viewed')).toHaveLength(1);
+    expect(await b.invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({
+      status: 'viewed',
+      version: invoice.version,
+    });
+    expect(JSON.stringify(seen)).not.toContain(owner.id);
+    await expect(b.publicInvoices.open(`${token}x`, undefined)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+it('refuses what no invoice can be', () => {
+  const problem = (fields: object) =>
+    createInvoiceInput.safeParse(fields).error?.issues.map((issue) => issue.path.join('.'));
+  const line = { kind: 'fee', description: 'x', quantity: 1, unitPriceCents: 1 };
+  expect(problem({ lines: [{ ...line, quantity: 0.001 }] })).toContain('lines.0.quantity');
+  expect(problem({ lines: [{ ...line, kind: 'tax', taxPercent: 5 }] })).toEqual(['lines.0.taxPercent']);
+  expect(problem({ lines: [{ ...line, quantity: 100_000, unitPriceCents: 1_000_000_000 }] })).toEqual([
+    'lines.0.unitPriceCents',
+  ]);
+  expect(problem({ issueDate: '2027-03-04', dueDate: '2027-03-03' })).toEqual(['dueDate']);
+  expect(problem({ withholding: { percent: 5, amountCents: 5 } })).toEqual(['withholding.percent']);
+});

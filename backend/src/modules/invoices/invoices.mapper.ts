@@ -1,0 +1,156 @@
+import { addDays } from '@lectern/protocol/calendar';
+import { isInvoiceOverdue, mayDo } from '@lectern/protocol/invoice-status';
+import type {
+  InvoiceListItem,
+  InvoiceResponse,
+  InvoiceSeller,
+  PublicInvoiceResponse,
+} from '@lectern/protocol/invoices';
+import { invoiceTotals, settle } from '@lectern/protocol/money';
+import { dueDateOf, problemsOf, withholdingOf } from './invoice-amounts';
+
+type Instants = 'lastRemindedAt' | 'sentAt' | 'viewedAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
+type Derived =
+  | 'isOverdue'
+  | 'isPoMissing'
+  | 'seller'
+  | 'subtotalCents'
+  | 'taxes'
+  | 'taxCents'
+  | 'totalCents'
+  | 'withholding'
+  | 'withholdingCents'
+  | 'amountDueCents'
+  | 'paidCents'
+  | 'creditedCents'
+  | 'balanceCents'
+  | 'refundDueCents'
+  | 'nextReminderOn'
+  | 'problems'
+  | 'publicUrl';
+
+/** An invoice as the repository reads it: with its lines, payments and credit notes, and nothing derived. */
+export type InvoiceRow = Omit<InvoiceResponse, Instants | Derived> & {
+  ownerId: string;
+  seller: InvoiceSeller | null;
+  needsPo: boolean;
+  withholdingState: string | null;
+  withholdingThousandths: number | null;
+  withholdingFixedCents: number | null;
+  tokenSealed: string | null;
+  remindedFor: string | null;
+  /** Days after the due date, of the owner's settings; null: the usual ones. */
+  reminderDays: number[] | null;
+} & Record<Exclude<Instants, 'createdAt' | 'updatedAt'>, Date | null> & { createdAt: Date; updatedAt: Date };
+
+export interface InvoiceContext {
+  /** The owner's. */
+  today: string;
+  /** As the settings are now: for drafts. */
+  seller: InvoiceSeller;
+  publicUrl: string | null;
+  usualReminderDays: readonly number[];
+}
+
+/** Everything that follows from the lines, the payments and the credits. */
+export function amountsOf(row: InvoiceRow) {
+  const withholding = withholdingOf(row);
+  const { lineAmounts: _each, ...totals } = invoiceTotals(row.lines, withholding);
+  const settlement = settle(
+    totals.amountDueCents,
+    row.payments.map((payment) => payment.amountCents),
+    row.creditNotes.map((note) => note.amountCents),
+  );
+  return {
+    ...totals,
+    withholding: withholding && { ...withholding, state: row.withholdingState },
+    ...settlement,
+    // Nobody owes anything of an invoice that is void.
+    ...(row.status === 'void' && { balanceCents: 0 }),
+  };
+}
+
+export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): InvoiceResponse {
+  const {
+    ownerId: _owner,
+    needsPo,
+    withholdingState: _state,
+    withholdingThousandths: _percent,
+    withholdingFixedCents: _fixed,
+    tokenSealed: _token,
+    remindedFor: _reminded,
+    reminderDays: _days,
+    ...fields
+  } = row;
+  const amounts = amountsOf(row);
+  const isDraft = row.status === 'draft';
+  return {
+    ...fields,
+    ...amounts,
+    isOverdue: isInvoiceOverdue(row, context.today),
+    isPoMissing: needsPo && !row.poNumber,
+    seller: row.seller ?? context.seller,
+    nextReminderOn: nextReminder(row, context),
+    problems: isDraft ? problemsOf({ ...row, lineCount: row.lines.length }, amounts, context.today) : {},
+    publicUrl: row.status === 'void' ? null : context.publicUrl,
+    lastRemindedAt: row.lastRemindedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    voidedAt: row.voidedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The first of its days that is still to come; of a draft that is sent today, too. */
+function nextReminder(row: InvoiceRow, { today, usualReminderDays }: InvoiceContext): string | null {
+  if (!row.remindersEnabled || !(row.status === 'draft' || mayDo('remind', row.status))) return null;
+  const dueDate = dueDateOf(row, row.issueDate ?? today);
+  const after = row.remindedFor ?? '';
+  const days = (row.reminderDays ?? usualReminderDays).map((days) => addDays(dueDate, days));
+  return days.filter((day) => day >= today && day > after).sort()[0] ?? null;
+}
+
+/** What everybody with the link may see. */
+export function toPublicInvoice(row: InvoiceRow, today: string): PublicInvoiceResponse {
+  if (row.number === null || row.seller === null) throw new Error(`draft ${row.id} is not public`);
+  return {
+    number: row.number,
+    status: row.status,
+    isOverdue: isInvoiceOverdue(row, today),
+    eventTitle: row.eventTitle,
+    eventDate: row.eventDate,
+    billToName: row.billToName,
+    billToAddress: row.billToAddress,
+    poNumber: row.poNumber,
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    currency: row.currency,
+    notes: row.notes,
+    terms: row.terms,
+    seller: row.seller,
+    lines: row.lines.map(({ id: _id, expenseId: _expense, ...line }) => line),
+    ...amountsOf(row),
+    payments: row.payments.map(({ paidOn, amountCents, method }) => ({ paidOn, amountCents, method })),
+    creditNotes: row.creditNotes.map(({ id: _id, ...note }) => note),
+  };
+}
+
+export type InvoiceListRow = Omit<InvoiceListItem, 'isOverdue' | 'balanceCents' | 'createdAt'> & {
+  createdAt: Date;
+  sortKey: string;
+};
+
+export function toInvoiceListItem(
+  { sortKey: _sortKey, ...row }: InvoiceListRow,
+  today: string,
+): InvoiceListItem {
+  const { balanceCents } = settle(row.amountDueCents, [row.paidCents], [row.creditedCents]);
+  return {
+    ...row,
+    balanceCents: row.status === 'void' ? 0 : balanceCents,
+    isOverdue: isInvoiceOverdue(row, today),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,297 @@
+/**
+ * Owns invoices: lists, reads, drafts and their edits. Called by the invoices' routes and by the other services here, which
+ * send them, take payments and correct them. A sent invoice is never edited.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { mayDo } from '@lectern/protocol/invoice-status';
+import {
+  DEFAULT_REMINDER_DAYS,
+  type CreateInvoiceInput,
+  type InvoiceHistory,
+  type InvoicePage,
+  type InvoiceResponse,
+  type InvoiceTotalsQuery,
+  type InvoiceTotalsResponse,
+  type ListInvoicesQuery,
+  type UpdateInvoiceInput,
+} from '@lectern/protocol/invoices';
+import { toThousandths } from '@lectern/protocol/money';
+import { v7 as uuidv7 } from 'uuid';
+import { staleVersion } from '../../common/app-error';
+import { ExpenseBilling } from '../expenses';
+import { lineRows, totalColumns } from './invoice-amounts';
+import { InvoiceLinks } from './invoice-links';
+import { InvoiceListsRepository } from './invoice-lists.repository';
+import { InvoiceSettingsService } from './invoice-settings.service';
+import type { Invoice } from './invoice.entity';
+import {
+  errorOfConstraint,
+  invoiceIsFrozen,
+  invoiceNotFound,
+  onlyDraftsAreDeleted,
+  unknownBureau,
+  unknownClient,
+} from './invoices.errors';
+import { toInvoiceListItem, toInvoiceResponse, type InvoiceRow } from './invoices.mapper';
+import { InvoicesRepository, type Payer } from './invoices.repository';
+
+/** Whose invoices, and the zone whose day says what is overdue. */
+export interface InvoiceOwner {
+  id: string;
+  timeZone: string;
+}
+
+/** What a draft needs to say of itself; the rest comes from the payer and the settings. */
+export type DraftInput = CreateInvoiceInput & { scheduleItemId?: string | null };
+
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly invoices: InvoicesRepository,
+    private readonly lists: InvoiceListsRepository,
+    private readonly settings: InvoiceSettingsService,
+    private readonly links: InvoiceLinks,
+    private readonly billing: ExpenseBilling,
+  ) {}
+
+  async listInvoices(owner: InvoiceOwner, query: ListInvoicesQuery): Promise<InvoicePage> {
+    const today = this.todayOf(owner);
+    const { items, nextCursor } = await this.lists.list(owner.id, query, today);
+    return { items: items.map((row) => toInvoiceListItem(row, today)), nextCursor };
+  }
+
+  async totals(owner: InvoiceOwner, query: InvoiceTotalsQuery): Promise<InvoiceTotalsResponse> {
+    return { currencies: await this.lists.totals(owner.id, query, this.todayOf(owner)) };
+  }
+
+  async getForOwnerOrThrow(owner: InvoiceOwner, id: string): Promise<InvoiceResponse> {
+    const row = await this.invoices.find(owner.id, id);
+    if (!row) throw invoiceNotFound();
+    return this.toResponse(owner, row);
+  }
+
+  async history(owner: InvoiceOwner, id: string): Promise<InvoiceHistory> {
+    if ((await this.invoices.statusOf(owner.id, id)) === undefined) throw invoiceNotFound();
+    return { items: await this.invoices.history(owner.id, id) };
+  }
+
+  async createInvoice(
+    owner: InvoiceOwner,
+    input: CreateInvoiceInput,
+    key?: string,
+  ): Promise<InvoiceResponse> {
+    const { id } = await this.writing((tx) =>
+      createOnce(tx, { ownerId: owner.id, key, scope: 'invoices', input }, () =>
+        this.addDraft(tx, owner.id, input),
+      ),
+    );
+    return this.getForOwnerOrThrow(owner, id);
+  }
+
+  /** In the caller's transaction; answers the draft's id. */
+  async addDraft(tx: Tx, ownerId: string, input: DraftInput): Promise<string> {
+    const { lines, withholding, scheduleItemId = null, ...fields } = input;
+    const invoiceId = uuidv7();
+    const now = this.clock.now();
+    const defaults = await this.settings.defaultsOf(tx, ownerId);
+    const payer = await this.payerOf(tx, ownerId, input);
+    const withheld = withholdingColumns(withholding);
+    const currency = input.currency ?? 'USD';
+    await this.invoices.insert(tx, {
+      ...fields,
+      ...withheld,
+      ...totalColumns(lines, withheld),
+      ...NOT_SENT,
+      id: invoiceId,
+      ownerId,
+      scheduleItemId,
+      billToName: input.billToName ?? payer?.name ?? null,
+      billToAddress: input.billToAddress ?? payer?.address ?? null,
+      billToEmail: input.billToEmail ?? payer?.email ?? null,
+      ccEmails: input.ccEmails ?? [],
+      termsDays: input.termsDays ?? payer?.termsDays ?? defaults.defaultTermsDays,
+      currency,
+      notes: input.notes ?? defaults.defaultNotes,
+      terms: input.terms ?? defaults.defaultTerms,
+      remindersEnabled: input.remindersEnabled ?? defaults.remindersByDefault,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const rows = lineRows(ownerId, invoiceId, lines);
+    await this.invoices.replaceLines(tx, ownerId, invoiceId, rows);
+    await this.claimExpenses(tx, ownerId, invoiceId, currency, rows);
+    await this.invoices.addChange(
+      tx,
+      { ownerId, invoiceId },
+      { kind: 'created', changedBy: ownerId, changedAt: now },
+    );
+    await this.outbox.add(tx, 'invoice.created', { ownerId, invoiceId });
+    return invoiceId;
+  }
+
+  async updateInvoice(owner: InvoiceOwner, id: string, input: UpdateInvoiceInput): Promise<InvoiceResponse> {
+    const updated = await this.writing((tx) => this.change(tx, owner.id, id, input));
+    const current = await this.getForOwnerOrThrow(owner, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. Only drafts are: a number that was given stays. */
+  async deleteInvoice(owner: InvoiceOwner, id: string, version?: number): Promise<void> {
+    const ownerId = owner.id;
+    const deleted = await this.db.tx(async (tx) => {
+      const current = await this.invoices.lock(tx, ownerId, id);
+      if (!current) throw invoiceNotFound();
+      if (!mayDo('delete', current.status)) throw onlyDraftsAreDeleted();
+      if (version !== undefined && current.version !== version) return false;
+      await this.billing.freeOfInvoice(tx, ownerId, id);
+      await this.invoices.delete(tx, ownerId, id);
+      await this.outbox.add(tx, 'invoice.deleted', { ownerId, invoiceId: id });
+      return true;
+    });
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
+  }
+
+  async toResponse(owner: InvoiceOwner, row: InvoiceRow): Promise<InvoiceResponse> {
+    return toInvoiceResponse(row, {
+      today: this.todayOf(owner),
+      seller: row.seller ?? (await this.settings.sellerOf(owner.id)),
+      publicUrl: this.links.urlOf(row.tokenSealed),
+      usualReminderDays: DEFAULT_REMINDER_DAYS,
+    });
+  }
+
+  todayOf(owner: InvoiceOwner): string {
+    return dateInZone(this.clock.now(), owner.timeZone);
+  }
+
+  /** Says "does not exist" also of a row that another request deletes at this moment. */
+  writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.tx(work).catch((error: unknown) => {
+      throw errorOfConstraint(violatedConstraint(error)) ?? error;
+    });
+  }
+
+  /** Answers false when the version is another one. */
+  private async change(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    { version, ...patch }: UpdateInvoiceInput,
+  ): Promise<boolean> {
+    const current = await this.invoices.lock(tx, ownerId, id);
+    if (!current) throw invoiceNotFound();
+    if (current.version !== version) return false;
+    const now = this.clock.now();
+    const { remindersEnabled, ...content } = patch;
+    if (!mayDo('edit', current.status)) {
+      const isEdited = Object.values(content).some((value) => value !== undefined);
+      if (isEdited || remindersEnabled === undefined || current.status === 'void') {
+        throw invoiceIsFrozen(current.status);
+      }
+      await this.invoices.update(tx, ownerId, id, { remindersEnabled, updatedAt: now });
+      await this.invoices.addChange(
+        tx,
+        { ownerId, invoiceId: id },
+        { kind: 'reminders_changed', details: { on: remindersEnabled }, changedBy: ownerId, changedAt: now },
+      );
+    } else {
+      await this.editDraft(tx, ownerId, id, patch, now);
+    }
+    await this.outbox.add(tx, 'invoice.updated', { ownerId, invoiceId: id });
+    return true;
+  }
+
+  private async editDraft(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    { lines, withholding, ...fields }: Omit<UpdateInvoiceInput, 'version'>,
+    now: Date,
+  ): Promise<void> {
+    const before = await this.invoices.findInside(tx, ownerId, id);
+    if (!before) throw invoiceNotFound();
+    const withheld = withholding === undefined ? before : withholdingColumns(withholding);
+    await this.invoices.update(tx, ownerId, id, {
+      ...fields,
+      ...(withholding !== undefined && withholdingColumns(withholding)),
+      ...totalColumns(lines ?? before.lines, withheld),
+      updatedAt: now,
+    });
+    const currency = fields.currency ?? before.currency;
+    if (lines !== undefined) {
+      await this.invoices.replaceLines(tx, ownerId, id, lineRows(ownerId, id, lines));
+    }
+    if (lines !== undefined || currency !== before.currency) {
+      await this.claimExpenses(tx, ownerId, id, currency, lines ?? before.lines);
+    }
+    await this.invoices.addChange(
+      tx,
+      { ownerId, invoiceId: id },
+      { kind: 'edited', changedBy: ownerId, changedAt: now },
+    );
+  }
+
+  private async claimExpenses(
+    tx: Tx,
+    ownerId: string,
+    invoiceId: string,
+    currency: string,
+    lines: readonly { expenseId: string | null }[],
+  ): Promise<void> {
+    const expenseIds = lines.flatMap((line) => line.expenseId ?? []);
+    await this.billing.claimForInvoice(tx, ownerId, { invoiceId, currency, expenseIds });
+  }
+
+  private async payerOf(
+    tx: Tx,
+    ownerId: string,
+    { clientId, bureauPartnerId, eventId }: DraftInput,
+  ): Promise<Payer | undefined> {
+    if (clientId) {
+      const payer = await this.invoices.clientPayer(tx, ownerId, clientId, eventId);
+      if (!payer) throw unknownClient();
+      return payer;
+    }
+    if (!bureauPartnerId) return undefined;
+    const payer = await this.invoices.bureauPayer(tx, ownerId, bureauPartnerId);
+    if (!payer) throw unknownBureau();
+    return payer;
+  }
+}
+
+const NOT_SENT = {
+  status: 'draft',
+  number: null,
+  sequence: null,
+  commissionCents: 0,
+  commissionBureauPartnerId: null,
+  seller: null,
+  tokenHash: null,
+  tokenSealed: null,
+  remindedFor: null,
+  lastRemindedAt: null,
+  sentAt: null,
+  sentTo: null,
+  viewedAt: null,
+  paidAt: null,
+  voidedAt: null,
+  voidReason: null,
+} as const satisfies Partial<Invoice>;
+
+function withholdingColumns(withholding: CreateInvoiceInput['withholding']) {
+  return {
+    withholdingState: withholding?.state ?? null,
+    withholdingThousandths: withholding?.percent == null ? null : toThousandths(withholding.percent),
+    withholdingFixedCents: withholding?.amountCents ?? null,
+  };
+}

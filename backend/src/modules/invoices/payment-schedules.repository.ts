@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
+import type { ScheduleTrigger } from '@lectern/protocol/invoices';
+import { In } from 'typeorm';
+import { PaymentScheduleItem } from './payment-schedule-item.entity';
+import type { ScheduleAnchors } from './schedule-dates';
+
+export interface ScheduleItemRow {
+  id: string;
+  label: string;
+  trigger: ScheduleTrigger;
+  offsetDays: number;
+  fixedDate: string | null;
+  percent: number | null;
+  amountCents: number | null;
+  invoice: {
+    id: string;
+    number: string | null;
+    status: InvoiceStatus;
+    dueDate: string | null;
+    totalCents: number;
+    balanceCents: number;
+  } | null;
+}
+
+export interface ScheduleHead extends ScheduleAnchors {
+  /** 0: there is no schedule. */
+  version: number;
+}
+
+const HEAD = `
+  SELECT e.event_date AS "eventDate", e.end_date AS "endDate", s.signed_on AS "signedOn",
+    coalesce(s.version, 0) AS version
+  FROM speaking_events e LEFT JOIN payment_schedules s ON s.owner_id = e.owner_id AND s.event_id = e.id
+  WHERE e.owner_id = $1 AND e.id = $2`;
+
+/** With the invoice that is not void, if there is one. */
+export const SCHEDULE_ITEMS = `
+  SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate",
+    (s.percent_thousandths / 1000.0)::float8 AS percent, s.amount_cents AS "amountCents",
+    CASE WHEN i.id IS NOT NULL THEN json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+      'dueDate', i.due_date, 'totalCents', i.total_cents, 'balanceCents', greatest(0, i.amount_due_cents
+        - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+            WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
+        - coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+            WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0))) END AS invoice
+  FROM payment_schedule_items s
+  LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
+  WHERE s.owner_id = $1 AND s.event_id = $2
+  ORDER BY s.position, s.id`;
+
+@Injectable()
+export class PaymentSchedulesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Undefined: there is no such event. */
+  async head(runner: Tx | Db, ownerId: string, eventId: string): Promise<ScheduleHead | undefined> {
+    const [row] = (await runner.query<ScheduleHead[]>(HEAD, [ownerId, eventId])) as ScheduleHead[];
+    return row;
+  }
+
+  async items(runner: Tx | Db, ownerId: string, eventId: string): Promise<ScheduleItemRow[]> {
+    return (await runner.query<ScheduleItemRow[]>(SCHEDULE_ITEMS, [ownerId, eventId])) as ScheduleItemRow[];
+  }
+
+  async saveHead(tx: Tx, ownerId: string, eventId: string, now: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO payment_schedules AS s (owner_id, event_id, version, updated_at) VALUES ($1, $2, 1, $3)
+       ON CONFLICT (owner_id, event_id) DO UPDATE SET version = s.version + 1, updated_at = excluded.updated_at`,
+      [ownerId, eventId, now],
+    );
+  }
+
+  /** The first signature counts; answers whether this was it. */
+  async markSigned(tx: Tx, ownerId: string, eventId: string, signedOn: string, now: Date): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `INSERT INTO payment_schedules AS s (owner_id, event_id, signed_on, version, updated_at)
+       VALUES ($1, $2, $3, 1, $4)
+       ON CONFLICT (owner_id, event_id) DO UPDATE SET signed_on = excluded.signed_on, version = s.version + 1,
+         updated_at = excluded.updated_at
+       WHERE s.signed_on IS NULL
+       RETURNING event_id`,
+      [ownerId, eventId, signedOn, now],
+    );
+    return rows.length > 0;
+  }
+
+  async saveItems(tx: Tx, items: PaymentScheduleItem[]): Promise<void> {
+    if (items.length > 0) await tx.save(PaymentScheduleItem, items);
+  }
+
+  async deleteItems(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.delete(PaymentScheduleItem, { ownerId, id: In([...ids]) });
+  }
+
+  /** Gives drafts their day, when the schedule learns it; what was sent keeps its own. */
+  async setDraftDueDate(
+    tx: Tx,
+    ownerId: string,
+    invoiceId: string,
+    dueDate: string,
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE invoices SET due_date = $3, version = version + 1, updated_at = $4
+       WHERE owner_id = $1 AND id = $2 AND status = 'draft' AND due_date IS NULL`,
+      [ownerId, invoiceId, dueDate, now],
+    );
+  }
+}
