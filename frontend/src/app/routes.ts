@@ -68,6 +68,11 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/tasks-page')),
   ),
   page(
+    '/expenses',
+    'signed-in',
+    lazyPage(() => import('./pages/expenses-page')),
+  ),
+  page(
     '/clients',
     'signed-in',
     lazyPage(() => import('./pages/clients-page')),
@@ -118,6 +123,11 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/speaker-page')),
   ),
   page(
+    '/insights',
+    'signed-in',
+    lazyPage(() => import('./pages/insights-page')),
+  ),
+  page(
     '/testimonial/:token',
     'guest',
     lazyPage(() => import('./pages/testimonial-page')),
@@ -136,6 +146,11 @@ export const routes: AppRoute[] = [
     '/sign/:token',
     'guest',
     lazyPage(() => import('./pages/sign-page')),
+  ),
+  page(
+    '/verify-contract',
+    'guest',
+    lazyPage(() => import('./pages/verify-contract-page')),
   ),
   page(
     '/invoice/:token',

@@ -1,0 +1,133 @@
+/** Drop a PDF, learn whether it is a contract that was sealed here and whether one byte of it has changed since. */
+import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import {
+  contractVerification,
+  MAX_VERIFIED_PDF_BYTES,
+  type ContractVerification,
+  type VerificationState,
+} from '@lectern/protocol/contract-verification';
+import { signerRoleLabels } from '@lectern/protocol/contracts';
+import { CircleCheck, CircleHelp, FileQuestion, TriangleAlert } from 'lucide-react';
+import clsx from 'clsx';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Facts } from '@/components/lists/facts';
+import { FileDrop } from '@/components/ui/file-drop';
+import { Progress } from '@/components/ui/progress';
+import { formatInstant } from '@/lib/format';
+import { post } from '@/lib/request';
+
+export function VerifyPanel() {
+  const [file, setFile] = useState<File | null>(null);
+  const check = useMutation({
+    mutationFn: (pdf: File) =>
+      post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: contractVerification }),
+  });
+  return (
+    <div className="space-y-6">
+      <FileDrop
+        aria-label="PDF to check"
+        accept=".pdf,application/pdf"
+        maxBytes={MAX_VERIFIED_PDF_BYTES}
+        buttonLabel="Choose a PDF"
+        hint="A contract as it came by e-mail, up to 25 MB. It is checked and not kept."
+        disabled={check.isPending}
+        onFiles={([chosen]) => {
+          if (!chosen) return;
+          setFile(chosen);
+          check.mutate(chosen);
+        }}
+      />
+      {check.isPending && <Progress label={`Checking ${file?.name ?? 'the PDF'}`} value={null} />}
+      {check.isError && (
+        <FormAlert>{problemText(check.error, 'It could not be checked. Please try again.')}</FormAlert>
+      )}
+      <div role="status">{check.data && file && <Result name={file.name} found={check.data} />}</div>
+    </div>
+  );
+}
+
+/** A file without a type, as some systems hand it over, is a PDF by its name here; the server looks inside. */
+function asPdf(file: File): Blob {
+  return file.type === 'application/pdf' ? file : file.slice(0, file.size, 'application/pdf');
+}
+
+type Look = { title: string; text: string; icon: ReactNode; className: string };
+
+const looks: Record<VerificationState, Look> = {
+  valid: {
+    title: 'Valid',
+    text: 'This PDF was sealed here, and not one byte of it has changed since.',
+    icon: <CircleCheck aria-hidden />,
+    className: 'bg-success-soft text-success-text',
+  },
+  altered: {
+    title: 'Altered',
+    text: 'This PDF was sealed here, and was changed or added to afterwards. Do not rely on it; ask for the original, which every signer got by e-mail.',
+    icon: <TriangleAlert aria-hidden />,
+    className: 'bg-danger-soft text-danger-text',
+  },
+  not_ours: {
+    title: 'Not sealed here',
+    text: 'This PDF carries a signature, but not one of this installation. It may be genuine elsewhere: check it where it comes from.',
+    icon: <CircleHelp aria-hidden />,
+    className: 'bg-warning-soft text-warning-text',
+  },
+  not_signed: {
+    title: 'No seal',
+    text: 'This PDF carries no seal. It may be a draft, a scan, or a copy that a program saved anew. Look for the PDF that came by e-mail when everybody had signed.',
+    icon: <FileQuestion aria-hidden />,
+    className: 'bg-warning-soft text-warning-text',
+  },
+};
+
+function Result({ name, found }: { name: string; found: ContractVerification }) {
+  const { title, text, icon, className } = looks[found.state];
+  const { contract } = found;
+  return (
+    <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div
+        className={clsx(
+          'flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0',
+          className,
+        )}
+      >
+        {icon}
+        <div className="min-w-0">
+          <h2 id="verdict" className="font-display text-xl font-medium">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm">{text}</p>
+        </div>
+      </div>
+      <div className="space-y-5 p-5">
+        <Facts
+          facts={[
+            { label: 'File', value: name, wide: true },
+            { label: 'Contract', value: contract && `${contract.number}, ${contract.title}`, wide: true },
+            { label: 'Completed', value: contract?.completedAt && formatInstant(contract.completedAt) },
+            { label: 'Sealed', value: found.sealedAt && formatInstant(found.sealedAt) },
+            {
+              label: 'Signers',
+              value: contract?.signers
+                .map(({ name: signer, role, signedAt }) =>
+                  [signer, signerRoleLabels[role], signedAt && formatInstant(signedAt)]
+                    .filter(Boolean)
+                    .join(', '),
+                )
+                .join('\n'),
+              wide: true,
+            },
+            {
+              label: 'Fingerprint of the certificate (SHA-256)',
+              value: found.certificateFingerprint,
+              wide: true,
+            },
+            { label: 'Fingerprint of the file (SHA-256)', value: found.sha256, wide: true },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
