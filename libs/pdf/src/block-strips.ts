@@ -15,7 +15,7 @@ import {
   type Strip,
 } from './strips';
 import { tableStrips } from './table-strips';
-import { textStrips } from './text-strips';
+import { textStrips, type TextStyle } from './text-strips';
 
 /** What is higher than this is cut rather than moved to the next page. */
 const MOVABLE = 500;
@@ -44,12 +44,23 @@ export function columnStrips(
 }
 
 function spaceBetween(above: PdfBlock, below: PdfBlock): number {
-  if ([above.type, below.type].some((type) => type === 'spacer' || type === 'pageBreak')) return 0;
-  if (above.type === 'heading') return above.level === 1 ? 6 : 4;
-  if (below.type === 'heading') return below.level === 3 ? 10 : 18;
-  if (above.type === 'rule' || below.type === 'rule' || below.type === 'signature') return 12;
-  if (above.type === 'table' || below.type === 'table') return 10;
+  const [last, first] = [lastOf(above), firstOf(below)];
+  if ([last.type, first.type].some((type) => type === 'spacer' || type === 'pageBreak')) return 0;
+  if (last.type === 'heading') return last.level === 1 ? 6 : 4;
+  if (first.type === 'heading') return first.level === 3 ? 12 : 18;
+  if ([last, first].some(({ type }) => APART.has(type))) return 14;
   return 7;
+}
+
+const APART: ReadonlySet<PdfBlock['type']> = new Set(['rule', 'columns', 'table', 'signature', 'card']);
+
+function firstOf(block: PdfBlock): PdfBlock {
+  return block.type === 'group' && block.blocks[0] ? firstOf(block.blocks[0]) : block;
+}
+
+function lastOf(block: PdfBlock): PdfBlock {
+  const last = block.type === 'group' ? block.blocks.at(-1) : undefined;
+  return last ? lastOf(last) : block;
 }
 
 function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Tag): Strip[] {
@@ -94,20 +105,27 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
     case 'signature':
       return signatureStrips(canvas, block, width, parent);
     case 'stamp':
-      return stampStrips(canvas, block, parent);
+      return stampStrips(canvas, block, width, parent);
     case 'code': {
       const style = { size: textSizes.small, isTabular: true };
       return textStrips(canvas, block.text, style, width, canvas.tag('P', parent));
     }
     case 'rule':
-      return [
-        { height: 1, draw: (x, y) => canvas.artifact(() => canvas.line(x, y, x + width, colors.line)) },
-      ];
+      return [ruleStrip(canvas, block.isAccent === true, width)];
     case 'spacer':
       return [space(block.height)];
     case 'pageBreak':
       return [{ height: 0, endsPage: true }];
   }
+}
+
+function ruleStrip(canvas: Canvas, isAccent: boolean, width: number): Strip {
+  const color = isAccent ? colors.spotlight : colors.line;
+  const thickness = isAccent ? 2 : 0.75;
+  return {
+    height: thickness,
+    draw: (x, y) => canvas.artifact(() => canvas.line(x, y, x + width, color, thickness)),
+  };
 }
 
 function headingStrips(
@@ -136,48 +154,44 @@ function columnsStrips(canvas: Canvas, { columns }: PdfColumns, width: number, p
   return whole.height <= MOVABLE ? [whole] : rowByRow(made);
 }
 
-function factStrips(canvas: Canvas, { items }: PdfFacts, width: number, parent?: Tag): Strip[] {
-  const labelWidth = Math.min(150, width * 0.42);
+function factStrips(canvas: Canvas, { items, align }: PdfFacts, width: number, parent?: Tag): Strip[] {
+  const labelWidth = Math.min(align === 'end' ? 90 : 150, width * 0.42);
   const valueWidth = width - labelWidth - 8;
   return items.flatMap(({ label, value }, index) => {
     const tag = canvas.tag('P', parent);
     const labels = textStrips(canvas, label, { size: textSizes.normal, tone: 'muted' }, labelWidth, tag);
-    const style = { size: textSizes.normal, isTabular: true };
+    const style = { size: textSizes.normal, isTabular: true, align };
     const values = textStrips(canvas, value, style, valueWidth, tag);
-    const row = sideBySide([
+    const columns = [
       { strips: labels, x: 0 },
       { strips: values, x: labelWidth + 8 },
-    ]);
-    return index > 0 ? [space(FACT_GAP), row] : [row];
+    ];
+    const row = sideBySide(columns);
+    const rows = row.height <= MOVABLE ? [row] : rowByRow(columns);
+    return index > 0 ? [space(FACT_GAP), ...rows] : rows;
   });
 }
 
 function totalStrips(canvas: Canvas, { rows }: PdfTotals, width: number, parent?: Tag): Strip[] {
-  const own = Math.min(width, 260);
-  const amountWidth = 110;
+  const own = Math.min(width, 250);
+  const amountWidth = 125;
   const strips = rows.flatMap(({ label, amount, strong = false, tone }, index) => {
     const tag = canvas.tag('P', parent);
     const size = strong ? textSizes.large : textSizes.normal;
-    const style = { size, strong, tone: tone ?? (strong ? ('ink' as const) : ('muted' as const)) };
+    const labelTone = tone ?? (strong ? 'ink' : 'muted');
+    const labels = textStrips(canvas, label, { size, strong, tone: labelTone }, own - amountWidth, tag);
+    const look: TextStyle = strong
+      ? { size: textSizes.large + 2, strong, family: 'serif', lineHeight: 1.25 }
+      : { size, isTabular: true };
+    const amounts = textStrips(canvas, amount, { ...look, tone, align: 'end' }, amountWidth, tag);
     const row = sideBySide([
-      { strips: textStrips(canvas, label, style, own - amountWidth, tag), x: 0 },
-      {
-        strips: textStrips(
-          canvas,
-          amount,
-          { ...style, tone: tone ?? 'ink', align: 'end', isTabular: true },
-          amountWidth,
-          tag,
-        ),
-        x: own - amountWidth,
-      },
+      { strips: labels, x: 0 },
+      { strips: amounts, x: own - amountWidth },
     ]);
-    if (index === 0) return [row];
-    const line: Strip = {
-      height: 6,
-      draw: (x, y) => canvas.artifact(() => canvas.line(x, y + 3, x + own, colors.line)),
-    };
-    return strong ? [{ ...line, height: 8 }, row] : [space(3), row];
+    if (!strong) return index > 0 ? [space(4), row] : [row];
+    const line = (x: number, y: number): void =>
+      canvas.artifact(() => canvas.line(x, y + 5, x + own, colors.control));
+    return [{ height: 10, draw: line }, row];
   });
   return together(indented(strips, width - own));
 }

@@ -26,7 +26,7 @@ const plain = { weights, hasItalic: false };
 
 const fraunces: FontSource = {
   name: 'fraunces',
-  weights: { normal: 400, strong: 600 },
+  weights: { normal: 400, strong: 500 },
   hasItalic: true,
 };
 const inter: FontSource = { name: 'inter', weights, hasItalic: true };

@@ -7,7 +7,7 @@ import { textRuns, textStrips } from './text-strips';
 import { naturalWidth } from './text-layout';
 
 const MARK = { width: 220, height: 52 } as const;
-const STAMP_PADDING = { x: 8, y: 3 } as const;
+const STAMP_PADDING = { x: 9, y: 2 } as const;
 
 export function figureStrips(canvas: Canvas, image: PdfImage, width: number, parent?: Tag): Strip[] {
   const bytes = Buffer.from(image.data, 'base64');
@@ -32,7 +32,7 @@ function fitted(natural: { width: number; height: number }, maxWidth: number, ma
 /** Role, the mark on its line, the name and the facts; one strip, for a signature is never torn apart. */
 export function signatureStrips(
   canvas: Canvas,
-  { role, name, mark, lines }: PdfSignature,
+  { name, mark, lines }: PdfSignature,
   width: number,
   parent?: Tag,
 ): Strip[] {
@@ -44,7 +44,6 @@ export function signatureStrips(
     ...lines.flatMap((line) => textStrips(canvas, line, small, width, canvas.tag('P', parent))),
   ];
   const strip = joined([
-    ...textStrips(canvas, role, { ...small, strong: true }, width, canvas.tag('P', parent)),
     markStrip(canvas, mark, name, own, canvas.tag('Figure', parent, `Signature of ${name}`)),
     {
       height: 7,
@@ -77,19 +76,26 @@ function markStrip(canvas: Canvas, mark: PdfSignature['mark'], name: string, wid
 }
 
 /** A frame as wide as its word. */
-export function stampStrips(canvas: Canvas, { text, tone }: PdfStamp, parent?: Tag): Strip[] {
+export function stampStrips(
+  canvas: Canvas,
+  { text, tone, align }: PdfStamp,
+  width: number,
+  parent?: Tag,
+): Strip[] {
   const tag = canvas.tag('P', parent);
-  const style = { size: textSizes.small, strong: true, tone };
-  const own = naturalWidth(textRuns(text, style), canvas) + 0.1;
-  const words = joined(textStrips(canvas, text, style, own, tag));
+  const style = { size: textSizes.large, family: 'serif', strong: true, tone } as const;
+  const shown = text.toUpperCase();
+  const own = naturalWidth(textRuns(shown, style), canvas) + 0.1;
+  const words = joined(textStrips(canvas, shown, style, own, tag));
   const height = words.height + 2 * STAMP_PADDING.y;
   return [
     {
       height,
       draw: (x, y) => {
-        const width = own + 2 * STAMP_PADDING.x;
-        canvas.artifact(() => canvas.frame(x, y, width, height, toneColor(tone), height / 2));
-        words.draw?.(x + STAMP_PADDING.x, y + STAMP_PADDING.y);
+        const framed = own + 2 * STAMP_PADDING.x;
+        const left = align === 'end' ? x + width - framed : align === 'center' ? x + (width - framed) / 2 : x;
+        canvas.artifact(() => canvas.frame(left, y, framed, height, toneColor(tone), 5));
+        words.draw?.(left + STAMP_PADDING.x, y + STAMP_PADDING.y);
       },
     },
   ];

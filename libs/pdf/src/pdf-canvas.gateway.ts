@@ -2,29 +2,25 @@
  * The only file that may import pdfkit: pages, fonts, lines, pictures, and the tags by which readers for the blind find
  * their way. Positions are points from the upper left corner. It decides nothing about the look.
  */
-import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Font, Glyph } from 'fontkit';
+import type { Glyph } from 'fontkit';
 import PDFKit from 'pdfkit';
-import { facesFor, type EastAsianOrder, type FontLook } from './font-faces';
+import type { EastAsianOrder, FontLook } from './font-faces';
+import { advanceOf, faceFor, featuresOf, openFont } from './font-shelf.gateway';
 import type { PdfDocument } from './pdf-document';
 import { paper } from './pdf-style';
 import type { FontBook, Piece } from './text-layout';
 
 /** The part of pdfkit's own font that its types leave out. */
 interface EmbeddedFont {
-  font: Font;
   ascender: number;
   descender: number;
   scale: number;
   subset: { glyphs: number[]; includeGlyph(glyph: number): number };
   unicode: (readonly number[] | undefined)[];
   widths: (number | undefined)[];
-  layoutRun(
-    text: string,
-    features: readonly string[],
-  ): { advanceWidth: number; glyphs: Glyph[]; positions: object[] };
-  encode(text: string, features: readonly string[]): [encoded: string[], positions: object[]];
+  layoutRun(text: string, features: unknown): { advanceWidth: number; glyphs: Glyph[]; positions: object[] };
+  encode(text: string, features: unknown): [encoded: string[], positions: object[]];
 }
 
 interface WithImages {
@@ -50,14 +46,10 @@ export type TagType =
 /** A node of the document's structure; what is drawn within `tagged` belongs to it. */
 export type Tag = PDFKit.PDFStructureElement;
 
-const FONT_PER_MILLE = 1000;
-
 export class PdfCanvas implements FontBook {
   private readonly doc: PDFKit.PDFDocument;
   private readonly root: Tag;
   private readonly fonts = new Map<string, EmbeddedFont>();
-  private readonly faces = new Map<string, string | null>();
-  private readonly widths = new Map<string, number>();
   private pageCount = 0;
   readonly pageWidth: number;
   readonly pageHeight: number;
@@ -131,27 +123,11 @@ export class PdfCanvas implements FontBook {
   }
 
   faceFor(cluster: string, look: FontLook, order: EastAsianOrder): string | null {
-    const key = `${look.family}${look.strong ? 'b' : ''}${look.em ? 'i' : ''}${order[0]}${cluster}`;
-    const known = this.faces.get(key);
-    if (known !== undefined) return known;
-    const found = this.findFace(cluster, look, order);
-    this.faces.set(key, found);
-    return found;
+    return faceFor(cluster, look, order);
   }
 
   width(face: string, text: string, size: number, isTabular: boolean): number {
-    const key = `${face}|${isTabular ? 't' : ''}|${text}`;
-    let units = this.widths.get(key);
-    if (units === undefined) {
-      units = this.font(face).layoutRun(text, features(face, isTabular)).advanceWidth;
-      this.widths.set(key, units);
-    }
-    return (units * size) / FONT_PER_MILLE;
-  }
-
-  extent(face: string): { ascent: number; descent: number } {
-    const { ascender, descender } = this.font(face);
-    return { ascent: ascender / FONT_PER_MILLE, descent: -descender / FONT_PER_MILLE };
+    return advanceOf(face, text, isTabular) * size;
   }
 
   drawPiece({ face, text, look, width }: Piece, x: number, baseline: number): void {
@@ -160,7 +136,8 @@ export class PdfCanvas implements FontBook {
     this.doc.text(text, x, baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
-      features: features(face, look.isTabular),
+      // A record, even an empty one, has pdfkit shape the whole text at once and not word by word.
+      features: featuresOf(face, look.isTabular) as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     });
     if (look.link === undefined) return;
     this.doc.link(x, baseline - look.size, width, look.size * 1.3, look.link);
@@ -177,7 +154,7 @@ export class PdfCanvas implements FontBook {
   }
 
   frame(x: number, y: number, width: number, height: number, color: string, radius: number): void {
-    this.doc.roundedRect(x, y, width, height, radius).lineWidth(1).strokeColor(color).stroke();
+    this.doc.roundedRect(x, y, width, height, radius).lineWidth(1.5).strokeColor(color).stroke();
   }
 
   imageSize(bytes: Buffer): { width: number; height: number } {
@@ -204,27 +181,13 @@ export class PdfCanvas implements FontBook {
     this.doc.restore();
   }
 
-  private findFace(cluster: string, look: FontLook, order: EastAsianOrder): string | null {
-    const [first = 0, ...others] = [...cluster].map((character) => character.codePointAt(0) ?? 0);
-    let withFirst: string | undefined;
-    for (const key of facesFor(first, look, order)) {
-      const { font } = this.font(key);
-      if (!font.hasGlyphForCodePoint(first)) continue;
-      if (others.every((codePoint) => isIgnorable(codePoint) || font.hasGlyphForCodePoint(codePoint)))
-        return key;
-      withFirst ??= key;
-    }
-    if (withFirst === undefined && isIgnorable(first)) return this.faceFor(' ', look, order);
-    return withFirst ?? null;
-  }
-
   private font(face: string): EmbeddedFont {
     const known = this.fonts.get(face);
     if (known) return known;
-    this.doc.registerFont(face, readFileSync(require.resolve(face)));
+    // Given a font that is open already, pdfkit takes it as it is; its types know names and bytes only.
+    this.doc.registerFont(face, openFont(face) as unknown as Buffer);
     this.doc.font(face);
     const { _font: font } = this.doc as unknown as { _font: EmbeddedFont };
-    tellLettersApart(font.font);
     font.encode = exactEncoder(font);
     this.fonts.set(face, font);
     return font;
@@ -252,27 +215,4 @@ function exactEncoder(font: EmbeddedFont): EmbeddedFont['encode'] {
     const { glyphs, positions } = font.layoutRun(text, list);
     return [glyphs.map((glyph) => numberOf(glyph).toString(16).padStart(4, '0')), positions];
   };
-}
-
-/** The same in fontkit, which remembers with a shape the letters that it first stood for. */
-function tellLettersApart(font: Font): void {
-  const original = font.getGlyph.bind(font);
-  font.getGlyph = (id: number, codePoints?: number[]): Glyph => {
-    const glyph = original(id, codePoints);
-    if (!codePoints || glyph.codePoints.join() === codePoints.join()) return glyph;
-    return Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
-  };
-}
-
-/**
- * Given anything, pdfkit shapes the whole text at once and not word by word. Contextual alternates are decoration in
- * Inter, and three quarters of all the time.
- */
-function features(face: string, isTabular: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
-  const wanted = { ...(isTabular && { tnum: true }), ...(face.includes('/inter/') && { calt: false }) };
-  return wanted as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-}
-
-function isIgnorable(codePoint: number): boolean {
-  return /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(codePoint));
 }

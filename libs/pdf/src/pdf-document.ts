@@ -7,13 +7,14 @@
 /** Colours and sizes are names, so that paper and screen change together (see pdf-style.ts). */
 export type PdfTone = 'ink' | 'muted' | 'curtain' | 'success' | 'warning' | 'danger';
 export type PdfTextSize = 'small' | 'normal' | 'large' | 'display';
-/** `auto`: to the side where the text's own direction begins, for prose; `start` is the left one, as on the screen. */
+/** `start` is the left side, as on the screen. `auto`, for prose: each line has the direction of its first letter. */
 export type PdfAlign = 'start' | 'center' | 'end' | 'auto';
 
 export interface PdfSpan {
   text: string;
   strong?: boolean;
   em?: boolean;
+  isSmall?: boolean;
   /** http(s): or mailto: */
   link?: string;
   tone?: PdfTone;
@@ -50,16 +51,17 @@ export interface PdfColumns {
   columns: readonly { share: number; blocks: readonly PdfBlock[] }[];
 }
 
-/** Label and value, as the details beside an invoice. */
+/** Label and value, as the details beside an invoice; `end` pushes the values to the end of the line. */
 export interface PdfFacts {
   type: 'facts';
+  align?: 'end';
   items: readonly { label: string; value: PdfText }[];
 }
 
 export interface PdfTable {
   type: 'table';
   /** A table without titles has no head; a head is repeated on every page. */
-  columns: readonly { title?: string; share: number; align?: PdfAlign }[];
+  columns: readonly { title?: PdfText; share: number; align?: PdfAlign }[];
   rows: readonly (readonly PdfText[])[];
 }
 
@@ -106,11 +108,9 @@ export interface PdfImage {
 /** Where somebody signed, or a line to sign on. */
 export interface PdfSignature {
   type: 'signature';
-  /** As 'Speaker', 'Client'. */
-  role: string;
   name: string;
   mark: { kind: 'typed'; text: string } | { kind: 'drawn'; data: string } | null;
-  /** As 'Signed Mar 4, 2027, 3:12 PM UTC'. */
+  /** Title and role, 'Signed Mar 4, 2027, 3:12 PM UTC', and the like. */
   lines: readonly string[];
 }
 
@@ -119,6 +119,7 @@ export interface PdfStamp {
   type: 'stamp';
   text: string;
   tone: PdfTone;
+  align?: PdfAlign;
 }
 
 /** A fingerprint in figures of equal width, broken anywhere. */
@@ -142,7 +143,7 @@ export type PdfBlock =
   | PdfSignature
   | PdfStamp
   | PdfCode
-  | { type: 'rule' }
+  | { type: 'rule'; /** In the colour of the spotlight, under a title. */ isAccent?: boolean }
   | { type: 'spacer'; /** Points. */ height: number }
   | { type: 'pageBreak' };
 

@@ -9,6 +9,7 @@ export const colors = {
   sunken: '#f4f0e8',
   paper: '#faf8f4',
   curtain: '#6b1d3a',
+  spotlight: '#f2b544',
   success: '#256040',
   warning: '#7f4b03',
   danger: '#a8221a',
@@ -25,9 +26,9 @@ export const paper: Record<PdfDocument['size'], { width: number; height: number 
 
 export const margin = { side: 54, top: 54, bottom: 64 } as const;
 
-export const textSizes: Record<PdfTextSize, number> = { small: 8.5, normal: 10, large: 12, display: 24 };
+export const textSizes: Record<PdfTextSize, number> = { small: 8.5, normal: 10, large: 12, display: 20 };
 
-export const headingSizes: Record<PdfHeading['level'], number> = { 1: 24, 2: 14, 3: 10.5 };
+export const headingSizes: Record<PdfHeading['level'], number> = { 1: 22, 2: 14, 3: 10.5 };
 
 export const LINE_HEIGHT = 1.45;
 export const TIGHT_LINE_HEIGHT = 1.2;

@@ -89,5 +89,4 @@ export type Canvas = Pick<
   | 'imageSize'
   | 'faceFor'
   | 'width'
-  | 'extent'
 >;

@@ -5,7 +5,7 @@ import { colors, textSizes } from './pdf-style';
 import { indented, rowByRow, sideBySide, type Canvas, type Strip } from './strips';
 import { textStrips, type TextStyle } from './text-strips';
 
-const CELL_PADDING = { x: 8, y: 6 } as const;
+const CELL_PADDING = { x: 7, y: 5.5 } as const;
 const MOVABLE_ROW = 330;
 
 export function tableStrips(canvas: Canvas, table: PdfTable, width: number, parent?: Tag): Strip[] {
@@ -15,12 +15,12 @@ export function tableStrips(canvas: Canvas, table: PdfTable, width: number, pare
   const cells = (row: readonly PdfText[], kind: 'TH' | 'TD', style: Partial<TextStyle>): Column[] => {
     const rowTag = canvas.tag('TR', tag);
     return places.map(({ x, width: own, align }, index) => ({
-      x: x + CELL_PADDING.x,
+      x,
       strips: textStrips(
         canvas,
         row[index] ?? '',
         { size: textSizes.normal, align, isTabular: align === 'end', ...style },
-        own - 2 * CELL_PADDING.x,
+        own,
         canvas.tag(kind, rowTag),
       ),
     }));
@@ -44,23 +44,23 @@ type Column = { strips: Strip[]; x: number };
 
 function columnPlaces({ columns }: PdfTable, width: number) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const free = width - 2 * CELL_PADDING.x * (columns.length - 1);
   let x = 0;
   return columns.map(({ share, align }) => {
-    const place = { x, width: (width * share) / shares, align };
-    x += place.width;
+    const place = { x, width: (free * share) / shares, align };
+    x += place.width + 2 * CELL_PADDING.x;
     return place;
   });
 }
 
-/** The words of a repeated head are read once; the later ones only decorate. */
 function headStrip(canvas: Canvas, columns: Column[], width: number): Strip {
   const words = sideBySide(columns);
-  const height = words.height + 2 * CELL_PADDING.y;
+  const height = words.height + CELL_PADDING.y;
   return {
     height,
     draw: (x, y) => {
-      canvas.artifact(() => canvas.box(x, y, width, height, colors.sunken, 4));
-      words.draw?.(x, y + CELL_PADDING.y);
+      words.draw?.(x, y);
+      canvas.artifact(() => canvas.line(x, y + height - 0.5, x + width, colors.control));
     },
   };
 }

@@ -12,8 +12,6 @@ export interface FontBook {
   /** The font with every character of the cluster; null when there is none. */
   faceFor(cluster: string, look: FontLook, order: EastAsianOrder): string | null;
   width(face: string, text: string, size: number, isTabular: boolean): number;
-  /** Of a size of 1. */
-  extent(face: string): { ascent: number; descent: number };
 }
 
 export interface TextLook extends FontLook {
@@ -63,9 +61,17 @@ const INVISIBLE = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufe
 const MISSING = '\ufffd';
 const CONTROLS = /\p{Cc}/gu;
 
+/** `auto`: as the first letter of each line wants it. What we say ourselves is from left to right, whoever is named in it. */
+export type Direction = 'ltr' | 'auto';
+
 /** An empty line has no pieces. */
-export function layOutText(runs: readonly TextRun[], maxWidth: number, fonts: FontBook): Line[] {
-  return hardLines(runs).flatMap((line) => new HardLine(line, fonts).wrap(maxWidth));
+export function layOutText(
+  runs: readonly TextRun[],
+  maxWidth: number,
+  fonts: FontBook,
+  direction: Direction = 'ltr',
+): Line[] {
+  return hardLines(runs).flatMap((line) => new HardLine(line, fonts, direction).wrap(maxWidth));
 }
 
 /** How wide it would be without any wrapping. */
@@ -98,6 +104,7 @@ class HardLine {
   constructor(
     runs: readonly TextRun[],
     private readonly fonts: FontBook,
+    direction: Direction,
   ) {
     this.text = runs.map(({ text }) => text).join('');
     const order = eastAsianOrder(this.text);
@@ -118,7 +125,7 @@ class HardLine {
       at += text.length;
     }
     const hasDirections = RIGHT_TO_LEFT.test(this.text) || DIRECTION_MARKS.test(this.text);
-    const found = hasDirections ? bidi.getEmbeddingLevels(this.text, 'auto') : null;
+    const found = hasDirections ? bidi.getEmbeddingLevels(this.text, direction) : null;
     this.levels = found?.levels ?? new Uint8Array(this.text.length);
     this.mirrored = found
       ? bidi.getMirroredCharactersMap(this.text, this.levels, 0, this.text.length - 1)

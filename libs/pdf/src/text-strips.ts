@@ -5,6 +5,9 @@ import { colors, LINE_HEIGHT, toneColor } from './pdf-style';
 import type { Canvas, Strip } from './strips';
 import { layOutText, type Line, type TextLook, type TextRun } from './text-layout';
 
+/** Of the size of the text around it. */
+const SMALL = 0.8;
+
 export interface TextStyle {
   size: number;
   family?: 'sans' | 'serif';
@@ -32,6 +35,7 @@ export function textRuns(text: PdfText, style: TextStyle): TextRun[] {
       ...base,
       strong: base.strong || span.strong === true,
       em: base.em || span.em === true,
+      ...(span.isSmall && { size: base.size * SMALL }),
       ...(span.tone && { color: toneColor(span.tone) }),
       ...(span.link !== undefined && { link: span.link, color: colors.curtain }),
     },
@@ -46,7 +50,7 @@ export function textStrips(
   width: number,
   tag: Tag,
 ): Strip[] {
-  const lines = layOutText(textRuns(text, style), width, canvas);
+  const lines = layOutText(textRuns(text, style), width, canvas, style.align === 'auto' ? 'auto' : 'ltr');
   const height = style.size * (style.lineHeight ?? LINE_HEIGHT);
   return lines.map((line, index) => ({
     height,

@@ -97,9 +97,9 @@ function log({ audit }: ContractRecord): PdfBlock {
   return {
     type: 'table',
     columns: [
-      { title: 'No.', share: 6, align: 'end' },
-      { title: 'Time (UTC)', share: 24 },
-      { title: 'What happened, and the hash of the line', share: 70 },
+      { title: 'No.', share: 5, align: 'end' },
+      { title: 'Time (UTC)', share: 28 },
+      { title: 'What happened, and the hash of the line', share: 67 },
     ],
     rows: audit.map(({ seq, at, summary, ip, hash }) => [
       String(seq),
@@ -107,7 +107,7 @@ function log({ audit }: ContractRecord): PdfBlock {
       [
         { text: summary },
         ...(ip ? [{ text: ` · ${ip}`, tone: 'muted' as const }] : []),
-        { text: `\n${hash}`, tone: 'muted' as const },
+        { text: `\n${hash}`, tone: 'muted' as const, isSmall: true },
       ],
     ]),
   };
