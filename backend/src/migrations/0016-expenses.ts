@@ -99,7 +99,7 @@ export class Expenses1795200000016 implements MigrationInterface {
           REFERENCES travel_segments (owner_id, id) ON DELETE SET NULL (travel_segment_id)
       ) ${EAGER_VACUUM};
       CREATE INDEX expenses_by_day ON expenses (owner_id, spent_on, id)
-        INCLUDE (category, currency, amount_cents, event_id, is_billable, invoice_id, needs_details, search_text);
+        INCLUDE (category, currency, amount_cents, event_id, is_billable, invoice_id, reimbursed_on, needs_details, search_text);
       CREATE INDEX expenses_by_creation ON expenses (owner_id, created_at, id);
       CREATE INDEX expenses_by_amount ON expenses (owner_id, amount_cents, id);
       CREATE INDEX expenses_of_event ON expenses (owner_id, event_id, spent_on, id) WHERE event_id IS NOT NULL;

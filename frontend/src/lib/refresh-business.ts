@@ -14,6 +14,12 @@ const BUSINESS_PATHS = [
   '/api/testimonials',
   '/api/contracts',
   '/api/invoices',
+  '/api/invoice-totals',
+  '/api/expenses',
+  '/api/expense-totals',
+  '/api/recurring-expenses',
+  '/api/mileage-rates',
+  '/api/insights',
   '/api/dashboard',
   '/api/search',
 ];

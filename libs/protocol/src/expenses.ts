@@ -197,7 +197,7 @@ export const expenseResponse = z
 export type ExpenseResponse = z.infer<typeof expenseResponse>;
 
 /**
- * `to_bill`: billable and on no invoice yet; `billed`: on an invoice; `needs_details`: a receipt that waits for the rest;
+ * `to_bill`: billable, on no invoice and not paid back yet; `billed`: on an invoice; `needs_details`: a receipt that waits for the rest;
  * `no_receipt`: without one, where one is kept (not for mileage, per diem and commission).
  */
 export const expenseState = z.enum(['to_bill', 'billed', 'reimbursed', 'needs_details', 'no_receipt']);
@@ -239,7 +239,7 @@ export const expenseTotals = z
         currency: z.string(),
         count: z.number(),
         amountCents: z.number(),
-        /** Of it, what is billable and on no invoice yet. */
+        /** Of it, what is billable, on no invoice and not paid back yet. */
         toBillCents: z.number(),
         /** The largest first. */
         categories: z.array(

@@ -42,7 +42,7 @@ const JOINS = `
   LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id`;
 
 const STATES: Record<ExpenseState, string> = {
-  to_bill: 'x.is_billable AND x.invoice_id IS NULL',
+  to_bill: 'x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL',
   billed: 'x.invoice_id IS NOT NULL',
   reimbursed: 'x.reimbursed_on IS NOT NULL',
   needs_details: 'x.needs_details',
@@ -240,10 +240,11 @@ export function expenseTotalsSql(
   const sql = `
     SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
       coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-      coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL), 0)::bigint AS "toBillCents",
+      coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+        ::bigint AS "toBillCents",
       count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
     FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
-        x.invoice_id, x.needs_details FROM expenses x WHERE ${where.sql}) x
+        x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE ${where.sql}) x
     GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month))`;
   return { sql, parameters: where.parameters };
 }

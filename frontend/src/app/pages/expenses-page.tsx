@@ -1,0 +1,84 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ExpenseResponse } from '@lectern/protocol/expenses';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { MoneyNav } from '@/components/lists/money-nav';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Tabs } from '@/components/ui/tabs';
+import { expenseQuery } from '@/features/expenses/api/expenses.queries';
+import { ExpenseByIdDrawer } from '@/features/expenses/components/expense-by-id-drawer';
+import { ExpenseFormDrawer } from '@/features/expenses/components/expense-form-drawer';
+import { ExpensesList } from '@/features/expenses/components/expenses-list';
+import { MileageRates } from '@/features/expenses/components/mileage-rates';
+import { RecurringList } from '@/features/expenses/components/recurring-list';
+import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { usePageTitle } from '@/lib/use-page-title';
+
+const tabs = ['list', 'recurring', 'rates'] as const;
+type Tab = (typeof tabs)[number];
+
+/** `?expense=<id>` opens that one, so that any screen can lead to it. */
+export default function ExpensesPage() {
+  usePageTitle('Expenses');
+  const [params, setParams] = useSearchParams();
+  const queries = useQueryClient();
+  const [asked, answered] = useAskedForNew();
+  const tab = tabs.find((value) => value === params.get('view')) ?? 'list';
+  const opened = params.get('expense');
+  const put = useCallback(
+    (name: string, value: string | null) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const add = () => put('new', '1');
+  const open = (id: string) => put('expense', id);
+  const openRow = (expense: ExpenseResponse) => {
+    queries.setQueryData(expenseQuery(expense.id).queryKey, expense);
+    open(expense.id);
+  };
+  const close = useCallback(() => put('expense', null), [put]);
+
+  return (
+    <>
+      <PageHeader
+        title="Expenses"
+        actions={
+          <>
+            <SnapReceipt onDetails={open} />
+            <Button icon={<Plus />} onClick={add}>
+              Add expense
+            </Button>
+          </>
+        }
+      />
+      <MoneyNav />
+      <Tabs<Tab>
+        label="Expenses, what recurs, and rates"
+        value={tab}
+        onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
+        tabs={[
+          {
+            value: 'list',
+            label: 'All expenses',
+            content: <ExpensesList onNew={add} onOpen={openRow} />,
+          },
+          { value: 'recurring', label: 'Recurring', content: <RecurringList /> },
+          { value: 'rates', label: 'Mileage rates', content: <MileageRates /> },
+        ]}
+      />
+      {asked && <ExpenseFormDrawer onClose={answered} />}
+      {opened && <ExpenseByIdDrawer key={opened} id={opened} onClose={close} />}
+    </>
+  );
+}

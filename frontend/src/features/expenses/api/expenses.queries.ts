@@ -1,0 +1,40 @@
+import {
+  eventExpenses,
+  expensePage,
+  expenseResponse,
+  expenseTotals,
+  mileageRateList,
+  recurringExpenseList,
+} from '@lectern/protocol/expenses';
+import { apiList } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+
+export const EXPENSES_PATH = '/api/expenses';
+export const EXPENSE_TOTALS_PATH = '/api/expense-totals';
+export const RECURRING_PATH = '/api/recurring-expenses';
+export const RATES_PATH = '/api/mileage-rates';
+export const expensePath = (id: string) => `${EXPENSES_PATH}/${encodeURIComponent(id)}`;
+export const recurringPath = (id: string) => `${RECURRING_PATH}/${encodeURIComponent(id)}`;
+export const ratePath = (id: string) => `${RATES_PATH}/${encodeURIComponent(id)}`;
+export const travelExpensePath = (segmentId: string) =>
+  `/api/travel-segments/${encodeURIComponent(segmentId)}/expenses`;
+
+export type ExpenseFilter = {
+  q?: string;
+  category?: string;
+  state?: string;
+  from?: string;
+  to?: string;
+  eventId?: string;
+  currency?: string;
+  recurringExpenseId?: string;
+};
+
+export const expensesQuery = (filter: ExpenseFilter) => apiList(EXPENSES_PATH, expensePage, filter);
+export const expenseQuery = (id: string) => apiQuery(expensePath(id), expenseResponse);
+export const expenseTotalsQuery = (filter: ExpenseFilter) =>
+  apiQuery(EXPENSE_TOTALS_PATH, expenseTotals, { params: filter });
+export const eventExpensesQuery = (eventId: string) =>
+  apiQuery(`/api/events/${encodeURIComponent(eventId)}/expenses`, eventExpenses);
+export const recurringQuery = apiQuery(RECURRING_PATH, recurringExpenseList);
+export const ratesQuery = apiQuery(RATES_PATH, mileageRateList);

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { problemText } from '@/components/forms/use-server-problem';
+import { toast } from '@/components/ui/toast-store';
+import { expenseQuery } from '../api/expenses.queries';
+import { ExpenseFormDrawer } from './expense-form-drawer';
+
+/** The form of an expense of which the address, or a picture's upload, knows the id only. */
+export function ExpenseByIdDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const expense = useQuery(expenseQuery(id));
+  const { error } = expense;
+  useEffect(() => {
+    if (!error) return;
+    toast({
+      title: 'The expense could not be opened',
+      description: problemText(error, 'Please try again.'),
+      variant: 'destructive',
+    });
+    onClose();
+  }, [error, onClose]);
+  return expense.data ? <ExpenseFormDrawer expense={expense.data} onClose={onClose} /> : null;
+}

@@ -1,0 +1,65 @@
+/** What the list of expenses shows: by words, time, category and what became of them. All of it lives in the address. */
+import { useState } from 'react';
+import { FilterChips } from '@/components/lists/filter-chips';
+import { SearchField } from '@/components/lists/search-field';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import type { ExpenseFilter } from '../api/expenses.queries';
+import { categoryOptions, periodsAround, stateChips, todayHere } from '../expense-words';
+
+type Props = { filters: ExpenseFilter; onChange: (changes: ExpenseFilter) => void };
+
+const ALL = 'all';
+const CHOSEN = 'chosen';
+
+export function ExpenseFilters({ filters, onChange }: Props) {
+  const [choosing, setChoosing] = useState(false);
+  const periods = periodsAround(todayHere());
+  const known = periods.find(({ from, to }) => from === filters.from && to === filters.to);
+  const period = choosing || !known ? CHOSEN : known.value;
+  const choosePeriod = (value: string) => {
+    const chosen = periods.find((candidate) => candidate.value === value);
+    setChoosing(!chosen);
+    if (chosen) onChange({ from: chosen.from, to: chosen.to });
+  };
+
+  return (
+    <div className="space-y-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <SearchField label="Search expenses" value={filters.q ?? ''} onChange={(q) => onChange({ q })} />
+        <Field label="Period" hideLabel>
+          <Select
+            value={period}
+            onChange={choosePeriod}
+            options={[...periods, { value: CHOSEN, label: 'Choose dates…' }]}
+          />
+        </Field>
+        <Field label="Category" hideLabel>
+          <Select
+            value={filters.category?.includes(',') ? '' : (filters.category ?? ALL)}
+            placeholder="Several categories"
+            onChange={(category) => onChange({ category: category === ALL ? undefined : category })}
+            options={[{ value: ALL, label: 'All categories' }, ...categoryOptions]}
+          />
+        </Field>
+      </div>
+      {period === CHOSEN && (
+        <div className="grid grid-cols-2 gap-3 sm:w-96">
+          <Field label="From">
+            <DateInput value={filters.from ?? ''} onChange={(from) => onChange({ from })} />
+          </Field>
+          <Field label="To">
+            <DateInput value={filters.to ?? ''} onChange={(to) => onChange({ to })} />
+          </Field>
+        </div>
+      )}
+      <FilterChips
+        label="State"
+        chips={stateChips}
+        selected={filters.state ? [filters.state] : []}
+        onToggle={(state) => onChange({ state: state === filters.state ? undefined : state })}
+      />
+    </div>
+  );
+}

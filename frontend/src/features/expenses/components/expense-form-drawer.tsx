@@ -1,0 +1,213 @@
+/** Enters an expense, edits one, or gives a receipt its details. What an invoice says of one is shown, not edited. */
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  createExpenseInput,
+  expenseCategoryLabels,
+  expenseResponse,
+  type CreateExpenseInput,
+  type ExpenseResponse,
+} from '@lectern/protocol/expenses';
+import { Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { LinkField } from '@/components/files/link-picker';
+import { DraftNotice } from '@/components/forms/draft-notice';
+import { CheckboxField, DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast-store';
+import { formatDate, formatMoney } from '@/lib/format';
+import { useCreateExpense, useDeleteExpense, useUpdateExpense } from '../api/expenses.mutations';
+import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
+import {
+  categoryOptions,
+  countedText,
+  expenseFieldLabels,
+  expenseFieldText,
+  expenseName,
+} from '../expense-words';
+import { ExpenseAmountFields } from './expense-amount-fields';
+import { ReceiptField } from './receipt-field';
+
+type Props = {
+  expense?: ExpenseResponse;
+  /** What a new one belongs to from the start. */
+  event?: { id: string; title: string };
+  onClose: () => void;
+};
+
+export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
+  const create = useCreateExpense();
+  const update = useUpdateExpense(expense?.id ?? '');
+  const remove = useDeleteExpense();
+  const [deleting, setDeleting] = useState(false);
+  const row = useRowForm<ExpenseFormValues, CreateExpenseInput, ExpenseResponse>({
+    row: expense,
+    initial: expense ? toExpenseForm(expense) : newExpense({ eventId: event?.id ?? null }),
+    resolver: zodResolver(createExpenseInput),
+    rowSchema: expenseResponse,
+    toValues: toExpenseInput,
+    draftName: `expense-${expense?.id ?? `new-${event?.id ?? ''}`}`,
+    create: (action) => create.mutateAsync(action),
+    update: (changes, version) => update.mutateAsync({ ...changes, version }),
+    onSaved: (saved) => {
+      toast({
+        title: expense ? 'Expense saved' : 'Expense added',
+        description: `${expenseName(saved)}, ${formatMoney(saved.amountCents, saved.currency)}`,
+        variant: 'success',
+      });
+      onClose();
+    },
+  });
+  const { control } = row.form;
+  const eventId = useWatch({ control, name: 'eventId' });
+  const billed = expense?.invoiceId ? expense : null;
+
+  return (
+    <>
+      <FormDrawer
+        open
+        onClose={onClose}
+        title={expense?.needsDetails ? 'Add the details' : expense ? 'Edit expense' : 'New expense'}
+        submitLabel={expense ? 'Save expense' : 'Add expense'}
+        onSubmit={(submitted) => void row.submit(submitted)}
+        busy={row.busy}
+        dirty={row.form.formState.isDirty}
+        draftKept
+        problem={row.problem}
+        footerStart={
+          expense &&
+          !billed && (
+            <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )
+        }
+      >
+        <DraftNotice draft={row.draft} />
+        <div className="space-y-5">
+          <ReceiptField control={control} name="receiptFileId" />
+          {billed ? (
+            <Billed expense={billed} />
+          ) : (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <SelectField
+                control={control}
+                name="category"
+                label="Category"
+                options={categoryOptions}
+                required
+              />
+              <DateField control={control} name="spentOn" label="Date" required />
+              <ExpenseAmountFields control={control} />
+            </div>
+          )}
+          <TextField control={control} name="vendor" label="Vendor" placeholder="Who was paid" />
+          {!billed && (
+            <>
+              <LinkField
+                control={control}
+                name="eventId"
+                label="Event"
+                target="event"
+                knownName={expense ? expense.eventTitle : (event?.title ?? null)}
+              />
+              <CheckboxField
+                control={control}
+                name="isBillable"
+                label="Bill it to the client"
+                description={
+                  eventId
+                    ? 'It waits for the next invoice of this event, and goes on one only.'
+                    : 'Choose the event first: it goes on that event’s next invoice.'
+                }
+              />
+              <BillableProblem message={row.form.formState.errors.isBillable?.message} />
+            </>
+          )}
+          <DateField
+            control={control}
+            name="reimbursedOn"
+            label="Paid back on"
+            hint="Only if it was paid back in another way than by an invoice."
+          />
+          <LongTextField control={control} name="notes" label="Notes" rows={2} />
+        </div>
+      </FormDrawer>
+      {expense && (
+        <DeleteDialog
+          open={deleting}
+          onOpenChange={setDeleting}
+          what="expense"
+          name={expenseName(expense)}
+          description={
+            expense.receiptFileId
+              ? 'It is taken out of all totals. The receipt stays among your files.'
+              : 'It is taken out of all totals.'
+          }
+          onDelete={async () => {
+            await remove.mutateAsync(expense);
+            row.draft.drop();
+            toast({ title: 'Expense deleted', variant: 'success' });
+            onClose();
+          }}
+        />
+      )}
+      {row.edit.stale && (
+        <StaleDialog
+          open
+          what="expense"
+          busy={row.busy}
+          onClose={row.edit.dismiss}
+          onResolve={row.resolve}
+          fields={staleFields(
+            row.edit,
+            toExpenseInput,
+            (field) => expenseFieldLabels[field],
+            expenseFieldText,
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function Billed({ expense }: { expense: ExpenseResponse }) {
+  const counted = countedText(expense);
+  return (
+    <div className="rounded-md border border-line bg-paper p-4 text-sm">
+      <p className="font-display text-xl tabular-nums">
+        {formatMoney(expense.amountCents, expense.currency)}
+      </p>
+      <p className="mt-1 text-muted">
+        {[expenseCategoryLabels[expense.category], formatDate(expense.spentOn), counted, expense.eventTitle]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="mt-2">
+        It is on{' '}
+        <Link
+          href={`/invoices/${expense.invoiceId}`}
+          className="text-curtain-text underline underline-offset-4"
+        >
+          {expense.invoiceNumber ? `invoice ${expense.invoiceNumber}` : 'a draft invoice'}
+        </Link>
+        , which says this of it.{' '}
+        {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Take it off that draft to change it.'}
+      </p>
+    </div>
+  );
+}
+
+function BillableProblem({ message }: { message: string | undefined }) {
+  return message ? (
+    <p role="alert" className="text-sm text-danger-text">
+      {message}
+    </p>
+  ) : null;
+}

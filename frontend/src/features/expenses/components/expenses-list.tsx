@@ -1,0 +1,221 @@
+/** Expenses by month, the latest first, with what the whole filter comes to beside them. */
+import { useMemo } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  listExpensesQuery,
+  type ExpenseResponse,
+  type ExpenseState,
+  type ExpenseTotals,
+} from '@lectern/protocol/expenses';
+import { PencilLine } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Money } from '@/components/ui/money';
+import { Skeleton } from '@/components/ui/skeleton';
+import { rowsOf } from '@/lib/api-list';
+import { formatCount } from '@/lib/format';
+import { useUrlFilters } from '@/lib/use-url-filters';
+import { expensesQuery, expenseTotalsQuery } from '../api/expenses.queries';
+import { monthText } from '../expense-words';
+import { ExpenseFilters } from './expense-filters';
+import { ExpenseRows } from './expense-rows';
+import { ExpenseTotalsCards } from './expense-totals';
+
+const filterKeys = [
+  ...(['q', 'category', 'state', 'from', 'to', 'eventId', 'currency', 'recurringExpenseId'] as const),
+];
+
+type Props = { onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
+
+export function ExpensesList({ onNew, onOpen }: Props) {
+  const [filters, setFilters] = useUrlFilters(listExpensesQuery, filterKeys);
+  const list = useInfiniteQuery(expensesQuery(filters));
+  const totals = useQuery({ ...expenseTotalsQuery(filters), placeholderData: keepPreviousData });
+  const rows = rowsOf(list.data);
+  const months = useMemo(() => byMonth(rows ?? []), [rows]);
+  const filtered = Object.values(filters).some(Boolean);
+  const clear = () => setFilters(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
+  const isNew = rows?.length === 0 && !filtered;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0 space-y-4">
+        {!isNew && <ExpenseFilters filters={filters} onChange={setFilters} />}
+        <Waiting
+          count={totals.data?.needsDetails ?? 0}
+          state={filters.state as ExpenseState | undefined}
+          onShow={() => setFilters({ state: 'needs_details' })}
+        />
+        <OneOf filters={filters} rows={rows} onClear={clear} />
+        {list.isPending && <ListSkeleton />}
+        {list.isError && !rows && (
+          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {rows?.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              title="No expense matches"
+              description="Try other words or dates, or look at all of them."
+              drawing={<SearchDrawing />}
+              action={
+                <Button variant="secondary" onClick={clear}>
+                  Show all expenses
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="What does the stage cost you?"
+              description="Keep every receipt where it belongs: snap it at the counter, add the details later, and bill the client what they agreed to pay back."
+              drawing={<PaperDrawing />}
+              action={<Button onClick={onNew}>Add the first expense</Button>}
+            />
+          ))}
+        {months.map(({ month, expenses }) => (
+          <Card
+            key={month}
+            title={monthText(month)}
+            padded={false}
+            actions={<MonthSums month={month} totals={totals.data} />}
+          >
+            <div className="border-t border-line">
+              <ExpenseRows label={`Expenses of ${monthText(month)}`} expenses={expenses} onOpen={onOpen} />
+            </div>
+          </Card>
+        ))}
+        {list.hasNextPage && (
+          <div className="flex justify-center">
+            <Button
+              variant="secondary"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more
+            </Button>
+          </div>
+        )}
+      </div>
+      <aside aria-label="Totals" className="min-w-0 space-y-4 max-lg:order-first lg:sticky lg:top-20">
+        {totals.isPending && <Skeleton className="h-40" />}
+        {totals.isError && !totals.data && (
+          <LoadProblem
+            compact
+            error={totals.error}
+            onRetry={() => void totals.refetch()}
+            retrying={totals.isFetching}
+          />
+        )}
+        {totals.data && (
+          <ExpenseTotalsCards totals={totals.data} onCategory={(category) => setFilters({ category })} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** Receipts that were taken and not looked at since: the totals do not know them. */
+function Waiting({
+  count,
+  state,
+  onShow,
+}: {
+  count: number;
+  state: ExpenseState | undefined;
+  onShow: () => void;
+}) {
+  if (count === 0 || state === 'needs_details') return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm">
+      <p className="flex items-center gap-2 text-warning-text">
+        <PencilLine aria-hidden className="size-4 shrink-0" />
+        {count === 1
+          ? 'One receipt waits for its details and counts nowhere yet.'
+          : `${count} receipts wait for their details and count nowhere yet.`}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onShow}>
+        {count === 1 ? 'Show it' : 'Show them'}
+      </Button>
+    </div>
+  );
+}
+
+/** A link from elsewhere leads to the expenses of one event or one series: what it is stands above them. */
+function OneOf({
+  filters,
+  rows,
+  onClear,
+}: {
+  filters: { eventId?: string; recurringExpenseId?: string };
+  rows: readonly ExpenseResponse[] | undefined;
+  onClear: () => void;
+}) {
+  if (!filters.eventId && !filters.recurringExpenseId) return null;
+  const [first] = rows ?? [];
+  const what = filters.eventId ? (first?.eventTitle ?? 'this event') : (first?.vendor ?? 'this series');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 text-sm">
+      <p>Only expenses of {what}</p>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Show all expenses
+      </Button>
+    </div>
+  );
+}
+
+function MonthSums({ month, totals }: { month: string; totals: ExpenseTotals | undefined }) {
+  const sums = (totals?.currencies ?? []).flatMap(({ currency, months }) =>
+    months.filter((sum) => sum.month === month).map((sum) => ({ ...sum, currency })),
+  );
+  return (
+    <p className="text-right text-sm text-muted">
+      {sums.map(({ currency, amountCents }, index) => (
+        <span key={currency}>
+          {index > 0 && ' + '}
+          <Money cents={amountCents} currency={currency} className="font-medium text-ink" />
+        </span>
+      ))}
+      {sums.length > 0 && (
+        <span className="max-sm:hidden">
+          {' '}
+          in{' '}
+          {formatCount(
+            sums.reduce((sum, { count }) => sum + count, 0),
+            'expense',
+          )}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function byMonth(expenses: readonly ExpenseResponse[]) {
+  const months: { month: string; expenses: ExpenseResponse[] }[] = [];
+  for (const expense of expenses) {
+    const month = expense.spentOn.slice(0, 7);
+    const last = months.at(-1);
+    if (last?.month === month) last.expenses.push(expense);
+    else months.push({ month, expenses: [expense] });
+  }
+  return months;
+}
+
+function ListSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading expenses"
+      className="space-y-3 rounded-lg border border-line bg-surface p-5"
+    >
+      {[1, 2, 3, 4, 5].map((line) => (
+        <div key={line} className="flex items-center gap-3">
+          <Skeleton className="size-9" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a mile counts, from which day on: the IRS's rates, and the speaker's own before them. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { MileageRate } from '@lectern/protocol/expenses';
+import { Plus } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { LocalDate } from '@/components/ui/local-date';
+import { ratesQuery } from '../api/expenses.queries';
+import { rateText } from '../expense-words';
+import { MileageRateDrawer } from './mileage-rate-drawer';
+
+const columns: DataTableColumn<MileageRate>[] = [
+  {
+    id: 'from',
+    header: 'From',
+    cell: (rate) => <LocalDate value={rate.fromDate} className="whitespace-nowrap" />,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    cell: (rate) => (rate.id === null ? <Badge>Built in</Badge> : <Badge tone="curtain">Your own</Badge>),
+  },
+  {
+    id: 'source',
+    header: 'Where it is from',
+    cell: (rate) => rate.source ?? <span className="text-muted">–</span>,
+  },
+  { id: 'rate', header: 'Per mile', numeric: true, cell: (rate) => rateText(rate.rate) },
+];
+
+export function MileageRates() {
+  const list = useQuery(ratesQuery);
+  const [open, setOpen] = useState<{ rate?: MileageRate } | null>(null);
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch] text-sm text-muted">
+          The IRS’s standard rates for business miles are built in. A rate of your own counts from its day on,
+          until the next one.
+        </p>
+        <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
+          Add a rate
+        </Button>
+      </div>
+      <DataTable
+        label="Mileage rates"
+        columns={columns}
+        rows={list.data?.items}
+        getRowId={(rate) => rate.fromDate}
+        onRowClick={(rate) => setOpen({ rate })}
+        loading={list.isPending}
+        error={
+          list.isError && !list.data ? (
+            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          ) : undefined
+        }
+      />
+      {open && (
+        <MileageRateDrawer
+          key={open.rate?.fromDate ?? 'new'}
+          rate={open.rate}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** What is paid again and again, the next one first. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  expenseCategoryLabels,
+  recurringIntervalLabels,
+  type RecurringExpenseResponse,
+} from '@lectern/protocol/expenses';
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { CalendarDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LocalDate } from '@/components/ui/local-date';
+import { Money } from '@/components/ui/money';
+import { formatCount } from '@/lib/format';
+import { recurringQuery } from '../api/expenses.queries';
+import { RecurringFormDrawer } from './recurring-form-drawer';
+
+const columns: DataTableColumn<RecurringExpenseResponse>[] = [
+  { id: 'vendor', header: 'Vendor', cell: (series) => series.vendor },
+  {
+    id: 'category',
+    header: 'Category',
+    from: 'md',
+    cell: (series) => expenseCategoryLabels[series.category],
+  },
+  { id: 'interval', header: 'How often', cell: (series) => recurringIntervalLabels[series.interval] },
+  {
+    id: 'next',
+    header: 'Next on',
+    cell: (series) =>
+      series.nextOn ? (
+        <LocalDate value={series.nextOn} className="whitespace-nowrap" />
+      ) : (
+        <span className="text-muted">Over</span>
+      ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: (series) => <Money cents={series.amountCents} currency={series.currency} />,
+  },
+];
+
+export function RecurringList() {
+  const list = useQuery(recurringQuery);
+  const [open, setOpen] = useState<{ series?: RecurringExpenseResponse } | null>(null);
+  const add = () => setOpen({});
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch] text-sm text-muted">
+          Subscriptions, dues, insurance: each is added to your expenses on its day, also when you do not
+          look.
+        </p>
+        <Button variant="secondary" icon={<Plus />} onClick={add}>
+          Add recurring expense
+        </Button>
+      </div>
+      <DataTable
+        label="Recurring expenses"
+        columns={columns}
+        rows={list.data?.items}
+        getRowId={(series) => series.id}
+        onRowClick={(series) => setOpen({ series })}
+        rowActions={(series) =>
+          series.expenseCount > 0 && (
+            <Button asChild variant="ghost" size="sm">
+              <Link href={`/expenses?recurringExpenseId=${series.id}`}>
+                {formatCount(series.expenseCount, 'expense')}
+              </Link>
+            </Button>
+          )
+        }
+        loading={list.isPending}
+        error={
+          list.isError && !list.data ? (
+            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          ) : undefined
+        }
+        empty={
+          <EmptyState
+            title="What is paid every month?"
+            description="Enter it once. Every turn becomes an expense by itself, once, on its day."
+            drawing={<CalendarDrawing />}
+            action={<Button onClick={add}>Add recurring expense</Button>}
+          />
+        }
+      />
+      {open && (
+        <RecurringFormDrawer
+          key={open.series?.id ?? 'new'}
+          series={open.series}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+/** How expenses read on screens: signs of categories, amounts that were counted, periods, and fields in the merge. */
+import {
+  BedDouble,
+  CalendarRange,
+  CarTaxiFront,
+  FolderOpen,
+  Gauge,
+  IdCard,
+  AppWindow,
+  Luggage,
+  Megaphone,
+  Percent,
+  Plane,
+  ReceiptText,
+  Truck,
+  Utensils,
+  type LucideIcon,
+} from 'lucide-react';
+import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
+import {
+  expenseCategory,
+  expenseCategoryLabels,
+  type CreateExpenseInput,
+  type ExpenseCategory,
+  type ExpenseResponse,
+  type ExpenseState,
+} from '@lectern/protocol/expenses';
+import { formatDate, formatMoney } from '@/lib/format';
+import { zoneHere } from '@/lib/place-time';
+
+export const categorySigns: Record<ExpenseCategory, LucideIcon> = {
+  airfare: Plane,
+  lodging: BedDouble,
+  ground: CarTaxiFront,
+  meals: Utensils,
+  mileage: Gauge,
+  per_diem: CalendarRange,
+  baggage_parking: Luggage,
+  materials: FolderOpen,
+  shipping: Truck,
+  marketing: Megaphone,
+  dues: IdCard,
+  software: AppWindow,
+  commission: Percent,
+  other: ReceiptText,
+};
+
+export const categoryOptions = expenseCategory.options.map((value) => ({
+  value,
+  label: expenseCategoryLabels[value],
+}));
+
+export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
+
+export const stateChips: { value: ExpenseState; label: string }[] = [
+  { value: 'to_bill', label: 'To bill' },
+  { value: 'billed', label: 'On an invoice' },
+  { value: 'reimbursed', label: 'Reimbursed' },
+  { value: 'needs_details', label: 'Needs details' },
+  { value: 'no_receipt', label: 'No receipt' },
+];
+
+export const todayHere = () => dateInZone(new Date(), zoneHere());
+
+/** `72.5¢`: a rate in thousandths of a cent. */
+export function rateText(rate: number): string {
+  return `${(rate / 1000).toLocaleString('en-US', { maximumFractionDigits: 3 })}¢`;
+}
+
+/** `12.5 miles` of hundredths. */
+export function countText(hundredths: number, one: string): string {
+  return `${(hundredths / 100).toLocaleString('en-US')} ${hundredths === 100 ? one : `${one}s`}`;
+}
+
+/** How the amount came about; null where it was typed. */
+export function countedText(
+  expense: Pick<
+    ExpenseResponse,
+    'milesHundredths' | 'mileageRate' | 'perDiemDaysHundredths' | 'perDiemRateCents' | 'currency'
+  >,
+): string | null {
+  const { milesHundredths, mileageRate, perDiemDaysHundredths, perDiemRateCents, currency } = expense;
+  if (milesHundredths !== null && mileageRate !== null) {
+    return `${countText(milesHundredths, 'mile')} × ${rateText(mileageRate)}`;
+  }
+  if (perDiemDaysHundredths !== null && perDiemRateCents !== null) {
+    return `${countText(perDiemDaysHundredths, 'day')} × ${formatMoney(perDiemRateCents, currency)}`;
+  }
+  return null;
+}
+
+/** What it is called in a list. */
+export function expenseName(expense: Pick<ExpenseResponse, 'vendor' | 'category' | 'needsDetails'>): string {
+  return expense.vendor ?? (expense.needsDetails ? 'Receipt' : expenseCategoryLabels[expense.category]);
+}
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** `2027-03` → `March 2027`. */
+export function monthText(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+}
+
+export type Period = { value: string; label: string; from?: string; to?: string };
+
+/** The first is all of it. `today` is the speaker's. */
+export function periodsAround(today: string): Period[] {
+  const year = Number(today.slice(0, 4));
+  const month = `${today.slice(0, 7)}-01`;
+  const yearOf = (value: number) => ({ from: `${value}-01-01`, to: `${value}-12-31` });
+  return [
+    { value: 'all', label: 'All time' },
+    { value: 'month', label: 'This month', from: month, to: addDays(addMonths(month, 1), -1) },
+    { value: 'last-month', label: 'Last month', from: addMonths(month, -1), to: addDays(month, -1) },
+    { value: 'year', label: `This year (${year})`, ...yearOf(year) },
+    { value: 'last-year', label: `Last year (${year - 1})`, ...yearOf(year - 1) },
+  ];
+}
+
+export const expenseFieldLabels: Record<keyof CreateExpenseInput, string> = {
+  spentOn: 'Date',
+  category: 'Category',
+  vendor: 'Vendor',
+  notes: 'Notes',
+  amountCents: 'Amount',
+  currency: 'Currency',
+  milesHundredths: 'Miles',
+  perDiemDaysHundredths: 'Days',
+  perDiemRateCents: 'Amount per day',
+  receiptFileId: 'Receipt',
+  eventId: 'Event',
+  isBillable: 'Bill it to the client',
+  reimbursedOn: 'Paid back on',
+  needsDetails: 'Details come later',
+};
+
+export function expenseFieldText(field: keyof CreateExpenseInput, expense: CreateExpenseInput): string {
+  if (field === 'isBillable' || field === 'needsDetails') return expense[field] ? 'Yes' : 'No';
+  if (field === 'eventId' || field === 'receiptFileId') return expense[field] ? 'Another one' : 'None';
+  if (field === 'category') return expenseCategoryLabels[expense.category];
+  if (field === 'amountCents' || field === 'perDiemRateCents') {
+    const cents = expense[field];
+    return cents === null ? 'Empty' : formatMoney(cents, expense.currency);
+  }
+  if (field === 'milesHundredths' || field === 'perDiemDaysHundredths') {
+    const count = expense[field];
+    return count === null ? 'Empty' : (count / 100).toLocaleString('en-US');
+  }
+  if (field === 'spentOn' || field === 'reimbursedOn')
+    return expense[field] ? formatDate(expense[field]) : 'Empty';
+  return expense[field] || 'Empty';
+}
