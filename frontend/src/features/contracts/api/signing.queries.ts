@@ -1,6 +1,7 @@
 /** The signer's side: no account, the token of the link is all they have. It travels in the body: addresses are logged. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { signingView, type DeclineContractInput, type SignContractInput } from '@lectern/protocol/contracts';
+import { hasStatus } from '@/lib/api-error';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post, requestFile } from '@/lib/request';
 
@@ -22,6 +23,10 @@ export function useSign(token: string) {
         idempotencyKey: idempotencyKeyOf(action),
       }),
     onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
+    // It ended while they were reading: the page then says how.
+    onError: (error) => {
+      if (hasStatus(error, 404, 409, 410)) void queries.invalidateQueries(signingQuery(token));
+    },
   });
 }
 
