@@ -1,0 +1,58 @@
+/** Saves what is shown as CSV or Excel. */
+import { useMutation } from '@tanstack/react-query';
+import type { InsightFigure } from '@lectern/protocol/insights';
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Menu } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast-store';
+import type { ListParams } from '@/lib/api-list';
+import { requestFile } from '@/lib/request';
+import { saveFile } from '@/lib/save-file';
+import { exportPath } from '../api/insights.queries';
+
+type Format = 'csv' | 'xlsx';
+
+export function ExportMenu({
+  figure,
+  params,
+  label = 'Export',
+}: {
+  figure: InsightFigure;
+  params: ListParams;
+  label?: string;
+}) {
+  const save = useMutation({
+    mutationFn: (format: Format) => requestFile('GET', exportPath(figure, { ...params, format })),
+    onSuccess: (file, format) => saveFile(file, `${figure}.${format}`),
+    onError: (error) =>
+      toast({
+        title: 'The file could not be made',
+        description: problemText(error, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" icon={<Download />} busy={save.isPending}>
+          {label}
+        </Button>
+      }
+      items={[
+        {
+          label: 'Excel',
+          description: 'Table and rows in one workbook',
+          icon: <FileSpreadsheet />,
+          onSelect: () => save.mutate('xlsx'),
+        },
+        {
+          label: 'CSV',
+          description: params.part === 'rows' ? 'The rows' : 'The table',
+          icon: <FileText />,
+          onSelect: () => save.mutate('csv'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+/** Everything that figures can be narrowed by. The pickers of clients, bureaus and talks are lent by the page. */
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { NO_KEY } from '@lectern/protocol/insights';
+import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { usStates } from '@lectern/protocol/us-states';
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import { eventFormatWords, eventTypeWords, optionsOf } from '@/lib/event-words';
+import { insightChoicesQuery } from '../api/insights.queries';
+import type { InsightFilterKey, InsightParams } from '../insight-address';
+
+export type RowPicker = (props: {
+  value: string | undefined;
+  onChange: (id: string | null) => void;
+  placeholder: string;
+}) => ReactNode;
+
+type Props = {
+  params: InsightParams;
+  onChange: (changes: InsightParams) => void;
+  clientPicker: RowPicker;
+  bureauPicker: RowPicker;
+  talkPicker: RowPicker;
+};
+
+const statusOptions = speakingEventStatuses.map((value) => ({
+  value,
+  label: speakingEventStatusLabels[value],
+}));
+
+export function InsightFilters({ params, onChange, clientPicker, bureauPicker, talkPicker }: Props) {
+  const { data: choices } = useQuery(insightChoicesQuery);
+  const one = (label: string, key: InsightFilterKey, options: ComboboxOption[], placeholder: string) => (
+    <Field label={label}>
+      <Combobox
+        options={options}
+        value={params[key]}
+        selectedLabel={params[key] ?? ''}
+        onChange={(value) => onChange({ [key]: value ?? undefined })}
+        placeholder={placeholder}
+        emptyText="Nothing of that name"
+      />
+    </Field>
+  );
+  const lent = (label: string, key: InsightFilterKey, picker: RowPicker, placeholder: string) => (
+    <Field label={label}>
+      {picker({
+        value: params[key] === NO_KEY ? undefined : params[key],
+        onChange: (id) => onChange({ [key]: id ?? undefined }),
+        placeholder,
+      })}
+    </Field>
+  );
+  const known = (values: readonly string[] | undefined) =>
+    (values ?? []).map((value) => ({ value, label: value }));
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3">
+      {lent('Client', 'clientId', clientPicker, 'Any client')}
+      {lent(
+        'Bureau partner',
+        'bureauPartnerId',
+        bureauPicker,
+        params.bureauPartnerId === NO_KEY ? 'Booked directly' : 'Any bureau, or none',
+      )}
+      {lent('Talk', 'presentationId', talkPicker, 'Any talk')}
+      {one('Event type', 'type', optionsOf(eventTypeWords), 'Any type')}
+      {one('Format', 'format', optionsOf(eventFormatWords), 'Any format')}
+      {one('Event status', 'status', statusOptions, 'Any status')}
+      {one('Industry', 'industry', known(choices?.industries), 'Any industry')}
+      {one(
+        'State',
+        'state',
+        [
+          ...(choices?.states ?? []).map((value) => ({ value, label: usStates[value] })),
+          { value: NO_KEY, label: 'Outside the US or not known' },
+        ],
+        'Any state',
+      )}
+      {(choices?.currencies.length ?? 0) > 1 &&
+        one('Currency', 'currency', known(choices?.currencies), 'Any currency')}
+    </div>
+  );
+}

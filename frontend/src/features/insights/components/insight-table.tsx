@@ -1,0 +1,93 @@
+/** The twin of the chart: every group with all its numbers, each a link to the rows that it is the sum of. */
+import { insightDimensionLabels, type InsightBlock, type InsightGroup } from '@lectern/protocol/insights';
+import { Link } from 'wouter';
+import { Card } from '@/components/ui/card';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { formatCount } from '@/lib/format';
+import type { BlockName, InsightAddress, Shown } from '../insight-address';
+import { counterparts, inCurrency } from '../insight-points';
+import { comparedLabel, formatShown, rowsMeasureOf, shownLabel, valueOf } from '../insight-words';
+
+const linkClass =
+  'underline decoration-line decoration-1 underline-offset-4 transition-colors hover:decoration-current';
+
+export function InsightTable({
+  address,
+  block,
+  compared,
+  currency,
+}: {
+  address: InsightAddress;
+  block: InsightBlock;
+  compared: InsightBlock | null;
+  currency: string | null;
+}) {
+  const { shape, by, comparison, rowsHref } = address;
+  const groups = inCurrency(block.groups, currency);
+  const total = block.totals.find((group) => group.currency === currency);
+  const before = compared ? counterparts(block, compared, by, currency) : null;
+  const beforeTotal = compared?.totals.find((group) => group.currency === currency);
+  const all: readonly Shown[] = [...shape.measures, ...shape.derived];
+
+  const number = (group: InsightGroup | undefined, shown: Shown, of: BlockName, isTotal = false) => {
+    const value = valueOf(group, shown);
+    if (!group || value === null || value === 0) return <span className="text-muted">–</span>;
+    const text = formatShown(value, shown, currency);
+    return (
+      <Link
+        href={rowsHref({
+          measure: rowsMeasureOf(shown),
+          key: isTotal ? undefined : (group.key ?? undefined),
+          of,
+        })}
+        aria-label={`${isTotal ? 'Total' : group.label}, ${shownLabel(shown)}: ${text}`}
+        className={linkClass}
+      >
+        {text}
+      </Link>
+    );
+  };
+  const columns: DataTableColumn<InsightGroup>[] = [
+    { id: 'group', header: insightDimensionLabels[by], cell: ({ label }) => label },
+    ...all.map((shown, index): DataTableColumn<InsightGroup> => ({
+      id: shown,
+      header: shownLabel(shown),
+      numeric: true,
+      cell: (group) => number(group, shown, 'current'),
+      total: number(total, shown, 'current', true),
+      ...(index > 3 ? { from: index > 5 ? ('xl' as const) : ('lg' as const) } : {}),
+    })),
+    ...(compared && before
+      ? [
+          {
+            id: 'before',
+            header: `${shownLabel(shape.main)} ${comparedLabel(compared, comparison).toLowerCase()}`,
+            numeric: true,
+            from: 'md' as const,
+            cell: ({ key }: InsightGroup) => number(before.get(key ?? ''), shape.main, blockOf(comparison)),
+            total: number(beforeTotal, shape.main, blockOf(comparison), true),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card padded={false} title={`By ${insightDimensionLabels[by].toLowerCase()}`}>
+      <DataTable
+        label={`${shape.label} by ${insightDimensionLabels[by].toLowerCase()}`}
+        columns={columns}
+        rows={groups}
+        getRowId={({ key, currency: of }) => `${key} ${of}`}
+        empty={<p className="px-5 py-6 text-sm text-muted">Nothing in this time.</p>}
+        countText={
+          block.otherGroups > 0
+            ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} stand together as “Other”.`
+            : undefined
+        }
+        className="rounded-t-none border-x-0 border-b-0"
+      />
+    </Card>
+  );
+}
+
+const blockOf = (comparison: InsightAddress['comparison']): BlockName =>
+  comparison === 'previous' ? 'previous' : 'yearBefore';

@@ -1,0 +1,110 @@
+/** One figure: its totals, its picture, its table, and the drawer of the rows behind a number. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PaperDrawing } from '@/components/ui/drawings';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { insightFigureQuery } from '../api/insights.queries';
+import type { InsightAddress } from '../insight-address';
+import { basisSentence, comparedLabel, rangeText } from '../insight-words';
+import { InsightChart } from './insight-chart';
+import { InsightTable } from './insight-table';
+import { InsightTiles } from './insight-tiles';
+import { RowsDrawer } from './rows-drawer';
+
+export function useInsight(address: InsightAddress) {
+  const { figure, params, comparison } = address;
+  return useQuery({
+    ...insightFigureQuery(figure, { ...params, compare: comparison === 'none' ? 'false' : undefined }),
+    // The numbers stay while others are on their way, but those of another figure are no stand-in.
+    placeholderData: (previous, query) =>
+      query?.queryKey[0] === `/api/insights/${figure}` ? keepPreviousData(previous) : undefined,
+  });
+}
+
+export function InsightView({ address }: { address: InsightAddress }) {
+  const { figure, shape, comparison, set } = address;
+  const insight = useInsight(address);
+  const { data } = insight;
+
+  if (insight.isError && !data) {
+    return (
+      <Card>
+        <LoadProblem
+          error={insight.error}
+          onRetry={() => void insight.refetch()}
+          retrying={insight.isFetching}
+        />
+      </Card>
+    );
+  }
+  const compared = data && comparison !== 'none' ? data[comparison] : null;
+  const currencies = [...(data?.current.totals ?? []), ...(compared?.totals ?? [])].flatMap(
+    ({ currency }) => currency ?? [],
+  );
+  const choices = [...new Set(currencies)];
+  const currency = shape.hasCurrency
+    ? (choices.find((known) => known === address.currency) ?? choices[0] ?? 'USD')
+    : null;
+  const none = { key: null, label: 'All', currency, values: {}, derived: {} };
+  const total = data && (data.current.totals.find((group) => group.currency === currency) ?? none);
+  const before = compared ? (compared.totals.find((group) => group.currency === currency) ?? none) : null;
+  const isEmpty = data && data.current.totals.length === 0 && data.current.groups.length === 0;
+
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-muted">
+          {data ? (
+            <>
+              <span className="font-medium text-ink">{rangeText(data.current)}</span>
+              {'. '}
+              {basisSentence(figure, data.basis)}
+            </>
+          ) : (
+            <Skeleton className="h-5 w-72 max-w-full" />
+          )}
+        </p>
+        {choices.length > 1 && currency !== null && (
+          <Segmented
+            label="Currency"
+            options={choices.map((value) => ({ value, label: value }))}
+            value={currency}
+            onChange={(next) => set({ in: next === choices[0] ? undefined : next })}
+          />
+        )}
+      </div>
+      {isEmpty && !compared?.totals.length ? (
+        <Card>
+          <EmptyState
+            drawing={<PaperDrawing />}
+            title="Nothing in this time"
+            description="Choose another period, or fewer filters. Figures come from your events, sent invoices, payments and expenses."
+          />
+        </Card>
+      ) : (
+        <div className={insight.isPlaceholderData ? 'space-y-6 opacity-60 transition-opacity' : 'space-y-6'}>
+          <InsightTiles
+            {...{ address, total, before }}
+            beforeLabel={compared ? comparedLabel(compared, comparison) : undefined}
+          />
+          {data ? (
+            <div
+              className={figure === 'fees-by-state' ? 'grid items-start gap-6 2xl:grid-cols-2' : 'space-y-6'}
+            >
+              <InsightChart {...{ address, compared, currency }} block={data.current} />
+              <InsightTable {...{ address, compared, currency }} block={data.current} />
+            </div>
+          ) : (
+            <SkeletonGroup>
+              <Skeleton className="h-80" />
+            </SkeletonGroup>
+          )}
+        </div>
+      )}
+      <RowsDrawer {...{ address, currency }} insight={data} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/** Which time, counted by which day, grouped how, compared with what: one line of choices above the figures. */
+import { useState, type ReactNode } from 'react';
+import { insightPeriod, insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insight-periods';
+import { insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { parsePlainDate } from '@/lib/format';
+import { filterKeys, type Comparison, type InsightAddress } from '../insight-address';
+import { comparisonLabels } from '../insight-words';
+
+const periodOptions = insightPeriod.options.map((value) => ({ value, label: insightPeriodLabels[value] }));
+const comparisonOptions = (Object.keys(comparisonLabels) as Comparison[]).map((value) => ({
+  value,
+  label: comparisonLabels[value],
+}));
+
+export function PeriodBar({
+  address,
+  today,
+  filters,
+}: {
+  address: InsightAddress;
+  today: string | undefined;
+  /** The panel of the other filters, lent by the page. */
+  filters: ReactNode;
+}) {
+  const { shape, params, change, set } = address;
+  const active = filterKeys.filter((key) => params[key]).length;
+  const [open, setOpen] = useState(false);
+  const isCustom = params.period === 'custom' || Boolean(params.from) || Boolean(params.to);
+
+  const choosePeriod = (period: InsightPeriod) =>
+    change({ period: period === 'this_year' ? undefined : period, from: undefined, to: undefined });
+  const chooseDay = (key: 'from' | 'to') => (day: string) => {
+    // Half a date is no day yet.
+    if (day === '' || parsePlainDate(day)) change({ [key]: day, period: 'custom' });
+  };
+
+  return (
+    <section aria-label="What is shown" data-print="hide" className="mb-6 space-y-4">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:flex sm:flex-wrap">
+        <Field label="Period" className="sm:w-44">
+          <Select
+            options={periodOptions}
+            value={isCustom ? 'custom' : (insightPeriod.safeParse(params.period).data ?? 'this_year')}
+            onChange={choosePeriod}
+          />
+        </Field>
+        {isCustom && (
+          <>
+            <Field label="From" className="sm:w-40">
+              <DateInput
+                value={params.from ?? ''}
+                onChange={chooseDay('from')}
+                max={params.to}
+                today={today}
+              />
+            </Field>
+            <Field label="To" className="sm:w-40">
+              <DateInput value={params.to ?? ''} onChange={chooseDay('to')} min={params.from} today={today} />
+            </Field>
+          </>
+        )}
+        <Field label="Compared with" className="sm:w-44">
+          <Select
+            options={comparisonOptions}
+            value={address.comparison}
+            onChange={(next) => set({ vs: next === 'yearBefore' ? undefined : next })}
+          />
+        </Field>
+        {shape.by.length > 1 && (
+          <Field label="Grouped by" className="sm:w-40">
+            <Select
+              options={shape.by.map((value) => ({ value, label: insightDimensionLabels[value] }))}
+              value={address.by}
+              onChange={(by) => change({ by: by === shape.by[0] ? undefined : by })}
+            />
+          </Field>
+        )}
+        {shape.bases.length > 1 && (
+          <Field label="Counted" className="sm:w-44">
+            <Select
+              options={shape.bases.map((value) => ({ value, label: insightBasisLabels[value] }))}
+              value={address.basis}
+              onChange={(basis) => change({ basis: basis === shape.bases[0] ? undefined : basis })}
+            />
+          </Field>
+        )}
+        <Button
+          variant="secondary"
+          icon={<SlidersHorizontal />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="max-sm:min-h-11"
+        >
+          {active > 0 ? `Filters (${active})` : 'Filters'}
+        </Button>
+        {active > 0 && (
+          <Button
+            variant="ghost"
+            onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {open && filters}
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+/** What is behind one number: its rows, which are exactly its sum, with what each leads to. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { insightMeasures, type InsightResponse, type InsightRow } from '@lectern/protocol/insights';
+import { CalendarDays, FileMinus, HandCoins, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Drawer } from '@/components/ui/drawer';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { rowsOf } from '@/lib/api-list';
+import { formatCount, formatDate } from '@/lib/format';
+import { insightRowsQuery } from '../api/insights.queries';
+import type { InsightAddress, OpenedRows } from '../insight-address';
+import { formatShown, rangeText, rowDetail, rowHref, rowKind } from '../insight-words';
+import { ExportMenu } from './export-menu';
+
+const icons: Record<InsightRow['kind'], LucideIcon> = {
+  event: CalendarDays,
+  invoice: ReceiptText,
+  credit_note: FileMinus,
+  payment: HandCoins,
+  expense: Wallet,
+};
+
+export function RowsDrawer({
+  address,
+  insight,
+  currency,
+}: {
+  address: InsightAddress;
+  insight: InsightResponse | undefined;
+  currency: string | null;
+}) {
+  const { opened, closeRows } = address;
+  return opened && insight ? (
+    <OpenDrawer {...{ address, insight, currency, opened }} onClose={closeRows} />
+  ) : null;
+}
+
+function OpenDrawer({
+  address,
+  insight,
+  currency,
+  opened,
+  onClose,
+}: {
+  address: InsightAddress;
+  insight: InsightResponse;
+  currency: string | null;
+  opened: OpenedRows;
+  onClose: () => void;
+}) {
+  const { figure, params } = address;
+  const { measure, key, of } = opened;
+  const block = insight[of] ?? insight.current;
+  const group = block.groups.find((known) => known.key === key);
+  const asked = {
+    ...params,
+    // A comparison is asked for by its own days; a number of one currency by that currency.
+    ...(of === 'current'
+      ? {}
+      : { period: 'custom', from: block.from ?? undefined, to: block.to ?? undefined }),
+    ...(currency ? { currency } : {}),
+    by: insight.by,
+    basis: insight.basis,
+    measure,
+    key,
+  };
+  const rows = useInfiniteQuery(insightRowsQuery(figure, asked));
+  const items = rowsOf(rows.data);
+  const sums = rows.data?.pages[0]?.sums ?? [];
+  const { label, what } = insightMeasures[measure];
+  return (
+    <Drawer
+      open
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      size="lg"
+      title={key === undefined ? label : `${label} · ${group?.label ?? key}`}
+      description={`${what}. ${rangeText(block)}.`}
+    >
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div aria-live="polite">
+          {items === undefined ? (
+            <Skeleton className="h-8 w-32" />
+          ) : (
+            (sums.length > 0 ? sums : [{ currency, value: 0, count: 0 }]).map((sum) => (
+              <p key={sum.currency} className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-display text-xl font-medium tabular-nums">
+                  {formatShown(sum.value, measure, sum.currency)}
+                </span>
+                <span className="text-sm text-muted">{formatCount(sum.count, 'row')}</span>
+              </p>
+            ))
+          )}
+        </div>
+        <ExportMenu figure={figure} params={{ ...asked, part: 'rows' }} label="Save these rows" />
+      </div>
+      {rows.isError && !items && (
+        <LoadProblem
+          error={rows.error}
+          onRetry={() => void rows.refetch()}
+          retrying={rows.isFetching}
+          compact
+        />
+      )}
+      {rows.isPending && (
+        <SkeletonGroup>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="mb-2 h-14" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {items?.length === 0 && <EmptyState compact title="No rows" description="Nothing counts here." />}
+      {items && items.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {items.map((row) => (
+            <RowLine
+              key={`${row.kind} ${row.id}`}
+              row={row}
+              value={formatShown(row.value, measure, row.currency)}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={rows.isFetchingNextPage}
+            onClick={() => void rows.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function RowLine({ row, value }: { row: InsightRow; value: string }) {
+  const Icon = icons[row.kind];
+  const href = rowHref(row);
+  const detail = [
+    rowKind(row),
+    row.date ? formatDate(row.date) : 'No date yet',
+    row.clientName,
+    row.bureauPartnerName,
+    rowDetail(row),
+    row.kind !== 'event' && row.eventTitle !== row.title ? row.eventTitle : null,
+  ].filter(Boolean);
+  return (
+    <li className="relative flex items-start gap-3 px-1 py-3 transition-colors hover:bg-paper">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        {href ? (
+          <Link href={href} className="font-medium wrap-anywhere after:absolute after:inset-0">
+            {row.title}
+          </Link>
+        ) : (
+          <span className="font-medium wrap-anywhere">{row.title}</span>
+        )}
+        <p className="text-sm text-muted">{detail.join(' · ')}</p>
+      </div>
+      <span className="shrink-0 font-medium tabular-nums">{value}</span>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+/** Asks for the year-end pack, shows how far it is, and hands it out while it is kept. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  YEAR_END_PACK_DAYS,
+  type YearEndPackResponse,
+  type YearEndPackStatus,
+} from '@lectern/protocol/year-end';
+import { Archive, Download } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { FormAlert } from '@/components/forms/form-alert';
+import { Progress } from '@/components/ui/progress';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
+import { todayHere } from '@/lib/typed-date';
+import { useSameAction } from '@/lib/use-same-action';
+import { insightChoicesQuery } from '../api/insights.queries';
+import { packContentHref, useMakePack, yearEndPacksQuery } from '../api/year-end.queries';
+
+const POLL_MS = 1_500;
+const isOpen = ({ status }: YearEndPackResponse) => status === 'pending' || status === 'working';
+
+const contents = [
+  'A workbook: income by payment date and by event date, invoices, payments, credit notes, expenses by category, the mileage log, withholding by state, and who paid how much (for 1099 forms)',
+  'Every invoice of the year as a PDF',
+  'Every receipt, named by date and vendor',
+  'A readme that says how everything was counted',
+];
+
+export function YearEnd() {
+  const packs = useQuery({
+    ...yearEndPacksQuery,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOpen) ? POLL_MS : false),
+  });
+  const choices = useQuery(insightChoicesQuery);
+  const make = useMakePack();
+  const action = useSameAction<{ year: number }>();
+  const thisYear = Number(todayHere().slice(0, 4));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const years = yearsOf(choices.data?.years ?? null, thisYear);
+  const year = chosen ?? years.find((known) => known < thisYear) ?? thisYear;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Card
+        title="A year for your accountant"
+        description="One ZIP with everything about a year. It is made in the background; you get an e-mail when it is ready."
+      >
+        <ul className="list-disc space-y-1.5 pl-5 text-sm">
+          {contents.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <form
+          className="mt-5 space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            make.mutate(action({ year }));
+          }}
+        >
+          {make.isError && (
+            <FormAlert>
+              {problemText(make.error, 'The pack could not be asked for. Please try again.')}
+            </FormAlert>
+          )}
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label="Year" className="w-32">
+              <Select
+                options={years.map((value) => ({ value: String(value), label: String(value) }))}
+                value={String(year)}
+                onChange={(value) => setChosen(Number(value))}
+              />
+            </Field>
+            <Button type="submit" icon={<Archive />} busy={make.isPending}>
+              Make the pack
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Card title="Your packs" padded={false}>
+        {packs.isError && !packs.data ? (
+          <LoadProblem
+            error={packs.error}
+            onRetry={() => void packs.refetch()}
+            retrying={packs.isFetching}
+            compact
+          />
+        ) : !packs.data ? (
+          <div className="space-y-2 px-5 pb-5">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        ) : packs.data.items.length === 0 ? (
+          <EmptyState
+            compact
+            title="No pack yet"
+            description={`A pack stays here for ${YEAR_END_PACK_DAYS} days. You can make it again at any time.`}
+          />
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {packs.data.items.map((pack) => (
+              <PackLine key={pack.id} pack={pack} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const statusWords: Record<YearEndPackStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Waiting', tone: 'neutral' },
+  working: { label: 'In the making', tone: 'info' },
+  ready: { label: 'Ready', tone: 'success' },
+  failed: { label: 'Not made', tone: 'danger' },
+  expired: { label: 'Deleted', tone: 'neutral' },
+};
+
+function PackLine({ pack }: { pack: YearEndPackResponse }) {
+  const { label, tone } = statusWords[pack.status];
+  return (
+    <li className="space-y-2 px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="font-medium">Year {pack.year}</span>
+        <Badge tone={tone}>{label}</Badge>
+        {pack.status === 'ready' && (
+          <Button asChild variant="secondary" size="sm" icon={<Download />} className="ml-auto">
+            <a href={packContentHref(pack.id)}>Download</a>
+          </Button>
+        )}
+      </div>
+      {isOpen(pack) && (
+        <Progress
+          label={pack.total === null ? 'Counting' : 'Putting papers together'}
+          value={pack.total === null ? null : pack.done}
+          max={pack.total ?? 1}
+          unit="parts"
+        />
+      )}
+      <p className="text-sm text-muted">
+        {pack.status === 'ready' && pack.expiresAt
+          ? `${pack.sizeBytes === null ? '' : `${formatFileSize(pack.sizeBytes)} · `}Kept until ${formatInstantDate(pack.expiresAt)}`
+          : (pack.problem ?? `Asked for ${formatInstant(pack.createdAt)}`)}
+      </p>
+    </li>
+  );
+}
+
+/** All years with anything in them, the latest first; this year and the one before always. */
+function yearsOf(known: { first: number; last: number } | null, thisYear: number): number[] {
+  const first = Math.max(1990, Math.min(known?.first ?? thisYear - 1, thisYear - 1));
+  const last = Math.min(2100, Math.max(known?.last ?? thisYear, thisYear));
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+}

@@ -1,0 +1,144 @@
+/** Figures, their times and their rows in words. Pure. */
+import { expenseCategoryLabels } from '@lectern/protocol/expenses';
+import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
+import {
+  insightDerivedLabels,
+  insightFigures,
+  insightMeasures,
+  type InsightBlock,
+  type InsightDimension,
+  type InsightFigure,
+  type InsightGroup,
+  type InsightMeasure,
+  type InsightRow,
+} from '@lectern/protocol/insights';
+import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
+import { paymentMethodLabels } from '@lectern/protocol/invoices';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { formatMoneyShort, formatNumberShort } from '@/components/charts/chart-scale';
+import { formatDate, formatDateRange, formatMoney, formatNumber } from '@/lib/format';
+import { YEAR_END, type Comparison, type InsightTab, type Shown } from './insight-address';
+
+export const tabLabel = (tab: InsightTab): string =>
+  tab === YEAR_END ? 'Year-end pack' : insightFigures[tab].label;
+
+export function isMeasure(shown: Shown): shown is InsightMeasure {
+  return shown in insightMeasures;
+}
+
+export function shownLabel(shown: Shown): string {
+  return isMeasure(shown) ? insightMeasures[shown].label : insightDerivedLabels[shown].label;
+}
+
+export function valueOf(group: InsightGroup | undefined, shown: Shown): number | null {
+  if (!group) return null;
+  return (isMeasure(shown) ? group.values[shown] : group.derived[shown]) ?? null;
+}
+
+export function formatShown(value: number | null, shown: Shown, currency: string | null): string {
+  if (value === null) return '–';
+  const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
+  if (unit === 'cents') return formatMoney(value, currency ?? 'USD');
+  return unit === 'percent' ? `${formatNumber(value)}%` : formatNumber(value);
+}
+
+export function formatShownShort(value: number, shown: Shown, currency: string | null): string {
+  const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
+  if (unit === 'cents') return formatMoneyShort(value, currency ?? 'USD');
+  return unit === 'percent' ? `${formatNumberShort(value)}%` : formatNumberShort(value);
+}
+
+/** An average has no rows of its own: what it is the average of. */
+const rowsOfDerived = {
+  averageFeeCents: 'priced',
+  medianFeeCents: 'priced',
+  highestFeeCents: 'priced',
+  conversionPercent: 'brought',
+  averageScore: 'scored',
+  averagePeople: 'counted',
+} as const;
+
+export function rowsMeasureOf(shown: Shown): InsightMeasure {
+  return isMeasure(shown) ? shown : rowsOfDerived[shown];
+}
+
+export function rangeText({ from, to }: DayRange): string {
+  if (from !== null && to !== null) return wholeYear({ from, to }) ?? formatDateRange(from, to);
+  if (from !== null) return `Since ${formatDate(from)}`;
+  return to === null ? 'All time' : `Until ${formatDate(to)}`;
+}
+
+function wholeYear({ from, to }: DayRange): string | null {
+  const year = from?.slice(0, 4);
+  return from === `${year}-01-01` && to === `${year}-12-31` ? (year ?? null) : null;
+}
+
+export const comparisonLabels: Record<Comparison, string> = {
+  yearBefore: 'The year before',
+  previous: 'The period before',
+  none: 'Nothing',
+};
+
+/** `2026`, or `Year before` where the days are no whole year. */
+export function comparedLabel(block: InsightBlock, comparison: Comparison): string {
+  return wholeYear(block) ?? (comparison === 'previous' ? 'Period before' : 'Year before');
+}
+
+export type Change = { text: string; direction: 'up' | 'down' | 'same' };
+
+/** How a number changed since; null where there was nothing to change. */
+export function changeOf(now: number | null, before: number | null): Change | null {
+  if (now === null || before === null || before === 0) return null;
+  const percent = ((now - before) / Math.abs(before)) * 100;
+  const rounded = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
+  if (rounded === 0) return { text: 'No change', direction: 'same' };
+  const size =
+    Math.abs(rounded) >= 1000
+      ? `${formatNumber(Math.round(Math.abs(rounded) / 100))}×`
+      : `${Math.abs(rounded)}%`;
+  return { text: `${rounded > 0 ? '+' : '−'}${size}`, direction: rounded > 0 ? 'up' : 'down' };
+}
+
+export function isTime(by: InsightDimension): by is (typeof timeUnits)[number] {
+  return (timeUnits as readonly string[]).includes(by);
+}
+
+const kinds: Record<InsightRow['kind'], string> = {
+  event: 'Event',
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  payment: 'Payment',
+  expense: 'Expense',
+};
+
+export const rowKind = (row: InsightRow): string => kinds[row.kind];
+
+/** What its status, its method or its category is called. */
+export function rowDetail({ kind, detail }: InsightRow): string | null {
+  if (detail === null) return null;
+  const words: Record<InsightRow['kind'], Readonly<Record<string, string>>> = {
+    event: speakingEventStatusLabels,
+    invoice: invoiceStatusLabels,
+    credit_note: invoiceStatusLabels,
+    payment: paymentMethodLabels,
+    expense: expenseCategoryLabels,
+  };
+  return words[kind][detail] ?? detail;
+}
+
+export function rowHref({ kind, id, invoiceId, eventId }: InsightRow): string | null {
+  if (kind === 'expense') return `/expenses?expense=${id}`;
+  if (kind === 'event') return `/events/${id}`;
+  if (invoiceId) return `/invoices/${invoiceId}`;
+  return eventId ? `/events/${eventId}` : null;
+}
+
+/** What a measure counts, and by which day, in one sentence. */
+export function basisSentence(figure: InsightFigure, basis: 'payment_date' | 'event_date'): string {
+  if (basis === 'event_date') {
+    return figure === 'income' || figure === 'expenses'
+      ? 'Everything counts by the day of its event; what has no event counts by its own day.'
+      : 'Everything counts by the day of the event.';
+  }
+  return 'Invoices count by their issue date, payments by the day they came, expenses by the day they were spent.';
+}
