@@ -10,8 +10,14 @@ import pg from 'pg';
 
 /** How much of everything an account gets. */
 export const sizes = {
-  realistic: { events: 500, clients: 200, bureaus: 20, tasks: 2_000, presentations: 12, years: 4 },
-  giant: { events: 50_000, clients: 5_000, bureaus: 200, tasks: 100_000, presentations: 200, years: 16 },
+  realistic: {
+    ...{ events: 500, clients: 200, bureaus: 20, tasks: 2_000, presentations: 12, years: 4 },
+    ...{ invoices: 500, expenses: 1_000 },
+  },
+  giant: {
+    ...{ events: 50_000, clients: 5_000, bureaus: 200, tasks: 100_000, presentations: 200, years: 16 },
+    ...{ invoices: 50_000, expenses: 100_000 },
+  },
 };
 
 /** A number from 0 to `below`, always the same for the same row and salt. */
@@ -196,6 +202,56 @@ const steps = [
        (ARRAY['checklist', 'follow_up', 'payment', 'custom'])[1 + n % 4], due, CASE WHEN n % 10 > 0 THEN e.id END,
        CASE WHEN due < CURRENT_DATE - 20 OR n % 5 = 0 THEN due END, due, 1, now() - n % 400 * interval '1 day', now()
      FROM made JOIN e ON e.at = event_at`,
+  ],
+  [
+    'invoices',
+    // One per booked event, and second ones for as many as it takes; the latest are open, a few of them late.
+    `WITH e AS (
+       SELECT *, row_number() OVER (ORDER BY event_date, id) - 1 AS at FROM speaking_events
+       WHERE owner_id = $1 AND event_date IS NOT NULL AND status IN ('confirmed', 'delivered', 'closed')
+     ), made AS (
+       SELECT gen_random_uuid() AS id, n, e.id AS event_id, e.client_id, e.bureau_partner_id, e.currency,
+         e.gross_fee_cents / 2 AS subtotal, CASE WHEN n % 10 = 0 THEN e.gross_fee_cents * 7 / 200 ELSE 0 END AS withheld,
+         LEAST(e.event_date - 30 + 40 * (n / (SELECT count(*) FROM e))::int, CURRENT_DATE) AS day
+       FROM generate_series(0, $2::int - 1) n JOIN e ON e.at = n % (SELECT count(*) FROM e)
+     )
+     INSERT INTO invoices (id, owner_id, status, number, sequence, event_id, client_id, bureau_partner_id, bill_to_name,
+       issue_date, due_date, terms_days, currency, withholding_state, subtotal_cents, tax_cents, total_cents,
+       withholding_cents, amount_due_cents, seller, token_hash, token_sealed, reminders_enabled, sent_at, created_at, updated_at)
+     SELECT id, $1, CASE WHEN day < CURRENT_DATE - 60 AND n % 50 > 0 THEN 'paid' WHEN n % 4 = 0 THEN 'partly_paid' ELSE 'sent' END,
+       'INV-' || lpad((n + 1)::text, 6, '0'), n + 1, event_id, CASE WHEN bureau_partner_id IS NULL THEN client_id END,
+       bureau_partner_id, 'Payer ' || n, day, day + 30, 30, currency, CASE WHEN withheld > 0 THEN 'CA' END, subtotal, 0,
+       subtotal, withheld, subtotal - withheld, '{}', decode(md5($1::text || n), 'hex'), '-', false, day::timestamptz,
+       day::timestamptz, now()
+     FROM made`,
+  ],
+  [
+    'invoices',
+    `INSERT INTO invoice_lines (id, owner_id, invoice_id, position, kind, description, quantity_hundredths, unit_price_cents,
+       amount_cents)
+     SELECT gen_random_uuid(), $1, id, 0, 'fee', 'Speaking fee', 100, subtotal_cents, subtotal_cents
+     FROM invoices WHERE owner_id = $1 AND $2::int > 0`,
+  ],
+  [
+    'invoices',
+    `INSERT INTO invoice_payments (id, owner_id, invoice_id, paid_on, amount_cents, method, created_at)
+     SELECT gen_random_uuid(), $1, id, LEAST(issue_date + (12 + sequence % 40)::int, CURRENT_DATE),
+       CASE status WHEN 'paid' THEN amount_due_cents ELSE amount_due_cents / 3 END, 'ach', now()
+     FROM invoices WHERE owner_id = $1 AND $2::int > 0 AND status IN ('paid', 'partly_paid') AND amount_due_cents > 2`,
+  ],
+  [
+    'expenses',
+    `WITH e AS (
+       SELECT id, event_date, row_number() OVER (ORDER BY id) - 1 AS at FROM speaking_events
+       WHERE owner_id = $1 AND event_date IS NOT NULL
+     )
+     INSERT INTO expenses (id, owner_id, spent_on, category, vendor, amount_cents, currency, event_id, is_billable,
+       reimbursed_on, needs_details, source, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, e.event_date - ${pick('g', 20)}, ${oneOf('h', ['airfare', 'lodging', 'ground', 'meals', 'baggage_parking', 'materials', 'marketing', 'software'])},
+       ${oneOf('j', ['Blue Sky', 'Harbor Hotel', 'City Cabs', 'Corner Café', 'Print House', 'Cloud Desk'])},
+       500 + ${pick('l', 90_000)}, 'USD', CASE WHEN n % 10 > 0 THEN e.id END, n % 10 > 6,
+       CASE WHEN n % 10 = 9 THEN e.event_date + 20 END, false, 'manual', now(), now()
+     FROM generate_series(0, $2::int - 1) n JOIN e ON e.at = n % (SELECT count(*) FROM e)`,
   ],
 ];
 

@@ -126,11 +126,11 @@ export function keyOf(source: FactSource, dimension: InsightDimension, basis: In
   const { client, bureau, state, date } = facts[source];
   switch (dimension) {
     case 'month':
-      return `to_char(${date[basis]}, 'YYYY-MM')`;
+      return `to_char(${date[basis]}::timestamp, 'YYYY-MM')`;
     case 'quarter':
-      return `to_char(${date[basis]}, 'YYYY-"Q"Q')`;
+      return `to_char(${date[basis]}::timestamp, 'YYYY-"Q"Q')`;
     case 'year':
-      return `to_char(${date[basis]}, 'YYYY')`;
+      return `to_char(${date[basis]}::timestamp, 'YYYY')`;
     case 'client':
       return `${client}::text`;
     case 'bureau':
