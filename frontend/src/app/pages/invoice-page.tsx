@@ -1,9 +1,126 @@
-import { useParams } from 'wouter';
-import { PageHeader } from '@/components/ui/page-header';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { mayDo } from '@lectern/protocol/invoice-status';
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import { Redirect, useLocation, useParams } from 'wouter';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { DetailState } from '@/components/lists/detail-state';
+import { toast } from '@/components/ui/toast-store';
+import { BureauPicker, ClientPicker } from '@/features/events/components/pickers';
+import { useDeleteInvoice } from '@/features/invoices/api/invoices.mutations';
+import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
+import type { PayerPickers } from '@/features/invoices/components/bill-to-fields';
+import { CreditNoteDrawer } from '@/features/invoices/components/credit-note-drawer';
+import { DraftInvoice } from '@/features/invoices/components/draft-invoice';
+import { InvoiceHeader, type InvoiceDialog } from '@/features/invoices/components/invoice-header';
+import { PaymentDrawer } from '@/features/invoices/components/payment-drawer';
+import { SendDrawer } from '@/features/invoices/components/send-drawer';
+import { SentInvoice } from '@/features/invoices/components/sent-invoice';
+import { VoidDrawer } from '@/features/invoices/components/void-drawer';
+import { invoiceName } from '@/features/invoices/invoice-words';
+import { mergedInto } from '@/lib/api-error';
+import { formatMoney } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const pickers: PayerPickers = {
+  client: (props) => <ClientPicker {...props} />,
+  bureau: (props) => <BureauPicker {...props} />,
+};
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
-  usePageTitle('Invoice');
-  return <PageHeader key={id} back={{ href: '/invoices', label: 'Invoices' }} title="Invoice" />;
+  const query = useQuery(invoiceQuery(id));
+  usePageTitle(query.data ? `Invoice ${query.data.number ?? '(draft)'}` : 'Invoice');
+  const survivor = mergedInto(query.error);
+  if (survivor) return <Redirect to={`/invoices/${survivor}`} replace />;
+  if (!query.data) {
+    return <DetailState query={query} what="invoice" back={{ href: '/invoices', label: 'All invoices' }} />;
+  }
+  return <Invoice key={query.data.id} invoice={query.data} />;
+}
+
+function Invoice({ invoice }: { invoice: InvoiceResponse }) {
+  const [open, setOpen] = useState<InvoiceDialog | null>(null);
+  const close = () => setOpen(null);
+  const done = (title: string) => (next: InvoiceResponse) => {
+    close();
+    toast({ title, description: next.number ?? undefined, variant: 'success' });
+  };
+  return (
+    <>
+      <InvoiceHeader invoice={invoice} onOpen={setOpen} />
+      {invoice.status === 'draft' ? (
+        <DraftInvoice invoice={invoice} pickers={pickers} onSend={() => setOpen('send')} />
+      ) : (
+        <SentInvoice invoice={invoice} />
+      )}
+      {open === 'send' && (
+        <SendDrawer
+          invoice={invoice}
+          onClose={close}
+          onSent={(sent) => {
+            close();
+            toast({
+              title: sent.sentTo ? `${sent.number} is on its way` : `${sent.number} counts as sent`,
+              description: sent.sentTo ? `To ${sent.sentTo}` : undefined,
+              variant: 'success',
+            });
+            window.scrollTo({ top: 0, behavior: 'instant' });
+          }}
+        />
+      )}
+      {(open === 'payment' || open === 'refund') && (
+        <PaymentDrawer
+          invoice={invoice}
+          kind={open}
+          onClose={close}
+          onRecorded={(paid) => {
+            close();
+            toast({
+              title: open === 'refund' ? 'Refund recorded' : 'Payment recorded',
+              description:
+                paid.status === 'paid'
+                  ? `${invoiceName(paid)} is paid`
+                  : `${formatMoney(paid.balanceCents, paid.currency)} still open`,
+              variant: 'success',
+            });
+          }}
+        />
+      )}
+      {open === 'credit' && (
+        <CreditNoteDrawer invoice={invoice} onClose={close} onIssued={done('Credit note issued')} />
+      )}
+      {open === 'void' && <VoidDrawer invoice={invoice} onClose={close} onVoided={done('Invoice voided')} />}
+      {mayDo('delete', invoice.status) && (
+        <DeleteDraft invoice={invoice} open={open === 'delete'} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function DeleteDraft({
+  invoice,
+  open,
+  onClose,
+}: {
+  invoice: InvoiceResponse;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [, navigate] = useLocation();
+  const remove = useDeleteInvoice();
+  return (
+    <DeleteDialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      what="draft"
+      name="this draft"
+      description="Nobody has got it. Expenses on it can be billed again."
+      onDelete={async () => {
+        await remove.mutateAsync(invoice);
+        toast({ title: 'Draft deleted' });
+        navigate(invoice.eventId ? `/events/${invoice.eventId}?tab=money` : '/invoices');
+      }}
+    />
+  );
 }

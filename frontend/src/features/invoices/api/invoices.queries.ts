@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { clientResponse } from '@lectern/protocol/clients';
 import {
   invoiceHistory,
@@ -25,7 +26,7 @@ export const invoicePdfHref = (id: string) => `${invoicePath(id)}/pdf`;
 export const invoicesQuery = (filters: ListParams) => apiList(INVOICES_PATH, invoicePage, filters);
 /** Of the whole filter, whatever page of it is shown. */
 export const invoiceTotalsQuery = (filters: ListParams) =>
-  apiQuery(`${INVOICES_PATH}/totals`, invoiceTotalsResponse, { params: filters });
+  apiQuery('/api/invoice-totals', invoiceTotalsResponse, { params: filters });
 export const invoiceQuery = (id: string) => apiQuery(invoicePath(id), invoiceResponse);
 export const invoiceHistoryQuery = (id: string) => apiQuery(`${invoicePath(id)}/history`, invoiceHistory);
 export const scheduleQuery = (eventId: string) => apiQuery(schedulePath(eventId), paymentScheduleResponse);
@@ -35,7 +36,9 @@ export const invoiceSettingsQuery = apiQuery(SETTINGS_PATH, invoiceSettingsRespo
 export const notInvoicedEventsQuery = apiQuery('/api/events', speakingEventPage, {
   params: { money: 'not_invoiced', sort: 'eventDate', direction: 'desc', limit: 5 },
 });
-/** Whose name and address an invoice without an event begins with. */
+/** Whose name and address an invoice takes over. */
+export const billToBureauQuery = (id: string) =>
+  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);
 export const billToClientQuery = (id: string) =>
   apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
 

@@ -1,0 +1,97 @@
+/** How the payer got the invoice, whether they looked, the link to give them once more, and the reminders. */
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import { mayDo } from '@lectern/protocol/invoice-status';
+import { Copy, ExternalLink } from 'lucide-react';
+import { Link } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Facts } from '@/components/lists/facts';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Switch } from '@/components/ui/switch';
+import { toast } from '@/components/ui/toast-store';
+import { TOAST_MS } from '@/lib/constants';
+import { formatDate, formatInstant } from '@/lib/format';
+import { useUpdateInvoice } from '../api/invoices.mutations';
+
+export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
+  const { publicUrl, nextReminderOn, lastRemindedAt } = invoice;
+  const update = useUpdateInvoice();
+  const remind = (remindersEnabled: boolean) =>
+    update.mutate(
+      { id: invoice.id, remindersEnabled, version: invoice.version },
+      {
+        onError: (error) =>
+          toast({
+            title: 'The reminders were not changed',
+            description: problemText(error, 'Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <Card title="Delivery">
+      <Facts
+        facts={[
+          { label: 'Sent', value: invoice.sentAt && formatInstant(invoice.sentAt) },
+          { label: 'To', value: invoice.sentTo ?? 'Handed over by you' },
+          {
+            label: 'Viewed',
+            value: invoice.viewedAt
+              ? formatInstant(invoice.viewedAt)
+              : invoice.status === 'void'
+                ? null
+                : 'Not yet',
+          },
+          { label: 'Reminded', value: lastRemindedAt && formatInstant(lastRemindedAt) },
+          {
+            label: 'Event',
+            value: invoice.eventId && (
+              <Link href={`/events/${invoice.eventId}?tab=money`} className="underline underline-offset-4">
+                {invoice.eventTitle}
+              </Link>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+      {publicUrl && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" icon={<Copy />} onClick={() => void copyLink(publicUrl)}>
+            Copy the link
+          </Button>
+          <Button asChild variant="ghost" size="sm">
+            <a href={publicUrl} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              See it as they do
+            </a>
+          </Button>
+        </div>
+      )}
+      {mayDo('remind', invoice.status) && (
+        <div className="mt-4 border-t border-line pt-4">
+          <Switch
+            label="Remind when overdue"
+            description={
+              invoice.remindersEnabled && nextReminderOn
+                ? `The next one goes out on ${formatDate(nextReminderOn)}, unless it is paid.`
+                : 'By e-mail to the payer, until it is paid.'
+            }
+            checked={invoice.remindersEnabled}
+            disabled={update.isPending}
+            onChange={remind}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Browsers give the clipboard to secure pages only; the address can be copied by hand then. */
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'Whoever has it can see this invoice.', variant: 'success' });
+  } catch {
+    toast({ title: 'Copy this link', description: url, duration: TOAST_MS.long });
+  }
+}

@@ -1,0 +1,105 @@
+/** Sends a draft, which gives it its number, or sends an invoice once more; with an e-mail, or handed over by the speaker. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { sendInvoiceInput, type InvoiceResponse, type SendInvoiceInput } from '@lectern/protocol/invoices';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { LongTextField, TextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { TagsField } from '@/components/forms/tags-field';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { formatMoney } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useSendInvoice } from '../api/invoices.mutations';
+
+type Values = z.input<typeof sendInvoiceInput>;
+type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => void; onClose: () => void };
+
+export function SendDrawer({ invoice, onSent, onClose }: Props) {
+  const isDraft = invoice.status === 'draft';
+  const send = useSendInvoice(invoice.id);
+  const sameAction = useSameAction<SendInvoiceInput>();
+  const form = useForm<Values, unknown, SendInvoiceInput>({
+    resolver: zodResolver(sendInvoiceInput),
+    mode: 'onTouched',
+    defaultValues: {
+      delivery: 'email',
+      to: invoice.billToEmail,
+      cc: invoice.ccEmails,
+      subject: subjectOf(invoice),
+      message: null,
+      version: invoice.version,
+    },
+  });
+  const { problem, run } = useServerProblem(form);
+  const delivery = useWatch({ control: form.control, name: 'delivery' }) ?? 'email';
+  const byMail = delivery === 'email';
+  const amount = formatMoney(isDraft ? invoice.amountDueCents : invoice.balanceCents, invoice.currency);
+
+  const submit = form.handleSubmit((input) =>
+    run(async () => {
+      // The draft was saved before this was opened: its version is the one of now.
+      onSent(await send.mutateAsync(sameAction({ ...input, version: invoice.version })));
+    }),
+  );
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={isDraft ? 'Send the invoice' : `Send ${invoice.number} again`}
+      description={
+        isDraft
+          ? 'It gets its number now and cannot be edited afterwards.'
+          : 'The same link, and the PDF as it is now.'
+      }
+      submitLabel={byMail ? `Send ${amount}` : 'Mark as sent'}
+      size="md"
+      busy={send.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="space-y-4">
+        {byMail && (
+          <>
+            <TextField control={form.control} name="to" label="To" type="email" required />
+            <TagsField
+              control={form.control}
+              name="cc"
+              label="Copies to"
+              hint="E-mail addresses with commas between them."
+            />
+            <TextField control={form.control} name="subject" label="Subject" required />
+            <LongTextField
+              control={form.control}
+              name="message"
+              label="A line of your own"
+              hint="In the e-mail, above the amount and the link. The PDF comes along."
+            />
+          </>
+        )}
+        {isDraft && (
+          <RadioCards
+            label="How it gets there"
+            value={delivery}
+            onChange={(value) => form.setValue('delivery', value, { shouldDirty: true })}
+            options={[
+              { value: 'email', label: 'By e-mail', description: 'With the PDF and a page to view and pay.' },
+              {
+                value: 'manual',
+                label: 'I hand it over myself',
+                description: 'It gets its number; you download the PDF, or enter it in their portal.',
+              },
+            ]}
+          />
+        )}
+      </div>
+    </FormDrawer>
+  );
+}
+
+function subjectOf({ number, eventTitle, seller }: InvoiceResponse): string {
+  const what = number ? `Invoice ${number}` : 'Invoice';
+  return (eventTitle ? `${what} for ${eventTitle}` : `${what} from ${seller.name}`).slice(0, 200);
+}

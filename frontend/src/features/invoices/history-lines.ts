@@ -1,0 +1,75 @@
+/** The history of an invoice in words. */
+import type { InvoiceChangeKind, InvoiceHistory } from '@lectern/protocol/invoices';
+import { paymentMethod, paymentMethodLabels } from '@lectern/protocol/invoices';
+import type { TimelineItem } from '@/components/ui/timeline';
+import { formatDate, formatMoney } from '@/lib/format';
+
+type Change = InvoiceHistory['items'][number];
+
+const titles: Record<InvoiceChangeKind, string> = {
+  created: 'Draft made',
+  edited: 'Draft changed',
+  sent: 'Sent',
+  sent_again: 'Sent again',
+  viewed: 'Viewed by the payer',
+  reminded: 'Reminder sent',
+  reminders_changed: 'Reminders changed',
+  payment_recorded: 'Payment recorded',
+  payment_removed: 'Payment taken out',
+  refund_recorded: 'Refund recorded',
+  credit_note_issued: 'Credit note issued',
+  voided: 'Voided',
+};
+
+const tones: Partial<Record<InvoiceChangeKind, TimelineItem['tone']>> = {
+  sent: 'curtain',
+  viewed: 'curtain',
+  payment_recorded: 'success',
+  payment_removed: 'warning',
+  voided: 'danger',
+};
+
+export function historyTitle({ kind, details }: Change): string {
+  if (kind === 'reminders_changed') return details.on ? 'Reminders turned on' : 'Reminders turned off';
+  if (kind === 'sent' && details.delivery === 'manual') return 'Marked as sent';
+  return titles[kind];
+}
+
+export function historyTone({ kind }: Change): TimelineItem['tone'] {
+  return tones[kind];
+}
+
+/** Null where the title says all. */
+export function historyText({ kind, details }: Change): string | null {
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
+  const { amountCents } = details;
+  const amount =
+    typeof amountCents === 'number'
+      ? formatMoney(Math.abs(amountCents), text('currency') ?? undefined)
+      : null;
+  const parts = (...all: (string | null | false)[]) => all.filter(Boolean).join(' · ') || null;
+  switch (kind) {
+    case 'sent':
+    case 'sent_again':
+    case 'reminded':
+      return parts(text('to') && `to ${text('to')}`, text('cc') && `copies to ${text('cc')}`);
+    case 'payment_recorded':
+    case 'payment_removed':
+    case 'refund_recorded': {
+      const method = paymentMethod.safeParse(details.method);
+      const day = text('paidOn');
+      return parts(
+        amount,
+        method.success && paymentMethodLabels[method.data],
+        text('reference'),
+        day && formatDate(day),
+      );
+    }
+    case 'credit_note_issued':
+      return parts(text('number'), amount, text('reason'));
+    case 'voided':
+      return text('reason');
+    default:
+      return null;
+  }
+}
