@@ -7,6 +7,7 @@ import { AuthHttpModule } from './modules/auth/auth.http.module';
 import { BillingHttpModule } from './modules/billing/billing.http.module';
 import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
+import { ContractsHttpModule } from './modules/contracts/contracts.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
 import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
@@ -38,6 +39,7 @@ export class AppModule {
         ClientsHttpModule,
         BureausHttpModule,
         EventsHttpModule,
+        ContractsHttpModule,
         RelationshipsHttpModule,
         TasksHttpModule,
         InvoicesHttpModule,

@@ -39,6 +39,13 @@ export const limits = {
   /** An invoice that is mailed; and its page, which a whole accounts department may look at from one address. */
   sendInvoice: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   publicInvoice: { account: { points: 120, seconds: HOUR }, ip: { points: 240, seconds: HOUR } },
+  /** Opening, signing and declining by the link of a contract; a whole office may share one address. */
+  signingLink: { account: { points: 60, seconds: HOUR }, ip: { points: 240, seconds: HOUR } },
+  /** Sending contracts, and reminding of them: e-mails to people who have no account. */
+  contractSending: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
+  /** Files that are made for the asking, row by row; and the packs of a year, which keep the worker busy. */
+  exportInsights: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
+  yearEndPack: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 

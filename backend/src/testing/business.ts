@@ -26,6 +26,14 @@ import {
 } from '../modules/bureaus';
 import { ClientFactsService, ClientMergeService, ClientsModule, ClientsService } from '../modules/clients';
 import {
+  ContractDrafts,
+  ContractRecords,
+  ContractSendings,
+  ContractSigning,
+  ContractTemplatesService,
+  ContractsModule,
+} from '../modules/contracts';
+import {
   EventConflictsService,
   EventCopiesService,
   EventPageService,
@@ -130,6 +138,7 @@ class BusinessModule {
         TestCoreModule.on(database),
         ClientsModule,
         BureausModule,
+        ContractsModule,
         EventsModule,
         TasksModule,
         ExpensesModule,
@@ -171,6 +180,11 @@ export async function createBusiness() {
     ...database,
     clients,
     bureaus,
+    contractTemplates: context.get(ContractTemplatesService),
+    contractDrafts: context.get(ContractDrafts),
+    contracts: context.get(ContractRecords),
+    contractSendings: context.get(ContractSendings),
+    signing: context.get(ContractSigning),
     events,
     statuses: context.get(EventStatusService),
     holds: context.get(HoldsService),
