@@ -1,3 +1,4 @@
+export { ChecklistTicks } from './checklist-ticks.service';
 export { Checklists } from './checklists.service';
 export { DailyDigests } from './daily-digests.service';
 export { FollowUpReminders } from './follow-up-reminders.service';

@@ -12,14 +12,25 @@ const HOLD_EXPIRY = `
    FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id)`;
 
 /**
- * Days after an event of several days count from its last day, days before it from its first. Signatures and invoices
- * have no dates yet: their anchors are unknown, and the task has no due date until they do.
+ * Of the task's own invoice, or the first of the event's that is not paid; when none is open, the last one that was. A void
+ * one is due never.
+ */
+const INVOICE_DUE = `
+  (SELECT coalesce(min(i.due_date) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')),
+     max(i.due_date) FILTER (WHERE i.status = 'paid'))
+   FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+     AND (t.invoice_id IS NULL OR i.id = t.invoice_id))`;
+
+/**
+ * Days after an event of several days count from its last day, days before it from its first. What has no date yet leaves
+ * the task without one until it does.
  */
 const DUE_DATE = `
   CASE t.anchor
     WHEN 'event_date' THEN
       CASE WHEN t.anchor_offset_days > 0 THEN coalesce(e.end_date, e.event_date) ELSE e.event_date END
     WHEN 'hold_expiry' THEN ${HOLD_EXPIRY}
+    WHEN 'invoice_due' THEN ${INVOICE_DUE}
   END + t.anchor_offset_days`;
 
 /**

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChecklistTicks } from './checklist-ticks.service';
 import { ChecklistsRepository } from './checklists.repository';
 import { Checklists } from './checklists.service';
 import { DailyDigests } from './daily-digests.service';
@@ -21,6 +22,7 @@ const services = [
   FollowUpReminders,
   DailyDigests,
   Checklists,
+  ChecklistTicks,
 ];
 
 @Module({
