@@ -59,6 +59,7 @@ import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } 
 import {
   DashboardService,
   GoalsService,
+  InsightExports,
   InsightsModule,
   InsightsService,
   SampleDataService,
@@ -217,6 +218,7 @@ export async function createBusiness() {
     dashboard: context.get(DashboardService),
     goals: context.get(GoalsService),
     insights: context.get(InsightsService),
+    insightExports: context.get(InsightExports),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
     invoices,

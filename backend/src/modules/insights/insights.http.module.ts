@@ -1,12 +1,19 @@
 import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller';
 import { GoalsController } from './goals.controller';
+import { InsightExportsController } from './insight-exports.controller';
 import { InsightsController } from './insights.controller';
 import { InsightsModule } from './insights.module';
 import { SampleDataController } from './sample-data.controller';
 
 @Module({
   imports: [InsightsModule],
-  controllers: [DashboardController, GoalsController, InsightsController, SampleDataController],
+  controllers: [
+    DashboardController,
+    GoalsController,
+    InsightExportsController,
+    InsightsController,
+    SampleDataController,
+  ],
 })
 export class InsightsHttpModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { BureausModule } from '../bureaus';
 import { ClientsModule } from '../clients';
 import { EventsModule } from '../events';
@@ -7,6 +8,7 @@ import { DashboardRepository } from './dashboard.repository';
 import { DashboardService } from './dashboard.service';
 import { GoalsRepository } from './goals.repository';
 import { GoalsService } from './goals.service';
+import { InsightExports } from './insight-exports.service';
 import { InsightsRepository } from './insights.repository';
 import { InsightsService } from './insights.service';
 import { SampleDataRepository } from './sample-data.repository';
@@ -21,9 +23,11 @@ import { SampleDataService } from './sample-data.service';
     GoalsRepository,
     InsightsService,
     InsightsRepository,
+    InsightExports,
+    { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
     SampleDataService,
     SampleDataRepository,
   ],
-  exports: [DashboardService, GoalsService, InsightsService, SampleDataService],
+  exports: [DashboardService, GoalsService, InsightExports, InsightsService, SampleDataService],
 })
 export class InsightsModule {}
