@@ -2,8 +2,7 @@
  * The text of a contract or a template: Markdown, with buttons for those who do not know it, and the table of fields that
  * are filled in from the event. Problems are found by line: `goToLine` shows one.
  */
-import { useImperativeHandle, useRef, type Ref } from 'react';
-import { flushSync } from 'react-dom';
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import { Bold, Heading2, List } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import { useBoundField, type BoundProps } from '@/components/forms/fields';
@@ -32,6 +31,7 @@ export function MarkdownEditor<V extends FieldValues, C, O>({
 }: Props<V, C, O>) {
   const { field, fieldProps, value } = useBoundField(bound);
   const area = useRef<HTMLTextAreaElement | null>(null);
+  const selectNext = useRef<[number, number] | null>(null);
   const text = typeof value === 'string' ? value : '';
 
   useImperativeHandle(handle, () => ({
@@ -52,10 +52,16 @@ export function MarkdownEditor<V extends FieldValues, C, O>({
     const element = area.current;
     if (!element) return;
     const next = edit(text, element.selectionStart, element.selectionEnd);
-    flushSync(() => field.onChange(next.text));
-    element.focus();
-    element.setSelectionRange(next.from, next.to);
+    selectNext.current = [next.from, next.to];
+    field.onChange(next.text);
   };
+  useLayoutEffect(() => {
+    // The cursor goes where it belongs once the new text stands there.
+    if (!selectNext.current) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...selectNext.current);
+    selectNext.current = null;
+  }, [text]);
 
   return (
     <div>

@@ -1,4 +1,5 @@
 /** Before a contract goes out: who gets it, in which order, and a line of one's own. Afterwards the text is frozen. */
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -26,11 +27,20 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is saved counts: it was saved a moment ago. */
+/** What is saved counts: it was saved a moment ago. Opens once the server has said whether something is missing. */
 export function SendDrawer(props: Props) {
-  const preview = useQuery(contractPreviewQuery(props.contract.id, {}));
+  const [isChecked, setChecked] = useState(false);
+  const preview = useQuery({
+    ...contractPreviewQuery(props.contract.id, {}),
+    refetchOnWindowFocus: false,
+    enabled: !isChecked,
+  });
+  if (!isChecked) {
+    if (!preview.isFetching) setChecked(true);
+    return null;
+  }
   const problems = preview.data?.problems ?? [];
-  if (!preview.isFetching && problems.length > 0) {
+  if (problems.length > 0) {
     return (
       <Drawer
         open

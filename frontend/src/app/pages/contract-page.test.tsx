@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contractPreview, type ContractPreview } from '@lectern/protocol/contracts';
+import { refusal } from '@/lib/testing/fake-api';
+import { ids } from '../testing/business-rows';
+import {
+  aContract,
+  aSentContract,
+  aSigner,
+  contractBlocks,
+  contractIds,
+  fingerprint,
+  theSpeaker,
+} from '../testing/contract-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const PATH = `/contracts/${contractIds.contract}`;
+const ONE = `GET /api${PATH}`;
+const SAVE = `PATCH /api${PATH}`;
+const PREVIEW = `POST /api${PATH}/previews`;
+const SEND = `POST /api${PATH}/sendings`;
+
+const complete = contractPreview.parse({
+  title: 'Speaking agreement',
+  blocks: contractBlocks,
+  problems: [],
+  changes: null,
+});
+
+const empty: ContractPreview = contractPreview.parse({
+  ...complete,
+  problems: [
+    {
+      kind: 'merge',
+      message: 'The venue is empty. Fill in the venue of the event.',
+      formField: null,
+      problem: {
+        kind: 'empty',
+        field: 'event.venue',
+        label: 'Venue',
+        line: 3,
+        text: 'body',
+        message: 'The venue is empty. Fill in the venue of the event.',
+        place: 'event',
+        placeId: ids.event,
+      },
+    },
+    {
+      kind: 'signers',
+      message: 'Dana Whitfield has no e-mail address.',
+      formField: 'signers.0.email',
+      problem: null,
+    },
+  ],
+});
+
+const draftPage = (more: Parameters<typeof renderApp>[1] = {}) => ({
+  ...signedIn,
+  [ONE]: { body: aContract() },
+  [PREVIEW]: { body: complete },
+  ...more,
+});
+
+it('names what is empty, leads to where it is filled in, and sends nothing before', async () => {
+  const { user, api } = renderApp(PATH, draftPage({ [PREVIEW]: { body: empty } }));
+  expect(
+    await screen.findByRole('heading', { name: '2 things to fill in before it can be sent' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Open the event/ })).toHaveAttribute(
+    'href',
+    `/events/${ids.event}`,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Show line 3' }));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
+  expect(text).toHaveFocus();
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(
+    '{{speaker.name}} speaks at {{event.title}}.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Fill it in here' }));
+  expect(screen.getAllByRole('textbox', { name: 'E-mail' })[0]).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Send…' }));
+  const drawer = await screen.findByRole('dialog', { name: 'It cannot be sent yet' });
+  expect(within(drawer).getByText('Dana Whitfield has no e-mail address.')).toBeInTheDocument();
+  expect(within(drawer).queryByRole('button', { name: 'Send it' })).not.toBeInTheDocument();
+  expect(api.asked(SEND)).toHaveLength(0);
+});
+
+it('saves what changed, sends the saved version, and shows what was frozen', async () => {
+  const sent = aSentContract({ title: 'Keynote agreement', version: 5 });
+  let row = aContract();
+  const { user, api } = renderApp(
+    PATH,
+    draftPage({
+      [ONE]: () => ({ body: row }),
+      [SAVE]: () => ({ body: (row = aContract({ title: 'Keynote agreement', version: 4 })) }),
+      [SEND]: () => ({ status: 201, body: (row = sent) }),
+    }),
+  );
+  const [title] = await screen.findAllByRole('textbox', { name: /^Title/ });
+  await user.clear(title!);
+  await user.type(title!, 'Keynote agreement');
+  await user.click(screen.getByRole('button', { name: 'Send…' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Send for signature' });
+  expect(api.asked(SAVE)[0]?.body).toEqual({ title: 'Keynote agreement', version: 3 });
+  expect(within(drawer).getByText('Dana Whitfield, Events manager')).toBeInTheDocument();
+  await user.type(within(drawer).getByRole('textbox', { name: 'A line of your own' }), 'See you there');
+  await user.click(within(drawer).getByRole('button', { name: 'Send it' }));
+  expect(await screen.findByText('C-0007 is on its way')).toBeInTheDocument();
+  expect(api.asked(SEND)[0]?.body).toEqual({ version: 4, message: 'See you there' });
+  expect(api.asked(SEND)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remind Dana Whitfield' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+it('asks for a preview with what is typed, and inserts fields where the cursor is', async () => {
+  const { user, api } = renderApp(PATH, draftPage());
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
+  await user.type(text, 'At ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  await user.type(screen.getByRole('combobox', { name: 'Insert a field' }), 'Venue add');
+  await user.click(await screen.findByRole('option', { name: /Venue address/ }));
+  expect(text.value.startsWith('At {{event.venueAddress}}')).toBe(true);
+  await waitFor(
+    () =>
+      expect(api.asked(PREVIEW).at(-1)?.body).toMatchObject({ body: text.value.trim(), depositPercent: 50 }),
+    { timeout: 3_000 },
+  );
+});
+
+it('keeps both sides when it was changed in another tab', async () => {
+  const { user, api } = renderApp(
+    PATH,
+    draftPage({
+      [SAVE]: (request) =>
+        (request.body as { version: number }).version === 3
+          ? refusal(409, 'It was changed meanwhile.', {
+              code: 'STALE_VERSION',
+              current: aContract({ title: 'Theirs', version: 4 }),
+            })
+          : { body: aContract({ title: 'Mine', version: 5 }) },
+    }),
+  );
+  const [title] = await screen.findAllByRole('textbox', { name: /^Title/ });
+  await user.clear(title!);
+  await user.type(title!, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'This contract was changed meanwhile' });
+  expect(within(dialog).getByText('Theirs')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Draft saved')).toBeInTheDocument();
+  expect(api.asked(SAVE)[1]?.body).toEqual({ title: 'Mine', version: 4 });
+});
+
+it('adds and removes signers and tiers, and says what is wrong with them', async () => {
+  const { user, api } = renderApp(PATH, draftPage({ [SAVE]: { body: aContract({ version: 4 }) } }));
+  await user.click(await screen.findByRole('button', { name: 'Add a signer' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Name is required')).toBeInTheDocument();
+  expect(api.asked(SAVE)).toHaveLength(0);
+  await user.type(screen.getAllByRole('textbox', { name: /^Name/ })[2]!, 'Lee Park');
+  await user.type(screen.getAllByRole('textbox', { name: 'E-mail' })[1]!, 'lee@cascade.example');
+  await user.click(screen.getByRole('button', { name: 'Remove tier 1' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Draft saved');
+  const saved = api.asked(SAVE)[0]?.body as { signers: object[]; cancellationTiers: object[] };
+  expect(saved.signers).toHaveLength(3);
+  expect(saved.signers[2]).toEqual({
+    role: 'client',
+    name: 'Lee Park',
+    title: null,
+    email: 'lee@cascade.example',
+  });
+  expect(saved.cancellationTiers).toEqual([]);
+});
+
+it('shows who has signed, the log and its chain; voids with a reason', async () => {
+  let row = aSentContract();
+  const voided = { status: 'voided', endedAt: '2026-11-21T10:00:00.000Z', endReason: 'New date' } as const;
+  const { user, api } = renderApp(PATH, {
+    ...signedIn,
+    [ONE]: () => ({ body: row }),
+    [`POST /api${PATH}/voidings`]: () => ({ status: 201, body: (row = aSentContract(voided)) }),
+  });
+  expect(await screen.findByText('Waiting for Dana Whitfield')).toBeInTheDocument();
+  expect(screen.getByText(/The chain holds/)).toBeInTheDocument();
+  expect(screen.getByText('Maya Stone sent the contract to Dana Whitfield.')).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(fingerprint))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Void…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Void C-0007?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Void the contract' }));
+  expect(await within(dialog).findByText('A reason is required')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox'), 'New date');
+  await user.click(within(dialog).getByRole('button', { name: 'Void the contract' }));
+  expect(await screen.findByText('Contract voided')).toBeInTheDocument();
+  expect(api.asked(`POST /api${PATH}/voidings`)[0]?.body).toEqual({ version: 3, reason: 'New date' });
+  expect(screen.getByText('“New date”')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Use again' })).toBeInTheDocument();
+});
+
+it('warns where the chain of the log is broken', async () => {
+  renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract({ isAuditIntact: false }) } });
+  expect(await screen.findByText(/The chain is broken/)).toBeInTheDocument();
+});
+
+it('countersigns', async () => {
+  const signedBy = { status: 'signed', signedAt: '2026-11-21T09:00:00.000Z', markKind: 'typed' } as const;
+  const mine = aSentContract({
+    status: 'partly_signed',
+    signers: [aSigner({ ...signedBy, signedName: 'Dana W.' }), theSpeaker({ status: 'invited' })],
+    canCountersign: true,
+  });
+  let row = mine;
+  const completed = {
+    status: 'completed',
+    completedAt: '2026-11-21T10:00:00.000Z',
+    sealState: 'pending',
+  } as const;
+  const { user, api } = renderApp(PATH, {
+    ...signedIn,
+    [ONE]: () => ({ body: row }),
+    [`POST /api${PATH}/countersignature`]: () => ({ status: 201, body: (row = aSentContract(completed)) }),
+  });
+  const form = await screen.findByRole('region', { name: 'Your signature' });
+  await user.click(within(form).getByRole('checkbox'));
+  await user.click(within(form).getByRole('button', { name: 'Sign' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign now' }));
+  expect(await screen.findByText('The sealed PDF is on its way to everybody.')).toBeInTheDocument();
+  expect(api.asked(`POST /api${PATH}/countersignature`)[0]?.body).toEqual({
+    name: 'Maya Stone',
+    title: 'Keynote speaker',
+    hasConsent: true,
+    mark: { kind: 'typed' },
+    textSha256: fingerprint,
+  });
+  expect(screen.getByRole('button', { name: 'Sealed PDF' })).toBeDisabled();
+});
+
+it('amends what is completed: the draft shows what changes', async () => {
+  const amendment = '019a0000-0000-7000-8000-0000000000f9';
+  const completed = aSentContract({
+    status: 'completed',
+    completedAt: '2026-11-21T10:00:00.000Z',
+    sealState: 'sealed',
+  });
+  const draft = aContract({
+    id: amendment,
+    kind: 'amendment',
+    title: 'Amendment 1',
+    revisedBody: 'The fee is $13,000.',
+    amends: { id: contractIds.contract, number: 'C-0007', title: 'Speaking agreement', status: 'completed' },
+  });
+  const { user } = renderApp(PATH, {
+    ...signedIn,
+    [ONE]: { body: completed },
+    'GET /api/contract-templates': { body: { items: [] } },
+    [`POST /api${PATH}/amendments`]: { status: 201, body: draft },
+    [`GET /api/contracts/${amendment}`]: { body: draft },
+    [`POST /api/contracts/${amendment}/previews`]: {
+      body: contractPreview.parse({
+        ...complete,
+        changes: [
+          {
+            kind: 'replaced',
+            clause: 'Fee',
+            before: contractBlocks.slice(2),
+            after: [
+              {
+                type: 'paragraph',
+                spans: [{ text: 'The fee is $13,000.', isStrong: false, isEmphasized: false, href: null }],
+              },
+            ],
+          },
+        ],
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Amend…' }));
+  await user.click(await screen.findByRole('button', { name: 'Make an amendment' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Amendment 1' })).toBeInTheDocument();
+  const changes = await screen.findByRole('region', { name: 'What changes' });
+  expect(within(changes).getByText(/Changed/)).toHaveTextContent('Changed, under “Fee”');
+  expect(within(changes).getByText('The fee is $13,000.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /The contract as it shall be/ })).toHaveValue(
+    'The fee is $13,000.',
+  );
+});
+
+it('says that there is no such contract', async () => {
+  renderApp(PATH, { ...signedIn, [ONE]: refusal(404, 'Not found') });
+  expect(await screen.findByText('This contract is not here')).toBeInTheDocument();
+});

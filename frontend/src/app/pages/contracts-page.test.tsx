@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contractTemplatePreview } from '@lectern/protocol/contract-templates';
+import { anEvent, aListedEvent, ids, noRows } from '../testing/business-rows';
+import { aContract, aListedContract, aTemplate, contractBlocks, contractIds } from '../testing/contract-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const counts = {
+  byStatus: {
+    draft: 0,
+    sent: 1,
+    viewed: 0,
+    partly_signed: 2,
+    completed: 0,
+    declined: 0,
+    voided: 0,
+    expired: 0,
+  },
+  toCountersign: 2,
+};
+const builtIn = aTemplate({
+  id: 'speaking-agreement',
+  name: 'Speaking agreement',
+  isBuiltIn: true,
+  createdAt: null,
+  updatedAt: null,
+});
+const bureau = aTemplate({
+  id: 'bureau-agreement',
+  name: 'Bureau agreement',
+  kind: 'bureau',
+  isBuiltIn: true,
+});
+const amendment = aTemplate({ id: 'amendment', name: 'Amendment', kind: 'amendment', isBuiltIn: true });
+const mine = aTemplate({ name: 'My short agreement' });
+
+const office = {
+  ...signedIn,
+  'GET /api/contracts': { body: { items: [aListedContract()], nextCursor: null } },
+  'GET /api/contracts/counts': { body: counts },
+  'GET /api/contract-templates': { body: { items: [mine, builtIn, bureau, amendment] } },
+  'GET /api/events': { body: { items: [aListedEvent()], nextCursor: null } },
+  [`GET /api/events/${ids.event}`]: { body: anEvent() },
+};
+
+it('lists contracts with what happens next, and filters by status in the address', async () => {
+  const { user, api } = renderApp('/contracts', office);
+  const table = await screen.findByRole('table', { name: 'Contracts' });
+  expect(await within(table).findByRole('link', { name: /Speaking agreement/ })).toHaveAttribute(
+    'href',
+    `/contracts/${contractIds.contract}`,
+  );
+  expect(within(table).getByText('Waiting for Dana Whitfield')).toBeInTheDocument();
+  expect(await screen.findByText('2 contracts wait for your signature.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Partly signed/ }));
+  await waitFor(() =>
+    expect(api.asked('GET /api/contracts').at(-1)?.search.get('status')).toBe('partly_signed'),
+  );
+  expect(window.location.search).toContain('status=partly_signed');
+});
+
+it('begins one from the New menu: the template follows the event', async () => {
+  const made = aContract();
+  const { user, api } = renderApp('/contracts?new=1', {
+    ...office,
+    'GET /api/contracts': { body: noRows },
+    [`GET /api/events/${ids.event}`]: {
+      body: anEvent({ bureauPartnerId: '019a0000-0000-7000-8000-0000000000b1', bureauPartnerName: 'Harbor' }),
+    },
+    [`POST /api/events/${ids.event}/contracts`]: { status: 201, body: made },
+    [`GET /api/contracts/${made.id}`]: { body: made },
+    [`POST /api/contracts/${made.id}/previews`]: {
+      body: { title: made.title, blocks: contractBlocks, problems: [], changes: null },
+    },
+  });
+  const drawer = await screen.findByRole('dialog', { name: 'New contract' });
+  await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
+  expect(await within(drawer).findByText('Choose the event that the contract is for')).toBeInTheDocument();
+  await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
+  await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
+  await waitFor(() => expect(within(drawer).getByRole('radio', { name: 'Bureau agreement' })).toBeChecked());
+  expect(within(drawer).queryByRole('radio', { name: 'Amendment' })).not.toBeInTheDocument();
+  await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Speaking agreement' })).toBeInTheDocument();
+  expect(api.asked(`POST /api/events/${ids.event}/contracts`)[0]?.body).toEqual({
+    templateId: 'bureau-agreement',
+    fromContractId: null,
+  });
+});
+
+describe('templates', () => {
+  const preview = contractTemplatePreview.parse({
+    blocks: contractBlocks,
+    problems: [
+      {
+        kind: 'unknown',
+        field: 'event.titel',
+        label: null,
+        line: 3,
+        text: 'body',
+        message: 'There is no field {{event.titel}}.',
+        place: 'text',
+        placeId: null,
+      },
+    ],
+  });
+  const withPreview = { ...office, 'POST /api/contract-templates/previews': { body: preview } };
+
+  it('are listed, and a built-in one is copied before it is changed', async () => {
+    const { user, api } = renderApp('/contracts?view=templates', {
+      ...withPreview,
+      'POST /api/contract-templates': { status: 201, body: aTemplate({ name: 'Mine' }) },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Speaking agreement' }));
+    expect(await screen.findByText('Built in')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Copy and change' }));
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    expect(name).toHaveValue('Speaking agreement (mine)');
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save template' }));
+    expect(await screen.findByText('Template saved')).toBeInTheDocument();
+    expect(api.asked('POST /api/contract-templates')[0]?.body).toMatchObject({
+      name: 'Mine',
+      kind: 'client',
+    });
+    expect(await screen.findByRole('heading', { name: 'Contract templates' })).toBeInTheDocument();
+  });
+
+  it('show an unknown field by its line, with the data of a chosen event', async () => {
+    const { user, api } = renderApp(`/contracts?view=templates&template=${contractIds.template}`, {
+      ...withPreview,
+    });
+    expect(await screen.findByText('There is no field {{event.titel}}.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show line 3' }));
+    expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus();
+    await user.click(screen.getByRole('combobox', { name: /Preview with the data of/ }));
+    await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
+    await waitFor(
+      () =>
+        expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({
+          eventId: ids.event,
+        }),
+      { timeout: 3_000 },
+    );
+  });
+
+  it('that are gone say so', async () => {
+    renderApp('/contracts?view=templates&template=019a0000-0000-7000-8000-0000000000ff', withPreview);
+    expect(await screen.findByText('This template is not here')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { contractVerification, type ContractVerification } from '@lectern/protocol/contract-verification';
+import { refusal } from '@/lib/testing/fake-api';
+import { leaveApp, renderApp, signedIn, visitor } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const CHECK = 'POST /api/contract-verifications';
+const found = (more: Partial<ContractVerification> = {}) =>
+  contractVerification.parse({
+    state: 'valid',
+    sha256: 'ef'.repeat(32),
+    contract: {
+      number: 'C-0007',
+      title: 'Speaking agreement',
+      completedAt: '2026-11-21T10:00:00.000Z',
+      signers: [{ name: 'Dana Whitfield', role: 'client', signedAt: '2026-11-21T09:00:00.000Z' }],
+    },
+    sealedAt: '2026-11-21T10:00:05.000Z',
+    certificateFingerprint: 'AA:BB',
+    ...more,
+  });
+const pdf = (name = 'C-0007.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+
+async function drop(answer: Parameters<typeof renderApp>[1], file = pdf()) {
+  const app = renderApp('/verify-contract', { ...visitor, ...answer });
+  await app.user.upload(await screen.findByLabelText('PDF to check'), file);
+  return app;
+}
+
+it('says that a PDF is valid, whose it is and when it was sealed', async () => {
+  const { api } = await drop({ [CHECK]: { body: found() } });
+  expect(await screen.findByRole('heading', { name: 'Valid' })).toBeInTheDocument();
+  expect(screen.getByText('C-0007, Speaking agreement')).toBeInTheDocument();
+  expect(screen.getByText(/Dana Whitfield, Client/)).toBeInTheDocument();
+  expect(screen.getByText('AA:BB')).toBeInTheDocument();
+  const [asked] = api.asked(CHECK);
+  expect(asked?.headers.get('Content-Type')).toBe('application/pdf');
+  expect(api.asked('GET /api/user')).toHaveLength(0);
+});
+
+it.each([
+  ['altered', 'Altered', /Do not rely on it/],
+  ['not_ours', 'Not sealed here', /not one of this installation/],
+  ['not_signed', 'No seal', /carries no seal/],
+] as const)('says what another file is: %s', async (state, title, text) => {
+  await drop({ [CHECK]: { body: found({ state, contract: null }) } });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('tells what the server refuses, and explains what a signature is', async () => {
+  await drop({ [CHECK]: refusal(415, 'This is not a PDF.') });
+  expect(await screen.findByText('This is not a PDF.')).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'What a signature made here is, and what it is not' }),
+  ).toBeInTheDocument();
+});
+
+it('has the same article on the Help page', async () => {
+  const { user } = renderApp('/tutorials?tutorial=contract-signatures', signedIn);
+  await user.click(await screen.findByRole('link', { name: 'Read about signatures' }));
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'What a signature made here is, and what it is not',
+    }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/It is not legal advice/)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Help', current: false }));
+});
