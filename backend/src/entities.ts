@@ -14,6 +14,7 @@ import { ContractAudit } from './modules/contracts/contract-audit.entity';
 import { ContractSigner } from './modules/contracts/contract-signer.entity';
 import { ContractTemplateEdition } from './modules/contracts/contract-template-edition.entity';
 import { ContractTemplate } from './modules/contracts/contract-template.entity';
+import { SealKey } from './modules/contracts/seal-key.entity';
 import { Contract } from './modules/contracts/contract.entity';
 import { AgendaItem } from './modules/events/agenda-item.entity';
 import { AvNeed } from './modules/events/av-need.entity';
@@ -112,4 +113,5 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   Contract,
   ContractSigner,
   ContractAudit,
+  SealKey,
 ];

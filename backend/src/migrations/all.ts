@@ -15,6 +15,7 @@ import { SampleBelongings1795200000013 } from './0013-sample-belongings';
 import { Invoices1795200000014 } from './0014-invoices';
 import { Contracts1795200000015 } from './0015-contracts';
 import { Expenses1795200000016 } from './0016-expenses';
+import { Seals1795200000017 } from './0017-seals';
 import { Insights1795200000018 } from './0018-insights';
 
 export const migrations = [
@@ -34,5 +35,6 @@ export const migrations = [
   Invoices1795200000014,
   Contracts1795200000015,
   Expenses1795200000016,
+  Seals1795200000017,
   Insights1795200000018,
 ];

@@ -1,9 +1,10 @@
 /** One PdfGateway, and so one thread, for all modules of a process. */
 import { Module } from '@nestjs/common';
 import { PdfGateway } from './pdf.gateway';
+import { SealGateway } from './seal.gateway';
 
 @Module({
-  providers: [{ provide: PdfGateway, useFactory: () => new PdfGateway() }],
-  exports: [PdfGateway],
+  providers: [{ provide: PdfGateway, useFactory: () => new PdfGateway() }, SealGateway],
+  exports: [PdfGateway, SealGateway],
 })
 export class PdfModule {}

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { SealGateway, type FoundSeal } from '@lectern/pdf/seal.gateway';
 import type { ContractVerification, VerificationState } from '@lectern/protocol/contract-verification';
 import { contractIdIn } from './contract-seal.service';
-import { ContractVerificationsRepository } from './contract-verifications.repository';
+import { ContractVerificationsRepository, type SealedContract } from './contract-verifications.repository';
 import { SealKeys, type SealCertificate } from './seal-keys.service';
 
 @Injectable()
@@ -22,16 +22,24 @@ export class ContractVerifications {
     const found = this.seals.find(pdf);
     const certificates = await this.keys.certificates();
     const ours = found.filter((seal) => isOurs(seal, certificates));
-    const state = stateOf(found, ours, certificates);
     const [shown] = ours.length > 0 ? ours : found;
-    const contractId = state === 'valid' ? contractIdIn(shown?.reference ?? null) : null;
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const state = stateOf(found, ours, certificates);
+    const sealed = state === 'valid' ? await this.sealedContract(shown) : null;
+    // A seal has bytes that say nothing and that it does not cover itself: the file that we stored knows them as well.
+    const isOther = sealed !== null && sealed.sha256 !== null && sealed.sha256 !== sha256;
     return {
-      state,
-      sha256: createHash('sha256').update(pdf).digest('hex'),
-      contract: contractId && (await this.contracts.find(contractId)),
+      state: isOther ? 'altered' : state,
+      sha256,
+      contract: isOther ? null : (sealed?.contract ?? null),
       sealedAt: ours.length > 0 ? (shown?.at?.toISOString() ?? null) : null,
       certificateFingerprint: shown?.fingerprint ?? null,
     };
+  }
+
+  private async sealedContract(seal: FoundSeal | undefined): Promise<SealedContract | null> {
+    const contractId = contractIdIn(seal?.reference ?? null);
+    return contractId === null ? null : this.contracts.find(contractId);
   }
 }
 

@@ -1,0 +1,136 @@
+/** The seal as other programs see it: made here, checked by poppler's `pdfsig` and by ourselves. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PdfDocument } from './pdf-document';
+import { renderDocument } from './render-document';
+import { SealGateway, type SealKeyPair } from './seal.gateway';
+
+const seals = new SealGateway();
+const at = new Date('2027-03-04T15:12:09Z');
+const document: PdfDocument = {
+  title: 'Speaking agreement',
+  author: 'Łukasz Żółkiewski',
+  language: 'en-US',
+  size: 'letter',
+  createdAt: at.toISOString(),
+  blocks: [
+    { type: 'heading', level: 1, text: 'Speaking agreement' },
+    { type: 'paragraph', text: [{ text: 'See ' }, { text: 'the terms', link: 'https://example.com' }] },
+  ],
+};
+
+let dir: string;
+let key: SealKeyPair;
+let sealed: Buffer;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-seal-'));
+  key = await seals.makeKeyPair('Lectern contract seal', 'lectern.example', at);
+  const text = {
+    name: 'Lectern',
+    reason: 'Signed by everybody: C-0007',
+    reference: 'lectern-contract:1',
+    at,
+  };
+  sealed = await seals.seal(await renderDocument(document), key, text);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function pdfsig(pdf: Buffer): string {
+  const file = join(dir, 'checked.pdf');
+  writeFileSync(file, pdf);
+  // At home there, it finds no certificates: what this machine trusts is no business of the test.
+  const { stdout, stderr, error } = spawnSync('pdfsig', [file], {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: dir },
+  });
+  if (error) throw error;
+  return stdout + stderr;
+}
+
+function placeOfSignature(): [from: number, to: number] {
+  const [, from, to] = /ByteRange \[0 (\d+) (\d+)/.exec(sealed.toString('latin1')) ?? [];
+  return [Number(from), Number(to)];
+}
+
+function withByteChanged(pdf: Buffer, at: number): Buffer {
+  const changed = Buffer.from(pdf);
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
+it('is valid for pdfsig, over the whole file', () => {
+  const said = pdfsig(sealed);
+  expect(said).toContain('Signature Validation: Signature is Valid.');
+  expect(said).toContain('Total document signed');
+  expect(said).toContain('ETSI.CAdES.detached');
+  expect(said).toContain('Lectern contract seal');
+});
+
+it('is broken for pdfsig after a change of one byte, wherever it is', () => {
+  const [from, to] = placeOfSignature();
+  for (const place of [100, Math.floor(from / 2), from - 10, to + 10, sealed.length - 20]) {
+    const said = pdfsig(withByteChanged(sealed, place));
+    expect(said).not.toContain('Signature is Valid');
+  }
+});
+
+it('is found whole, by its key, at its time, with what it refers to', () => {
+  expect(seals.find(sealed)).toEqual([
+    {
+      fingerprint: key.fingerprint,
+      serialNumber: expect.any(String) as string,
+      coversFile: true,
+      isIntact: true,
+      at,
+      reference: 'lectern-contract:1',
+    },
+  ]);
+});
+
+it('is never whole after a change of any byte that it covers', () => {
+  const [from, to] = placeOfSignature();
+  const step = Math.max(1, Math.floor(sealed.length / 400));
+  for (let place = 0; place < sealed.length; place += step) {
+    if (place >= from && place < to) continue;
+    const found = seals.find(withByteChanged(sealed, place));
+    const isWhole = found.some(
+      (seal) => seal.coversFile && seal.isIntact && seal.fingerprint === key.fingerprint,
+    );
+    expect({ place, isWhole }).toEqual({ place, isWhole: false });
+  }
+});
+
+it.each([
+  ['appended', () => Buffer.concat([sealed, Buffer.from('\n% more')])],
+  ['put before', () => Buffer.concat([Buffer.from('% more\n'), sealed])],
+  ['cut off', () => sealed.subarray(0, -2)],
+])('does not cover what was %s', (_case, changed) => {
+  expect(seals.find(changed()).some((seal) => seal.coversFile && seal.isIntact)).toBe(false);
+});
+
+it('covers nothing when its own place is made larger than the signature', () => {
+  const text = sealed.toString('latin1');
+  const end = text.lastIndexOf('0>');
+  const changed = Buffer.from(`${text.slice(0, end)}1>${text.slice(end + 2)}`, 'latin1');
+  expect(seals.find(changed)).toMatchObject([{ isIntact: false, fingerprint: null }]);
+});
+
+it('finds nothing in a PDF without a seal, nor in anything else', async () => {
+  expect(seals.find(await renderDocument(document))).toEqual([]);
+  expect(seals.find(Buffer.alloc(0))).toEqual([]);
+  expect(seals.find(Buffer.from('not a PDF'))).toEqual([]);
+});
+
+it.each([
+  '/ByteRange',
+  '/ByteRange [0 1 2]',
+  '/ByteRange [0 9999999999 0 1] /Contents <00>',
+  '/ByteRange [5 4 3 2]',
+])('survives %j', (text) => {
+  for (const { coversFile, isIntact } of seals.find(Buffer.from(text))) {
+    expect(coversFile && isIntact).toBe(false);
+  }
+});
