@@ -69,11 +69,43 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
   await causeTestimonial(me);
+  await causeWhatFollowsInvoices(me);
   // What comes once a day comes at midnight.
   for (const time of ['2027-03-06T00:00:00Z', '2027-03-06T15:00:00Z']) {
     t.clock.set(time);
     await t.tick();
   }
+}
+
+/** Invoices: one that is opened, overdue, paid and corrected, and one that is void. */
+async function causeWhatFollowsInvoices(me: TestAgent): Promise<void> {
+  const line = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 100_000 };
+  const sent = async (fields: object) => {
+    const { body: draft } = (await me.call('post', '/api/invoices', {
+      ...fields,
+      billToName: 'Acme',
+      lines: [line],
+    })) as { body: { id: string } };
+    const words = { to: 'ap@acme.example', subject: 'Your invoice', version: 1 };
+    const answer = await me.call('post', `/api/invoices/${draft.id}/sendings`, words);
+    expect(answer.status).toBe(201);
+    return answer.body as { id: string; version: number; publicUrl: string };
+  };
+  // Its first reminder comes with the days that follow.
+  const invoice = await sent({ issueDate: '2027-03-01', dueDate: '2027-03-03' });
+  const own = `/api/invoices/${invoice.id}`;
+  const token = invoice.publicUrl.split('/').at(-1);
+  expect((await t.agent().call('post', '/api/public-invoices', { token })).status).toBe(200);
+  const payment = { paidOn: '2027-03-04', amountCents: 40_000, method: 'check' };
+  const { body: paid } = (await me.call('post', `${own}/payments`, payment)) as {
+    body: { payments: { id: string }[] };
+  };
+  await me.call('delete', `/api/invoice-payments/${paid.payments[0]?.id}`);
+  const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 1_000 }] };
+  expect((await me.call('post', `${own}/credit-notes`, credit)).status).toBe(201);
+  const wrong = await sent({});
+  const voiding = { reason: 'Wrong client', version: wrong.version };
+  expect((await me.call('post', `/api/invoices/${wrong.id}/voidings`, voiding)).status).toBe(201);
 }
 
 /** An event that is moved, held, confirmed and followed up on, with one digest of all of it. */

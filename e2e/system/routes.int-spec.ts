@@ -34,6 +34,9 @@ const OPEN_TO_VISITORS = [
   // The link of an e-mail that asks for a testimonial: its token, in the body, is all that it opens.
   'post /api/testimonial-link',
   'put /api/testimonial-link',
+  // The link of an invoice: its token, in the body, is all that it opens.
+  'post /api/public-invoices',
+  'post /api/public-invoices/pdf',
   'put /api/storage/parts',
   'get /api/storage/objects',
 ];
@@ -63,6 +66,16 @@ const BODIES: Record<string, unknown> = {
   },
   'patch /api/interactions/{id}': { version: 1, text: 'Mine now' },
   'patch /api/bureau-partners/{id}': { version: 1, name: 'Mine now' },
+  'patch /api/invoices/{id}': { version: 1, notes: 'Mine now' },
+  'post /api/invoices/{id}/sendings': { to: 'me@example.com', subject: 'Mine now', version: 1 },
+  'post /api/invoices/{id}/voidings': { reason: 'Mine now', version: 1 },
+  'post /api/invoices/{id}/credit-notes': {
+    reason: 'Mine now',
+    lines: [{ description: 'All', amountCents: 1 }],
+  },
+  'post /api/invoices/{id}/payments': { paidOn: '2026-03-04', amountCents: 1, method: 'cash' },
+  'post /api/events/{id}/invoice-drafts': {},
+  'put /api/events/{id}/payment-schedule': { items: [], version: 0 },
   'patch /api/expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/recurring-expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/mileage-rates/{id}': { version: 1, rate: 60_000 },
@@ -189,7 +202,17 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     body: { items: { id: string }[] };
   };
   await owner.call('patch', '/api/speaker-profile', { version: 1, slug: 'theirs-alone' });
+  const line = { kind: 'fee', description: 'Theirs', quantity: 1, unitPriceCents: 100 };
+  const invoiceId = await made('/api/invoices', { billToName: 'Theirs', lines: [line] });
+  const handedOver = { delivery: 'manual', version: 1 };
+  expect((await owner.call('post', `/api/invoices/${invoiceId}/sendings`, handedOver)).status).toBe(201);
+  const payment = { paidOn: '2026-03-04', amountCents: 1, method: 'cash' };
+  const { body: paid } = (await owner.call('post', `/api/invoices/${invoiceId}/payments`, payment)) as {
+    body: { payments: { id: string }[] };
+  };
   const ids: Record<string, string> = {
+    '/api/invoices': invoiceId,
+    '/api/invoice-payments': paid.payments[0]?.id ?? '',
     '/api/presentations': presentationId,
     '/api/presentation-slides': (await presentation('slides', 'slides')).slides[0]?.id ?? '',
     '/api/presentation-handouts': (await presentation('handouts', 'handout')).handouts[0]?.id ?? '',

@@ -6,6 +6,7 @@ import { cleanUpFiles } from './clean-up-files';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
 import { remindDueFollowUps } from './remind-due-follow-ups';
+import { remindOverdueInvoices } from './remind-overdue-invoices';
 import { remindDueTasks } from './remind-due-tasks';
 import { reviewStorage } from './review-storage';
 
@@ -17,6 +18,7 @@ export interface Schedule {
 export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-due-tasks': { everyMinutes: 1, run: remindDueTasks },
   'remind-due-follow-ups': { everyMinutes: 1, run: remindDueFollowUps },
+  'remind-overdue-invoices': { everyMinutes: 10, run: remindOverdueInvoices },
   'announce-digests': { everyMinutes: 1, run: announceDigests },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },

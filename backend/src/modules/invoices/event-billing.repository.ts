@@ -30,6 +30,38 @@ export interface BilledOfEvent {
   expenseCents: number;
 }
 
+/** How far the event is invoiced and paid. */
+export interface BillingProgress {
+  /** The first part of the schedule, or an invoice with a deposit, is paid. */
+  isDepositPaid: boolean;
+  hasSchedule: boolean;
+  /** Every part of the schedule was sent. */
+  isScheduleIssued: boolean;
+  /** Of what was sent. */
+  issuedFeeCents: number;
+}
+
+const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
+
+const PROGRESS = `
+  WITH items AS (
+    SELECT s.position, i.status, coalesce(${ISSUED}, false) AS is_issued
+    FROM payment_schedule_items s
+    LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
+    WHERE s.owner_id = $1 AND s.event_id = $2
+  ), lines AS (
+    SELECT i.status, l.kind, l.amount_cents
+    FROM invoices i JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+    WHERE i.owner_id = $1 AND i.event_id = $2 AND ${ISSUED}
+  )
+  SELECT
+    EXISTS (SELECT 1 FROM lines WHERE kind = 'deposit' AND status = 'paid')
+      OR coalesce((SELECT status = 'paid' FROM items ORDER BY position LIMIT 1), false) AS "isDepositPaid",
+    EXISTS (SELECT 1 FROM items) AS "hasSchedule",
+    coalesce((SELECT bool_and(is_issued) FROM items), false) AS "isScheduleIssued",
+    coalesce((SELECT sum(amount_cents) FROM lines WHERE kind IN ('fee', 'deposit', 'commission')), 0)::bigint
+      AS "issuedFeeCents"`;
+
 const BILLING = `
   SELECT e.id, e.title, e.event_date AS "eventDate", e.currency, e.fee_type AS "feeType",
     e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms",
@@ -66,6 +98,12 @@ export class EventBillingRepository {
       [ownerId, eventId],
     );
     return row ?? { feeCents: 0, travelCents: 0, expenseCents: 0 };
+  }
+
+  async progress(tx: Tx, ownerId: string, eventId: string): Promise<BillingProgress> {
+    const [row]: BillingProgress[] = await tx.query(PROGRESS, [ownerId, eventId]);
+    if (!row) throw new Error('a query of facts answers one row');
+    return row;
   }
 
   /** The latest draft of an event: the one to go on with. */

@@ -1,6 +1,10 @@
 export { InvoiceCorrections } from './invoice-corrections.service';
 export { InvoiceDrafts } from './invoice-drafts.service';
+export { InvoiceEmails } from './invoice-emails.service';
+export { InvoiceFollowers } from './invoice-followers.service';
 export { InvoicePayments } from './invoice-payments.service';
+export { InvoicePdfs } from './invoice-pdfs.service';
+export { InvoiceReminders } from './invoice-reminders.service';
 export { InvoiceSendings } from './invoice-sendings.service';
 export { InvoiceSettingsService } from './invoice-settings.service';
 export { InvoicesModule } from './invoices.module';

@@ -1,5 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
@@ -34,6 +45,8 @@ import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { InvoiceCorrections } from './invoice-corrections.service';
 import { InvoicePayments } from './invoice-payments.service';
+import { pdfAnswer } from './invoice-pdf-answer';
+import { InvoicePdfs } from './invoice-pdfs.service';
 import { InvoiceSendings } from './invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
 
@@ -45,6 +58,7 @@ export class InvoicesController {
     private readonly sendings: InvoiceSendings,
     private readonly payments: InvoicePayments,
     private readonly corrections: InvoiceCorrections,
+    private readonly pdfs: InvoicePdfs,
   ) {}
 
   @Get('invoices')
@@ -109,6 +123,17 @@ export class InvoicesController {
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.invoices.deleteInvoice(user, id, query.version);
+  }
+
+  /** As it is sent; a draft is marked as one. */
+  @Get('invoices/:id/pdf')
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200 })
+  async pdf(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+  ): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.ofOwner(user, id));
   }
 
   /** The latest 200 things that happened to it, newest first. */

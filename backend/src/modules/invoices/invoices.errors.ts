@@ -135,6 +135,13 @@ export const itemsHaveInvoices = (labels: readonly string[]) =>
 export const numberingHasBegun = () =>
   fieldError('nextNumber', 'The next number follows from the last invoice: numbers have no gaps');
 
+/** Many documents are being made, or one took too long. */
+export const pdfBusy = (details: unknown) =>
+  new AppError('PDF_BUSY', 503, 'The PDF could not be made just now. Please try again in a minute.', {
+    details,
+    headers: { 'Retry-After': '60' },
+  });
+
 // ---- What a payer reads who follows a link.
 
 export const linkUnknown = () =>

@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ExpensesModule } from '../expenses';
+import { TasksModule } from '../tasks';
 import { EventBillingRepository } from './event-billing.repository';
 import { InvoiceCorrections } from './invoice-corrections.service';
 import { InvoiceDrafts } from './invoice-drafts.service';
+import { InvoiceEmails } from './invoice-emails.service';
+import { InvoiceFollowers } from './invoice-followers.service';
+import { InvoicePdfs } from './invoice-pdfs.service';
+import { InvoiceReminders } from './invoice-reminders.service';
+import { InvoiceRemindersRepository } from './invoice-reminders.repository';
 import { InvoiceLinks } from './invoice-links';
 import { InvoiceListsRepository } from './invoice-lists.repository';
 import { InvoicePayments } from './invoice-payments.service';
@@ -24,16 +31,21 @@ const services = [
   InvoiceSettingsService,
   PaymentSchedules,
   PublicInvoices,
+  InvoicePdfs,
+  InvoiceEmails,
+  InvoiceReminders,
+  InvoiceFollowers,
 ];
 
 @Module({
-  imports: [ExpensesModule],
+  imports: [ExpensesModule, PdfModule, TasksModule],
   providers: [
     ...services,
     InvoicesRepository,
     InvoiceListsRepository,
     InvoiceSettingsRepository,
     EventBillingRepository,
+    InvoiceRemindersRepository,
     PaymentSchedulesRepository,
     InvoiceLinks,
   ],

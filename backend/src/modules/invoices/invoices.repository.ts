@@ -88,6 +88,13 @@ const BUREAU_PAYER = `
       ORDER BY r.position LIMIT 1)) AS email
   FROM bureau_partners b WHERE b.owner_id = $1 AND b.id = $2`;
 
+/** Whose invoices they are, for e-mails. */
+export interface InvoicingAccount {
+  name: string;
+  email: string;
+  timeZone: string;
+}
+
 /** What the rules need of an invoice that is about to change. */
 export type LockedInvoice = Pick<
   Invoice,
@@ -223,12 +230,13 @@ export class InvoicesRepository {
   }
 
   /** The owner's day says what is overdue, whoever looks. */
-  async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<{ timeZone: string }>(
-      `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
+  async accountOf(ownerId: string): Promise<InvoicingAccount | undefined> {
+    const [row] = await this.db.query<InvoicingAccount>(
+      `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email, u.time_zone AS "timeZone"
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row?.timeZone ?? 'UTC';
+    return row;
   }
 
   async statusOf(ownerId: string, id: string): Promise<InvoiceStatus | undefined> {

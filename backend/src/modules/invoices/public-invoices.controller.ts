@@ -1,6 +1,6 @@
 /** The page behind an invoice's link: for people without an account. The secret travels in the body, never in an address. */
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, type StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   openPublicInvoiceInput,
   publicInvoiceResponse,
@@ -10,12 +10,17 @@ import {
 import { OptionalUser, type SignedInUser } from '../../common/current-user';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
+import { pdfAnswer } from './invoice-pdf-answer';
+import { InvoicePdfs } from './invoice-pdfs.service';
 import { PublicInvoices } from './public-invoices.service';
 
 @ApiTags('invoices')
 @Controller('public-invoices')
 export class PublicInvoicesController {
-  constructor(private readonly invoices: PublicInvoices) {}
+  constructor(
+    private readonly invoices: PublicInvoices,
+    private readonly pdfs: InvoicePdfs,
+  ) {}
 
   /** Everything that the paper shows. 404: no such link. */
   @Post()
@@ -28,5 +33,16 @@ export class PublicInvoicesController {
     @Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput,
   ): Promise<PublicInvoiceResponse> {
     return this.invoices.open(body.token, user?.id);
+  }
+
+  /** The paper itself. */
+  @Post('pdf')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200 })
+  async pdf(@Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.ofLink(body.token));
   }
 }

@@ -33,9 +33,10 @@ export class PublicInvoices {
     return this.toResponse(await this.findOrThrow(token));
   }
 
-  /** For the PDF. */
-  async read(token: string): Promise<PublicInvoiceResponse> {
-    return this.toResponse(await this.findOrThrow(token));
+  /** For the PDF, with the time that it is dated by. */
+  async read(token: string): Promise<{ invoice: PublicInvoiceResponse; sentAt: Date }> {
+    const row = await this.findOrThrow(token);
+    return { invoice: await this.toResponse(row), sentAt: row.sentAt ?? row.updatedAt };
   }
 
   private async findOrThrow(token: string): Promise<InvoiceRow> {
@@ -64,7 +65,7 @@ export class PublicInvoices {
   }
 
   private async toResponse(row: InvoiceRow): Promise<PublicInvoiceResponse> {
-    const timeZone = await this.invoices.timeZoneOf(row.ownerId);
-    return toPublicInvoice(row, dateInZone(this.clock.now(), timeZone));
+    const account = await this.invoices.accountOf(row.ownerId);
+    return toPublicInvoice(row, dateInZone(this.clock.now(), account?.timeZone ?? 'UTC'));
   }
 }

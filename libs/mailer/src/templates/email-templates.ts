@@ -1,11 +1,21 @@
 /** The registry of all e-mails by name. A new one is a file beside this and one line in each list. */
 import { contactMessage, type ContactMessageProps } from './contact-message';
+import { contractCompleted, type ContractCompletedProps } from './contract-completed';
+import { contractCountersign, type ContractCountersignProps } from './contract-countersign';
+import { contractNotice, type ContractNoticeProps } from './contract-notice';
+import {
+  contractSignatureRequest,
+  type ContractSignatureRequestProps,
+} from './contract-signature-request';
 import { dailyDigest, type DailyDigestProps } from './daily-digest';
 import { emailChangeVerify, type EmailChangeVerifyProps } from './email-change-verify';
 import { emailChangedNotice, type EmailChangedNoticeProps } from './email-changed-notice';
 import { followUpReminder, type FollowUpReminderProps } from './follow-up-reminder';
 import { holdExpired, type HoldExpiredProps } from './hold-expired';
 import { holdPromoted, type HoldPromotedProps } from './hold-promoted';
+import { invoice, type InvoiceProps } from './invoice';
+import { invoiceReminder, type InvoiceReminderProps } from './invoice-reminder';
+import { invoiceViewed, type InvoiceViewedProps } from './invoice-viewed';
 import { passwordChanged, type PasswordChangedProps } from './password-changed';
 import { passwordReset, type PasswordResetProps } from './password-reset';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
@@ -28,8 +38,15 @@ export interface EmailProps {
   'hold-promoted': HoldPromotedProps;
   'follow-up-reminder': FollowUpReminderProps;
   'daily-digest': DailyDigestProps;
+  'contract-signature-request': ContractSignatureRequestProps;
+  'contract-countersign': ContractCountersignProps;
+  'contract-notice': ContractNoticeProps;
+  'contract-completed': ContractCompletedProps;
   'testimonial-request': TestimonialRequestProps;
   'testimonial-received': TestimonialReceivedProps;
+  invoice: InvoiceProps;
+  'invoice-reminder': InvoiceReminderProps;
+  'invoice-viewed': InvoiceViewedProps;
 }
 
 export type EmailName = keyof EmailProps;
@@ -47,6 +64,13 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'hold-promoted': holdPromoted,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
+  'contract-signature-request': contractSignatureRequest,
+  'contract-countersign': contractCountersign,
+  'contract-notice': contractNotice,
+  'contract-completed': contractCompleted,
   'testimonial-request': testimonialRequest,
   'testimonial-received': testimonialReceived,
+  invoice,
+  'invoice-reminder': invoiceReminder,
+  'invoice-viewed': invoiceViewed,
 };

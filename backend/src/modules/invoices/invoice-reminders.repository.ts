@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { DEFAULT_REMINDER_DAYS } from '@lectern/protocol/invoices';
+
+export interface DueReminder {
+  ownerId: string;
+  invoiceId: string;
+  /** The day of the reminder that is due. */
+  remindOn: string;
+}
+
+/** The local days of a zone that may be reminded of, first and last. */
+export interface ZoneDays {
+  timeZone: string;
+  from: string;
+  until: string;
+}
+
+/** The longest distance from the due date that the settings allow, in days. */
+const FARTHEST = 180;
+const ARMED = `i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')`;
+
+export const ZONES_WITH_OVERDUE_INVOICES = `
+  SELECT DISTINCT u.time_zone AS "timeZone"
+  FROM invoices i JOIN users u ON u.id = i.owner_id
+  WHERE ${ARMED} AND i.due_date BETWEEN $1::date - ${FARTHEST} AND $2::date`;
+
+/**
+ * Of each invoice the latest of its days that has come, unless that was told, or lay before the invoice was sent. An
+ * invoice that somebody holds is left for the next minute. $1 to $3: zones with their days; $4, $5: the outermost of
+ * these; $6: the usual days; $7: how many.
+ */
+export const TAKE_INVOICE_REMINDERS = `
+  SELECT i.owner_id AS "ownerId", i.id AS "invoiceId", r.day AS "remindOn"
+  FROM invoices i
+  JOIN users u ON u.id = i.owner_id
+  JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
+  LEFT JOIN invoice_settings s ON s.owner_id = i.owner_id
+  CROSS JOIN LATERAL (
+    SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $6::int[])) AS d (days)
+    WHERE i.due_date + d.days <= w.last_day
+  ) r
+  WHERE ${ARMED} AND i.due_date BETWEEN $4::date - ${FARTHEST} AND $5::date
+    AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for, '-infinity')
+    AND r.day > (i.sent_at AT TIME ZONE u.time_zone)::date
+  ORDER BY i.due_date, i.id
+  LIMIT $7
+  FOR NO KEY UPDATE OF i SKIP LOCKED`;
+
+@Injectable()
+export class InvoiceRemindersRepository {
+  constructor(private readonly db: Db) {}
+
+  async zonesWithOverdueInvoices(from: string, until: string): Promise<string[]> {
+    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_OVERDUE_INVOICES, [from, until]);
+    return rows.map((row) => row.timeZone);
+  }
+
+  takeDuePage(tx: Tx, zones: readonly ZoneDays[], limit: number): Promise<DueReminder[]> {
+    const days = zones.flatMap((zone) => [zone.from, zone.until]).sort();
+    return tx.query<DueReminder[]>(TAKE_INVOICE_REMINDERS, [
+      zones.map((zone) => zone.timeZone),
+      zones.map((zone) => zone.from),
+      zones.map((zone) => zone.until),
+      days.at(0),
+      days.at(-1),
+      DEFAULT_REMINDER_DAYS,
+      limit,
+    ]);
+  }
+
+  /** Answers whether this call marked it: another worker's page may have been read before ours was committed. */
+  async markReminded(tx: Tx, { ownerId, invoiceId, remindOn }: DueReminder, now: Date): Promise<boolean> {
+    const [rows]: [unknown[], number] = await tx.query(
+      `UPDATE invoices SET reminded_for = $3, last_reminded_at = $4
+       WHERE owner_id = $1 AND id = $2 AND (reminded_for IS NULL OR reminded_for < $3::date) RETURNING id`,
+      [ownerId, invoiceId, remindOn, now],
+    );
+    return rows.length === 1;
+  }
+}
