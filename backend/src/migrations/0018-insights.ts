@@ -51,6 +51,17 @@ export class Insights1795200000018 implements MigrationInterface {
         -- A waived fee is none, whatever amount was left in the field.
         ADD COLUMN fee_cents bigint GENERATED ALWAYS AS (CASE WHEN fee_type <> 'waived' THEN gross_fee_cents END) STORED;
 
+      -- Totals of a whole account, read from an index alone as before, now know which fees are waived.
+      DROP INDEX speaking_events_by_date;
+      CREATE INDEX speaking_events_by_date ON speaking_events (owner_id, sort_date, id)
+        INCLUDE (search_text, status, type, format, fee_type, client_id, fee_cents, currency);
+      DROP INDEX speaking_events_by_status;
+      CREATE INDEX speaking_events_by_status ON speaking_events (owner_id, status, sort_date, id)
+        INCLUDE (fee_cents, currency);
+      DROP INDEX speaking_events_delivered;
+      CREATE INDEX speaking_events_delivered ON speaking_events (owner_id, id)
+        INCLUDE (client_id, bureau_partner_id, fee_cents, commission_percent, currency) WHERE status = 'delivered';
+
       DROP INDEX speaking_events_booked;
       CREATE INDEX speaking_events_insights ON speaking_events (owner_id, sort_date, id)
         INCLUDE (status, type, format, client_id, bureau_partner_id, presentation_id, fee_cents, commission_percent, currency,
@@ -69,6 +80,15 @@ export class Insights1795200000018 implements MigrationInterface {
       DROP INDEX invoices_insights;
       DROP INDEX speaking_events_by_us_state;
       DROP INDEX speaking_events_insights;
+      DROP INDEX speaking_events_delivered;
+      CREATE INDEX speaking_events_delivered ON speaking_events (owner_id, id)
+        INCLUDE (client_id, fee_type, gross_fee_cents, currency) WHERE status = 'delivered';
+      DROP INDEX speaking_events_by_status;
+      CREATE INDEX speaking_events_by_status ON speaking_events (owner_id, status, sort_date, id)
+        INCLUDE (gross_fee_cents, currency);
+      DROP INDEX speaking_events_by_date;
+      CREATE INDEX speaking_events_by_date ON speaking_events (owner_id, sort_date, id)
+        INCLUDE (search_text, status, type, format, fee_type, client_id, gross_fee_cents, currency);
       CREATE INDEX speaking_events_booked ON speaking_events (owner_id, sort_date)
         INCLUDE (status, gross_fee_cents, currency, audience_actual, state, country)
         WHERE status IN ('confirmed', 'delivered', 'closed');

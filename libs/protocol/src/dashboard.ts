@@ -61,7 +61,7 @@ export type ActionItem = z.infer<typeof actionItem>;
 
 const amounts = z.array(z.object({ currency: z.string(), cents: z.number() }));
 
-/** A number of events and their gross fees, one amount per currency, largest first. */
+/** A number of events or invoices and their amounts, one per currency, largest first. */
 export const dashboardFigure = z.object({ count: z.number(), amounts });
 export type DashboardFigure = z.infer<typeof dashboardFigure>;
 
@@ -135,7 +135,7 @@ export const plannerActivity = z.object({
 });
 export type PlannerActivity = z.infer<typeof plannerActivity>;
 
-/** Fees of this year's confirmed work in one state of the US, largest amount first. */
+/** Fees of this year's confirmed work in one state of the US (its code), largest amount first. */
 export const stateFees = z.object({ state: z.string(), count: z.number(), amounts });
 export type StateFees = z.infer<typeof stateFees>;
 
@@ -157,11 +157,11 @@ export const dashboardResponse = z
       confirmedThisYear: dashboardFigure,
       onHold: dashboardFigure,
       openInquiries: dashboardFigure,
-      /** Delivered, and the task `Final invoice` of their checklist is not done. */
+      /** Delivered events, and what of their fees is on no sent invoice yet; see the filter `money` of the list of events. */
       notInvoiced: dashboardFigure,
-      /** Delivered and invoiced, but the file is not closed yet. Until there are invoices, the task says what was invoiced and when. */
+      /** Sent invoices, and what of them is not paid. */
       outstanding: dashboardFigure,
-      /** Of these, the ones whose invoice is older than the client's payment terms. */
+      /** Of these, the ones that were due before today. */
       overdue: dashboardFigure,
     }),
     /** Of this year's delivered and closed events. */

@@ -293,8 +293,12 @@ export const speakingEventFilters = {
   representativeId: z.union([z.literal('none'), id]).optional(),
   /** The event that these came from. */
   parentEventId: id.optional(),
-  /** Whole, but upper and lower case and accents make no difference. */
+  /**
+   * Whole, but upper and lower case and accents make no difference; a state of the US is found by its code and by its
+   * name, however the event says it.
+   */
   state: text(100, 'The state').optional(),
+  /** These as they are written, but for upper and lower case and accents. */
   country: text(100, 'The country').optional(),
   city: text(100, 'The city').optional(),
   leadSource: text(200, 'The lead source').optional(),
@@ -302,11 +306,11 @@ export const speakingEventFilters = {
   /** The next follow-up is due on this day or before. */
   followUpBy: plainDate.optional(),
   /**
-   * Of delivered events that have a fee: the task of the final invoice is not done (`not_invoiced`), or it is and the
-   * file is not closed (`outstanding`).
+   * `not_invoiced`: delivered, and not all of its fee stands on sent invoices, unless the task of the final invoice was
+   * ticked for one that was made elsewhere. `outstanding`: an invoice of it is sent and not paid in full.
    */
   money: z.enum(['not_invoiced', 'outstanding']).optional(),
-  /** Its invoice was due before this day, by the client's payment terms. */
+  /** An invoice of it that is not paid in full was due before this day. */
   dueBefore: plainDate.optional(),
 };
 

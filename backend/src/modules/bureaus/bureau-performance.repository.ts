@@ -25,11 +25,11 @@ export const BUREAU_PERFORMANCE = `
   WITH summed AS (
     SELECT CASE grouping(year, representative_id) WHEN 3 THEN 'all' WHEN 1 THEN 'year' ELSE 'representative' END AS part,
       year, representative_id, currency, state, count(*) AS count,
-      count(*) FILTER (WHERE gross_fee_cents > 0) AS priced,
-      coalesce(sum(gross_fee_cents), 0)::bigint AS gross,
-      coalesce(sum(round(gross_fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint AS commission
+      count(*) FILTER (WHERE fee_cents > 0) AS priced,
+      coalesce(sum(fee_cents), 0)::bigint AS gross,
+      coalesce(sum(round(fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint AS commission
     FROM (
-      SELECT extract(year FROM event_date)::int AS year, representative_id, currency, gross_fee_cents, commission_percent,
+      SELECT extract(year FROM event_date)::int AS year, representative_id, currency, fee_cents, commission_percent,
         CASE status WHEN 'inquiry' THEN 'inquiries' WHEN 'proposal_sent' THEN 'proposals'
           WHEN 'hold' THEN 'holds' WHEN 'contract_sent' THEN 'holds'
           WHEN 'confirmed' THEN 'booked' WHEN 'delivered' THEN 'booked' WHEN 'closed' THEN 'booked'

@@ -6,12 +6,12 @@
 import { searchWords, type Where } from '@lectern/database/list-query';
 import { confirmedStatuses, openStatuses } from '@lectern/protocol/speaking-event-status';
 import type { EventTotalsQuery } from '@lectern/protocol/pipeline';
-import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
+import { IS_NOT_INVOICED, OPEN_INVOICE } from './event-money';
 
 /** The sort date of an event that has none. */
 export const NO_DATE = `DATE '9999-12-31'`;
 
-const TEXT_FILTERS = ['state', 'country', 'city'] as const;
+const TEXT_FILTERS = ['country', 'city'] as const;
 
 export function filterEvents(where: Where, ownerId: string, query: EventTotalsQuery): void {
   where
@@ -26,12 +26,14 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
     .andIfGiven(query.followUpBy, (p) => `e.next_follow_up_on <= ${p}::date`)
     .andIfGiven(query.leadSource || undefined, (p) => `search_fold(e.lead_source) = search_fold(${p})`);
   for (const field of TEXT_FILTERS) {
-    where.andIfGiven(
-      query[field] || undefined,
-      // The first half says nothing new, but the index holds only events that have one.
-      (p) => `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left(search_fold(${p}), 100)`,
-    );
+    where.andIfGiven(query[field] || undefined, (p) => isText(field, p));
   }
+  // States of the US are known by code and name alike; others by their text.
+  where.andIfGiven(
+    query.state || undefined,
+    (p) =>
+      `(e.us_state = lectern_us_state(${p}) OR (lectern_us_state(${p}) IS NULL AND ${isText('state', p)}))`,
+  );
   filterMoney(where, query);
   if (query.representativeId === 'none') where.andConstant('e.representative_id IS NULL');
   else where.andIfGiven(query.representativeId, (p) => `e.representative_id = ${p}::uuid`);
@@ -50,23 +52,15 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
   }
 }
 
-/** The final invoice of `e`, as the checklist of a delivered event knows it: sent on the day that its task was done. */
-const INVOICED = `
-  SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
-  WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL`;
+/** The first half says nothing new, but the index holds only events that have one. */
+function isText(field: string, p: string): string {
+  return `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left(search_fold(${p}), 100)`;
+}
 
 function filterMoney(where: Where, { money, dueBefore }: EventTotalsQuery): void {
-  if (money) {
-    const isInvoiced = `${money === 'outstanding' ? '' : 'NOT '}EXISTS (${INVOICED})`;
-    where.andConstant(
-      `e.status = 'delivered' AND e.fee_type <> 'waived' AND e.gross_fee_cents IS DISTINCT FROM 0 AND ${isInvoiced}`,
-    );
-  }
-  where.andIfGiven(
-    dueBefore,
-    (p) =>
-      `EXISTS (${INVOICED} AND t.done_on + coalesce(payer.payment_terms_days, ${DEFAULT_PAYMENT_TERMS_DAYS}) < ${p}::date)`,
-  );
+  if (money === 'not_invoiced') where.andConstant(IS_NOT_INVOICED);
+  else if (money === 'outstanding') where.andConstant(`EXISTS (${OPEN_INVOICE})`);
+  where.andIfGiven(dueBefore, (p) => `EXISTS (${OPEN_INVOICE} AND i.due_date < ${p}::date)`);
 }
 
 function filterPeriod(where: Where, { from, to, undated }: EventTotalsQuery): void {

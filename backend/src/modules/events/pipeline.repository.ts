@@ -81,7 +81,7 @@ export function eventTotalsSql(ownerId: string, query: EventTotalsQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
   filterEvents(where, ownerId, query);
   const sql = `
-    SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+    SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
     FROM speaking_events e
     WHERE ${where.sql}
     GROUP BY e.status, e.currency`;

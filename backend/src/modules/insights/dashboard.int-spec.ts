@@ -4,6 +4,16 @@ import {
   updateAvNeedInput,
 } from '@lectern/protocol/event-logistics';
 import { challengeHoldInput, placeHoldsInput } from '@lectern/protocol/holds';
+import {
+  createInvoiceDraftInput,
+  invoiceTotalsQuery,
+  recordPaymentInput,
+  savePaymentScheduleInput,
+  sendInvoiceInput,
+  updateInvoiceInput,
+  voidInvoiceInput,
+  type InvoiceResponse,
+} from '@lectern/protocol/invoices';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 
@@ -193,11 +203,12 @@ describe('the dashboard', () => {
     await dated('2027-02-01', 'closed', 50, { state: 'Oregon', country: 'United States' });
     await dated('2027-05-01', 'hold', 5_000);
     await dated('2027-05-01', 'cancelled', 9_000);
+    await dated('2027-06-01', 'confirmed', 70_000, { feeType: 'waived' });
     await b.event(owner, {});
     const { figures, audience, feesByState } = await dashboard();
     expect(figures).toMatchObject({
       confirmedThisYear: {
-        count: 4,
+        count: 5,
         amounts: [
           { currency: 'EUR', cents: 400 },
           { currency: 'USD', cents: 350 },
@@ -213,34 +224,154 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('counts what is delivered and not invoiced, invoiced and not paid, and overdue, as the lists do', async () => {
-    const quick = await b.client(owner, { paymentTermsDays: 10 });
-    const usual = await b.client(owner);
-    const delivered = (title: string, clientId: string, more: object = {}) =>
+  describe('money that is still to come', () => {
+    const send = async (invoice: InvoiceResponse, dueDate?: string) => {
+      const { id, version } = dueDate
+        ? await b.invoices.updateInvoice(
+            owner,
+            invoice.id,
+            updateInvoiceInput.parse({ version: invoice.version, issueDate: '2027-02-10', dueDate }),
+          )
+        : invoice;
+      return b.invoiceSendings.sendInvoice(
+        owner,
+        id,
+        sendInvoiceInput.parse({ delivery: 'manual', version }),
+      );
+    };
+    const draft = (eventId: string) =>
+      b.invoiceDrafts.createDraft(owner, eventId, createInvoiceDraftInput.parse({}));
+    const pay = (invoice: InvoiceResponse, amountCents: number) =>
+      b.invoicePayments.recordPayment(
+        owner,
+        invoice.id,
+        recordPaymentInput.parse({ paidOn: '2027-03-01', amountCents, method: 'ach' }),
+      );
+    const delivered = (title: string, more: object = {}) =>
       b.event(owner, {
-        ...{ title, clientId, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 100 },
+        ...{ title, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 1_000 },
         ...more,
       });
-    await delivered('no checklist', usual.id);
-    await checklistTask((await delivered('not invoiced', usual.id)).id, 'final_invoice', null);
-    await checklistTask((await delivered('overdue', quick.id)).id, 'final_invoice', '2027-02-20');
-    await checklistTask((await delivered('in time', usual.id)).id, 'final_invoice', '2027-02-20');
-    await delivered('for nothing', usual.id, { feeType: 'waived' });
-    await delivered('paid', usual.id, { status: 'closed' });
-    const { figures } = await dashboard();
-    const amounts = (cents: number) => [{ currency: 'USD', cents }];
-    expect(figures).toMatchObject({
-      notInvoiced: { count: 2, amounts: amounts(200) },
-      outstanding: { count: 2, amounts: amounts(200) },
-      overdue: { count: 1, amounts: amounts(100) },
-    });
     const titles = async (query: object) =>
       (
         await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))
       ).items.map((item) => item.title);
-    expect(await titles({ money: 'not_invoiced' })).toEqual(['no checklist', 'not invoiced']);
-    expect(await titles({ money: 'outstanding' })).toEqual(['in time', 'overdue']);
-    expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['overdue']);
+    const amounts = (cents: number) => (cents === 0 ? [] : [{ currency: 'USD', cents }]);
+
+    it('is what delivered fees have no invoice for, and what sent invoices wait for, as the lists count it', async () => {
+      const clientId = (await b.client(owner)).id;
+      await delivered('A: no invoice', { clientId });
+      await draft((await delivered('B: a draft', { clientId })).id);
+      await send(await draft((await delivered('C: in time', { clientId })).id), '2027-03-04');
+      const late = await send(await draft((await delivered('D: overdue', { clientId })).id), '2027-03-03');
+      await pay(late, 400);
+      await pay(await send(await draft((await delivered('E: paid', { clientId })).id)), 1_000);
+      await delivered('F: for nothing', { clientId, feeType: 'waived' });
+      await delivered('G: closed', { clientId, status: 'closed' });
+      const { figures } = await dashboard();
+      expect(figures).toMatchObject({
+        notInvoiced: { count: 2, amounts: amounts(2_000) },
+        outstanding: { count: 2, amounts: amounts(1_600) },
+        overdue: { count: 1, amounts: amounts(600) },
+      });
+      expect(await titles({ money: 'not_invoiced' })).toEqual(['A: no invoice', 'B: a draft']);
+      expect(await titles({ money: 'outstanding' })).toEqual(['C: in time', 'D: overdue']);
+      expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);
+      const totals = await b.invoices.totals(
+        owner,
+        invoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }),
+      );
+      expect(totals.currencies).toMatchObject([{ outstandingCents: 1_600, overdueCents: 600 }]);
+    });
+
+    it('knows shares of a fee, what a bureau keeps, and schedules', async () => {
+      const event = await delivered('half', { clientId: (await b.client(owner)).id });
+      const left = async () => (await dashboard()).figures.notInvoiced.amounts;
+      await b.paymentSchedules.saveSchedule(
+        owner,
+        event.id,
+        savePaymentScheduleInput.parse({
+          version: 0,
+          items: [
+            { label: 'Deposit', trigger: 'event_date', offsetDays: -30, percent: 30 },
+            { label: 'Rest', trigger: 'event_date', offsetDays: 0, percent: 60 },
+          ],
+        }),
+      );
+      await send(await draft(event.id));
+      expect(await left()).toEqual(amounts(700));
+      // The schedule comes to less than the fee: the speaker settled it so.
+      await send(await draft(event.id));
+      expect(await left()).toEqual([]);
+      const bureau = await b.bureau(owner, { commissionPercent: 25, invoicedBy: 'bureau' });
+      const brought = await delivered('brought', { bureauPartnerId: bureau.id, clientId: event.clientId });
+      expect(await left()).toEqual(amounts(750));
+      const invoice = await send(await draft(brought.id));
+      expect(invoice.totalCents).toBe(750);
+      expect(await left()).toEqual([]);
+    });
+
+    it('takes the ticked task for an invoice that was made elsewhere, but not after a void one of its own', async () => {
+      const clientId = (await b.client(owner)).id;
+      const elsewhere = await delivered('elsewhere', { clientId });
+      await checklistTask(elsewhere.id, 'final_invoice', '2027-02-20');
+      const voided = await delivered('voided', { clientId });
+      await checklistTask(voided.id, 'final_invoice', '2027-02-20');
+      expect(await titles({ money: 'not_invoiced' })).toEqual([]);
+      const sent = await send(await draft(voided.id));
+      expect(await titles({ money: 'not_invoiced' })).toEqual([]);
+      await b.invoiceCorrections.voidInvoice(
+        owner,
+        sent.id,
+        voidInvoiceInput.parse({ reason: 'Wrong name', version: sent.version }),
+      );
+      expect(await titles({ money: 'not_invoiced' })).toEqual(['voided']);
+      expect((await dashboard()).figures).toMatchObject({
+        notInvoiced: { count: 1, amounts: amounts(1_000) },
+        outstanding: { count: 0, amounts: [] },
+      });
+    });
+
+    it('makes the next event ready: a deposit that is paid, a contract that is signed', async () => {
+      const event = await b.event(owner, {
+        ...{ status: 'confirmed', eventDate: '2027-04-01', grossFeeCents: 1_000 },
+        clientId: (await b.client(owner)).id,
+      });
+      const labels = async () =>
+        Object.fromEntries(
+          (await dashboard()).nextEvent?.readiness.map((item) => [
+            item.key,
+            `${item.label}, ${item.state}`,
+          ]) ?? [],
+        );
+      expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
+      const deposit = await send(
+        await b.invoice(owner, {
+          eventId: event.id,
+          lines: [{ kind: 'deposit', description: 'Half', quantity: 1, unitPriceCents: 500 }],
+        }),
+      );
+      expect(await labels()).toMatchObject({ deposit: 'Deposit is invoiced, not paid yet, open' });
+      await pay(deposit, 500);
+      expect(await labels()).toMatchObject({
+        deposit: 'Deposit is in, done',
+        contract: 'Contract is back, done',
+      });
+      await b.db.query(
+        `INSERT INTO contracts (id, owner_id, event_id, kind, number, title, status, body, currency, frozen_document,
+           text_sha256, sent_at, created_at, updated_at)
+         VALUES (gen_random_uuid(), $1, $2, 'client', 1, 'T', 'sent', '-', 'USD', '-', '-', now(), now(), now())`,
+        [owner.id, event.id],
+      );
+      expect(await labels()).toMatchObject({ contract: 'Contract waits for signatures, open' });
+      await checklistTask(event.id, 'contract_back', '2027-03-01');
+      expect(await labels()).toMatchObject({ contract: 'Contract is back, done' });
+      await b.db.query(
+        `UPDATE contracts SET status = 'completed', completed_at = now() WHERE owner_id = $1`,
+        [owner.id],
+      );
+      expect(await labels()).toMatchObject({ contract: 'Contract is signed, done' });
+    });
   });
 
   it('lays out eight weeks from this Monday', async () => {

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import {
-  DEFAULT_PAYMENT_TERMS_DAYS,
-  type FeeType,
-  type TravelTerms,
-} from '@lectern/protocol/speaking-events';
+import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
 import type { TaskKind } from '@lectern/protocol/tasks';
+import { IS_NOT_INVOICED, LEFT_TO_INVOICE } from '../events';
 
 export interface UpcomingRow {
   id: string;
@@ -33,6 +30,10 @@ export interface UpcomingRow {
   openAvNeeds: number;
   /** Lines of the checklist by their key, and whether they are done; those that were deleted are not there. */
   checklist: Record<string, boolean>;
+  /** Of the contracts that were made here: one is signed by all, or one waits for signatures; null: neither. */
+  contract: 'completed' | 'out' | null;
+  /** Of sent invoices with a deposit: all are paid, or one is not; null: there is none. */
+  deposit: 'paid' | 'open' | null;
 }
 
 export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
@@ -42,7 +43,7 @@ export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
   heldOn: string | null;
 };
 
-/** A number of events and their fees in one currency. */
+/** A number of events or invoices and their amounts in one currency. */
 export interface AmountRow {
   currency: string;
   count: number;
@@ -90,7 +91,15 @@ export const UPCOMING = `
     (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
       AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
     (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
-      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist
+      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist,
+    (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
+        WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
+      FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
+    (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
+      FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+        AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')
+        AND EXISTS (SELECT 1 FROM invoice_lines l
+          WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
   FROM (
     SELECT * FROM speaking_events
     WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
@@ -179,24 +188,29 @@ export const BOOKED = `
   GROUP BY 1, 2`;
 
 export const OPEN = `
-  SELECT status, currency, count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
+  SELECT status, currency, count(*) AS count, coalesce(sum(fee_cents), 0)::bigint AS cents
   FROM speaking_events WHERE owner_id = $1 AND status IN ('inquiry', 'hold')
   GROUP BY 1, 2`;
 
-/** Delivered events with a fee that is not in yet; the same conditions as the filter `money` of the list. */
-export const UNPAID = `
-  SELECT currency, CASE WHEN invoiced_on IS NULL THEN 'not_invoiced' WHEN due_on < $2::date THEN 'overdue'
-      ELSE 'outstanding' END AS state,
-    count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
+/** What delivered events still have to be invoiced for; the same condition as the filter `money` of the list. */
+export const NOT_INVOICED = `
+  SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(${LEFT_TO_INVOICE})::bigint AS cents
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND ${IS_NOT_INVOICED}
+  GROUP BY e.currency`;
+
+/** What sent invoices still have to bring, as the list of invoices counts it. */
+export const OUTSTANDING = `
+  SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency, count(*) AS count,
+    sum(greatest(0, amount_due_cents - paid - credited))::bigint AS cents
   FROM (
-    SELECT e.currency, e.gross_fee_cents, t.done_on AS invoiced_on,
-      t.done_on + coalesce(c.payment_terms_days, ${DEFAULT_PAYMENT_TERMS_DAYS}) AS due_on
-    FROM speaking_events e
-    LEFT JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.checklist_key = 'final_invoice'
-    LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id
-    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived'
-      AND e.gross_fee_cents IS DISTINCT FROM 0
-  ) delivered
+    SELECT i.due_date, i.currency, i.amount_due_cents,
+      coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+        WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0) AS paid,
+      coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+        WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0) AS credited
+    FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
+  ) open
   GROUP BY 1, 2`;
 
 export const STRIP = `
@@ -246,8 +260,10 @@ export class DashboardRepository {
     return this.db.query(OPEN, [ownerId]);
   }
 
-  unpaid(ownerId: string, today: string): Promise<UnpaidRow[]> {
-    return this.db.query(UNPAID, [ownerId, today]);
+  async unpaid(ownerId: string, today: string): Promise<UnpaidRow[]> {
+    const toInvoice = await this.db.query<UnpaidRow>(NOT_INVOICED, [ownerId]);
+    const outstanding = await this.db.query<UnpaidRow>(OUTSTANDING, [ownerId, today]);
+    return [...toInvoice, ...outstanding];
   }
 
   /** Events that touch the days from first to last, what fell through left out. */

@@ -1,4 +1,7 @@
-/** Is an event ready to be held? Five questions, answered from its status, its checklist, its travel and its AV needs. Pure. */
+/**
+ * Is an event ready to be held? Five questions, answered from its contracts and invoices, its status, its checklist, its travel
+ * and its AV needs. What a person ticked by hand counts beside what Lectern knows itself. Pure.
+ */
 import type { ReadinessItem } from '@lectern/protocol/dashboard';
 import type { UpcomingRow } from './dashboard.repository';
 
@@ -13,22 +16,30 @@ type Facts = Pick<
   | 'avNeeds'
   | 'openAvNeeds'
   | 'checklist'
+  | 'contract'
+  | 'deposit'
 >;
 
 export function readinessOf(event: Facts): ReadinessItem[] {
   return [contract(event), deposit(event), travel(event), av(event), introduction(event)];
 }
 
-function contract({ status, checklist }: Facts): ReadinessItem {
-  const isBack = checklist.contract_back ?? status === 'confirmed';
-  return item('contract', isBack, 'Contract is back', 'Contract is not back yet');
+function contract({ status, checklist, contract }: Facts): ReadinessItem {
+  const isTicked = checklist.contract_back;
+  if (contract === 'completed') return item('contract', true, 'Contract is signed', '');
+  if (contract === 'out') {
+    return item('contract', isTicked === true, 'Contract is back', 'Contract waits for signatures');
+  }
+  return item('contract', isTicked ?? status === 'confirmed', 'Contract is back', 'Contract is not back yet');
 }
 
-function deposit({ feeType, grossFeeCents, checklist }: Facts): ReadinessItem {
-  if (checklist.deposit_in === undefined && (feeType === 'waived' || grossFeeCents === 0)) {
+function deposit({ feeType, grossFeeCents, checklist, deposit }: Facts): ReadinessItem {
+  const isIn = deposit === 'paid' || checklist.deposit_in === true;
+  if (deposit === 'open') return item('deposit', isIn, 'Deposit is in', 'Deposit is invoiced, not paid yet');
+  if (!isIn && checklist.deposit_in === undefined && (feeType === 'waived' || grossFeeCents === 0)) {
     return { key: 'deposit', label: 'No fee, no deposit', state: 'not_needed' };
   }
-  return item('deposit', checklist.deposit_in === true, 'Deposit is in', 'Deposit is not in yet');
+  return item('deposit', isIn, 'Deposit is in', 'Deposit is not in yet');
 }
 
 function travel({ format, travelTerms, travelSegments, checklist }: Facts): ReadinessItem {

@@ -1,0 +1,39 @@
+/**
+ * What of an event's fee is still to be invoiced, as SQL on `speaking_events e`: one definition for the list of events, the
+ * board, the dashboard and whoever else counts it. See ADR 19.
+ */
+
+/** Sent and not void. */
+const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
+const OF_EVENT = 'i.owner_id = e.owner_id AND i.event_id = e.id';
+
+/**
+ * The fee, less the commission of a bureau that invoices the client itself, less what stands on sent invoices. In cents,
+ * never below zero; null without a fee.
+ */
+export const LEFT_TO_INVOICE = `greatest(0, e.fee_cents
+    - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+        FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+          AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
+    - coalesce((SELECT sum(l.amount_cents) FROM invoices i
+        JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+        WHERE ${OF_EVENT} AND ${ISSUED} AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint`;
+
+/** The ticked task says that it was invoiced elsewhere, but not after an invoice of ours was voided: that had ticked it. */
+const INVOICED_ELSEWHERE = `
+  EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
+    AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM invoices i WHERE ${OF_EVENT} AND i.status = 'void')`;
+
+/** A schedule may come to less than the fee; when all of it was sent there is nothing left. */
+const SCHEDULE_IS_SENT = `coalesce((
+  SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
+    WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND ${ISSUED}))
+  FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)`;
+
+export const IS_NOT_INVOICED = `e.status = 'delivered' AND e.fee_cents > 0 AND ${LEFT_TO_INVOICE} > 0
+  AND NOT (${INVOICED_ELSEWHERE}) AND NOT ${SCHEDULE_IS_SENT}`;
+
+/** An invoice on which money is still expected. */
+export const OPEN_INVOICE = `SELECT 1 FROM invoices i
+  WHERE ${OF_EVENT} AND i.status IN ('sent', 'viewed', 'partly_paid')`;
