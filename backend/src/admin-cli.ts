@@ -1,6 +1,6 @@
 /**
  * The operator's command line: `npm run admin -- <command> …`. Parses words and prints; what they do is done by
- * AccountAdmin and by the queues. Runs on the configured database, which must be migrated.
+ * AccountAdmin, by SealKeys and by the queues. Runs on the configured database, which must be migrated.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { createLogger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { entities } from './entities';
 import { AccountAdmin, AccountModule } from './modules/account';
+import { ContractSealModule, SealKeys, type SealCertificate } from './modules/contracts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -22,6 +23,8 @@ const USAGE = `Usage: npm run admin -- <command>
   extend-trial <username> <days>                        free trial until so many days from now
   failed-jobs                                           what the workers gave up, and why
   retry-jobs [id]                                       hands one of them, or all, to the workers again
+  seal                                                  the certificates that signed contracts are sealed with
+  seal:rotate                                           seals with another key from now on; old seals stay valid
 
   --json  answers one line of JSON
 `;
@@ -34,14 +37,15 @@ class AdminCliModule {}
 type Answer = { message: string } & Record<string, unknown>;
 
 async function run(
-  admin: AccountAdmin,
-  queues: QueueConnection,
+  { admin, queues, seals }: { admin: AccountAdmin; queues: QueueConnection; seals: SealKeys },
   words: string[],
   values: { passwordStdin: boolean; email?: string },
 ): Promise<Answer> {
   const [command, username, third] = words;
   if (command === 'failed-jobs') return listFailedJobs(queues);
   if (command === 'retry-jobs') return retryJobs(queues, username);
+  if (command === 'seal') return listSeals(await seals.certificates());
+  if (command === 'seal:rotate') return rotateSeal(seals);
   if (!username) throw new UsageError(USAGE);
   switch (command) {
     case 'create-admin': {
@@ -92,6 +96,25 @@ async function retryJobs(queues: QueueConnection, id: string | undefined): Promi
   return { message: count === 1 ? 'One job is tried again.' : `${count} jobs are tried again.`, count };
 }
 
+function listSeals(certificates: SealCertificate[]): Answer {
+  const shown = certificates.map(({ fingerprint, createdAt, retiredAt }) => ({
+    fingerprint,
+    createdAt,
+    retiredAt,
+  }));
+  const lines = shown.map(({ fingerprint, createdAt, retiredAt }) => {
+    const until = retiredAt ? `retired ${retiredAt.toISOString()}` : 'in use';
+    return `${fingerprint}\n    made ${createdAt.toISOString()}, ${until}`;
+  });
+  const message = lines.join('\n') || 'There is no key yet: it is made when the first contract is sealed.';
+  return { message, certificates: shown };
+}
+
+async function rotateSeal(seals: SealKeys): Promise<Answer> {
+  const { fingerprint } = await seals.rotate();
+  return { message: `Contracts are sealed with a new key from now on: ${fingerprint}`, fingerprint };
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -108,11 +131,20 @@ async function main(): Promise<void> {
   const logger = createLogger('admin', 'warn', process.stderr);
   const module = {
     module: AdminCliModule,
-    imports: [CoreModule.forRoot({ processName: 'admin', config, entities, logger }), AccountModule],
+    imports: [
+      CoreModule.forRoot({ processName: 'admin', config, entities, logger }),
+      AccountModule,
+      ContractSealModule,
+    ],
   };
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
-    const answer = await run(app.get(AccountAdmin, { strict: false }), app.get(QueueConnection), words, {
+    const services = {
+      admin: app.get(AccountAdmin, { strict: false }),
+      queues: app.get(QueueConnection),
+      seals: app.get(SealKeys, { strict: false }),
+    };
+    const answer = await run(services, words, {
       passwordStdin: values['password-stdin'],
       ...(values.email && { email: values.email }),
     });

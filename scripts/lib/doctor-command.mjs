@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findChromium, findRedis } from './test-tools.mjs';
+import { findChromium, findPoppler, findRedis } from './test-tools.mjs';
 import { isBuilt } from './build-steps.mjs';
 import { parsePort, portState, requireWritable } from './checks.mjs';
 import { missingDependencies } from './install.mjs';
@@ -71,7 +71,7 @@ export async function main() {
     Queues: () => (process.env.REDIS_URL ? 'Redis (REDIS_URL)' : 'in the database'),
     Build: () => (isBuilt() ? 'up to date' : 'out of date: npm start builds'),
     'For npm test': () =>
-      `Chromium ${findChromium() ?? 'will be fetched'}, Redis ${findRedis() ?? 'will be fetched'}`,
+      `Chromium ${findChromium() ?? 'will be fetched'}, Redis ${findRedis() ?? 'will be fetched'}, poppler ${findPoppler() ?? 'will be fetched'}`,
   };
   for (const [name, check] of Object.entries(checks)) {
     try {

@@ -7,7 +7,7 @@ import { npmCommand, run } from './run.mjs';
 import { print, red, step, Stop, yellow } from './say.mjs';
 import { fromExit, fromJest, fromPlaywright, fromTap } from './test-results.mjs';
 import { isolated, StartedApp } from './test-services.mjs';
-import { ensureChromium } from './test-tools.mjs';
+import { ensureChromium, ensurePoppler } from './test-tools.mjs';
 
 const minutes = 60_000;
 const reports = inRoot('node_modules/.cache/lectern-tests');
@@ -47,7 +47,9 @@ async function jest({ services, patterns, env }) {
   if (!isBuilt()) await buildAll(step);
   const file = reportFile('jest.json');
   const redis = await services.redisUrl();
-  if (!redis) noRedis(env);
+  if (!redis) missing('redis-server', 'the tests of the Redis backend', env);
+  if (!(await ensurePoppler()))
+    missing('poppler (pdfsig)', 'the tests that read PDFs with another program', env);
   const testEnv = { ...env, TEST_DATABASE_URL: await services.databaseUrl(), NODE_ENV: 'test' };
   const args = [
     tool.jest,
@@ -65,9 +67,8 @@ async function jest({ services, patterns, env }) {
   return patterns.length > 0 && counts.passed === 0 && code === 0 ? { ...counts, failed: 0 } : counts;
 }
 
-function noRedis(env) {
-  const sentence =
-    'There is no redis-server here and it could not be installed: the tests of the Redis backend DO NOT RUN.';
+function missing(program, tests, env) {
+  const sentence = `There is no ${program} here and it could not be installed: ${tests} DO NOT RUN.`;
   if (env.CI) throw new Stop(`${sentence} In CI they must.`);
   print(`\n${yellow('!'.repeat(80))}\n${yellow(sentence)}\n${yellow('!'.repeat(80))}\n`);
 }

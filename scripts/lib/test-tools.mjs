@@ -1,4 +1,4 @@
-// The programs that tests need and npm does not bring: a Chromium and a Redis. Found on the machine, else fetched.
+// The programs that tests need and npm does not bring: a Chromium, a Redis, poppler. Found on the machine, else fetched.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,6 +23,9 @@ function inPath(names, env = process.env) {
 }
 
 export const findRedis = () => inPath(['redis-server', 'valkey-server']);
+
+/** `pdfsig` and its siblings: other people's eyes on the PDFs that are made here. */
+export const findPoppler = () => inPath(['pdfsig']);
 
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -67,6 +70,11 @@ async function aptInstall(packages) {
 export async function ensureRedis() {
   if (!findRedis()) await aptInstall(['redis-server']);
   return findRedis();
+}
+
+export async function ensurePoppler() {
+  if (!findPoppler()) await aptInstall(['poppler-utils']);
+  return findPoppler();
 }
 
 export async function ensureChromium() {

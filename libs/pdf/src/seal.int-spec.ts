@@ -1,8 +1,5 @@
 /** The seal as other programs see it: made here, checked by poppler's `pdfsig` and by ourselves. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { itWithPoppler, poppler } from '@lectern/testing/poppler';
 import type { PdfDocument } from './pdf-document';
 import { renderDocument } from './render-document';
 import { SealGateway, type SealKeyPair } from './seal.gateway';
@@ -21,12 +18,10 @@ const document: PdfDocument = {
   ],
 };
 
-let dir: string;
 let key: SealKeyPair;
 let sealed: Buffer;
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'lectern-seal-'));
   key = await seals.makeKeyPair('Lectern contract seal', 'lectern.example', at);
   const text = {
     name: 'Lectern',
@@ -36,19 +31,6 @@ beforeAll(async () => {
   };
   sealed = await seals.seal(await renderDocument(document), key, text);
 });
-afterAll(() => rmSync(dir, { recursive: true }));
-
-function pdfsig(pdf: Buffer): string {
-  const file = join(dir, 'checked.pdf');
-  writeFileSync(file, pdf);
-  // At home there, it finds no certificates: what this machine trusts is no business of the test.
-  const { stdout, stderr, error } = spawnSync('pdfsig', [file], {
-    encoding: 'utf8',
-    env: { ...process.env, HOME: dir },
-  });
-  if (error) throw error;
-  return stdout + stderr;
-}
 
 function placeOfSignature(): [from: number, to: number] {
   const [, from, to] = /ByteRange \[0 (\d+) (\d+)/.exec(sealed.toString('latin1')) ?? [];
@@ -61,18 +43,18 @@ function withByteChanged(pdf: Buffer, at: number): Buffer {
   return changed;
 }
 
-it('is valid for pdfsig, over the whole file', () => {
-  const said = pdfsig(sealed);
+itWithPoppler('is valid for pdfsig, over the whole file', () => {
+  const said = poppler('pdfsig', sealed);
   expect(said).toContain('Signature Validation: Signature is Valid.');
   expect(said).toContain('Total document signed');
   expect(said).toContain('ETSI.CAdES.detached');
   expect(said).toContain('Lectern contract seal');
 });
 
-it('is broken for pdfsig after a change of one byte, wherever it is', () => {
+itWithPoppler('is broken for pdfsig after a change of one byte, wherever it is', () => {
   const [from, to] = placeOfSignature();
   for (const place of [100, Math.floor(from / 2), from - 10, to + 10, sealed.length - 20]) {
-    const said = pdfsig(withByteChanged(sealed, place));
+    const said = poppler('pdfsig', withByteChanged(sealed, place));
     expect(said).not.toContain('Signature is Valid');
   }
 });
