@@ -6,7 +6,7 @@ import { useSearchParams } from 'wouter';
 import { MoneyNav } from '@/components/lists/money-nav';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { Tabs } from '@/components/ui/tabs';
+import { Segmented, type SegmentedOption } from '@/components/ui/segmented';
 import { expenseQuery } from '@/features/expenses/api/expenses.queries';
 import { ExpenseByIdDrawer } from '@/features/expenses/components/expense-by-id-drawer';
 import { ExpenseFormDrawer } from '@/features/expenses/components/expense-form-drawer';
@@ -17,8 +17,13 @@ import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 
-const tabs = ['list', 'recurring', 'rates'] as const;
-type Tab = (typeof tabs)[number];
+type View = 'list' | 'recurring' | 'rates';
+
+const views: SegmentedOption<View>[] = [
+  { value: 'list', label: 'All expenses' },
+  { value: 'recurring', label: 'Recurring' },
+  { value: 'rates', label: 'Mileage rates' },
+];
 
 /** `?expense=<id>` opens that one, so that any screen can lead to it. */
 export default function ExpensesPage() {
@@ -26,7 +31,7 @@ export default function ExpensesPage() {
   const [params, setParams] = useSearchParams();
   const queries = useQueryClient();
   const [asked, answered] = useAskedForNew();
-  const tab = tabs.find((value) => value === params.get('view')) ?? 'list';
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'list';
   const opened = params.get('expense');
   const put = useCallback(
     (name: string, value: string | null) =>
@@ -63,20 +68,16 @@ export default function ExpensesPage() {
         }
       />
       <MoneyNav />
-      <Tabs<Tab>
+      <Segmented<View>
         label="Expenses, what recurs, and rates"
-        value={tab}
+        value={view}
         onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
-        tabs={[
-          {
-            value: 'list',
-            label: 'All expenses',
-            content: <ExpensesList onNew={add} onOpen={openRow} />,
-          },
-          { value: 'recurring', label: 'Recurring', content: <RecurringList /> },
-          { value: 'rates', label: 'Mileage rates', content: <MileageRates /> },
-        ]}
+        options={views}
+        className="mb-5"
       />
+      {view === 'list' && <ExpensesList onNew={add} onOpen={openRow} />}
+      {view === 'recurring' && <RecurringList />}
+      {view === 'rates' && <MileageRates />}
       {asked && <ExpenseFormDrawer onClose={answered} />}
       {opened && <ExpenseByIdDrawer key={opened} id={opened} onClose={close} />}
     </>

@@ -26,8 +26,13 @@ export function ExpenseFilters({ filters, onChange }: Props) {
 
   return (
     <div className="space-y-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
-        <SearchField label="Search expenses" value={filters.q ?? ''} onChange={(q) => onChange({ q })} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <SearchField
+          label="Search expenses"
+          value={filters.q ?? ''}
+          onChange={(q) => onChange({ q })}
+          className="max-sm:col-span-2"
+        />
         <Field label="Period" hideLabel>
           <Select
             value={period}

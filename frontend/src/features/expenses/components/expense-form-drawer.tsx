@@ -66,6 +66,9 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
   });
   const { control } = row.form;
   const eventId = useWatch({ control, name: 'eventId' });
+  // Where there is one, the details are read from it; where it stands does not change while the form is open.
+  const receiptFirst = Boolean(row.base?.receiptFileId);
+  const receipt = <ReceiptField control={control} name="receiptFileId" />;
   const billed = expense?.invoiceId ? expense : null;
 
   return (
@@ -91,7 +94,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
       >
         <DraftNotice draft={row.draft} />
         <div className="space-y-5">
-          <ReceiptField control={control} name="receiptFileId" />
+          {receiptFirst && receipt}
           {billed ? (
             <Billed expense={billed} />
           ) : (
@@ -130,6 +133,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
               <BillableProblem message={row.form.formState.errors.isBillable?.message} />
             </>
           )}
+          {!receiptFirst && receipt}
           <DateField
             control={control}
             name="reimbursedOn"

@@ -1,5 +1,6 @@
-/** What all expenses of the filter come to, in each currency by itself, and where it went. */
+/** What all expenses of the filter come to, in each currency by itself, and where it went: on a phone, once asked. */
 import { useState } from 'react';
+import clsx from 'clsx';
 import { expenseCategoryLabels, type ExpenseTotals } from '@lectern/protocol/expenses';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -38,7 +39,10 @@ function CurrencyCard({ totals, onCategory }: { totals: CurrencyTotals; onCatego
           </>
         )}
       </p>
-      <ul aria-label={`By category in ${currency}`} className="mt-4 space-y-1">
+      <ul
+        aria-label={`By category in ${currency}`}
+        className={clsx('mt-4 space-y-1', !all && 'max-lg:hidden')}
+      >
         {shown.map(({ category, amountCents: cents }) => (
           <li key={category}>
             <button
@@ -60,11 +64,15 @@ function CurrencyCard({ totals, onCategory }: { totals: CurrencyTotals; onCatego
           </li>
         ))}
       </ul>
-      {categories.length > SHOWN_FIRST && (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Show fewer' : `Show all ${categories.length}`}
-        </Button>
-      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className={clsx('mt-2 -ml-3', categories.length <= SHOWN_FIRST && 'lg:hidden')}
+        onClick={() => setAll(!all)}
+        aria-expanded={all}
+      >
+        {all ? 'Show fewer' : 'Show all categories'}
+      </Button>
     </Card>
   );
 }
