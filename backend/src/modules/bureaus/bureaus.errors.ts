@@ -14,6 +14,23 @@ export function tooManyRepresentatives(count: number, max: number): AppError {
   );
 }
 
+/** What keeps a bureau partner, by the constraint that refused its delete. */
+const holders: Record<string, { code: string; held: string }> = {
+  invoices_bureau_partner: {
+    code: 'BUREAU_PARTNER_HAS_INVOICES',
+    held: 'an invoice was sent to it, and what was sent is kept',
+  },
+  invoices_commission_bureau: {
+    code: 'BUREAU_PARTNER_HAS_INVOICES',
+    held: 'an invoice was sent that it has a commission of, and what was sent is kept',
+  },
+};
+
+export function bureauPartnerHeldBy(constraint: string | undefined): AppError | undefined {
+  const holder = holders[constraint ?? ''];
+  return holder && new AppError(holder.code, 409, `This bureau partner cannot be deleted: ${holder.held}.`);
+}
+
 export function bureauPartnerHasEvents(count: number): AppError {
   const held =
     count === 1

@@ -75,7 +75,13 @@ export class BureausRepository {
     await tx.update(BureauPartner, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
+  /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.query(
+      `UPDATE invoices SET bureau_partner_id = NULL, version = version + 1
+       WHERE owner_id = $1 AND bureau_partner_id = $2 AND status = 'draft'`,
+      [ownerId, id],
+    );
     await tx.delete(BureauPartner, { ownerId, id });
   }
 

@@ -19,7 +19,12 @@ import type {
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
 import { BureauMergeRepository } from './bureau-merge.repository';
-import { agreementFileMissing, bureauPartnerHasEvents, bureauPartnerNotFound } from './bureaus.errors';
+import {
+  agreementFileMissing,
+  bureauPartnerHasEvents,
+  bureauPartnerHeldBy,
+  bureauPartnerNotFound,
+} from './bureaus.errors';
 import { toBureauPartnerListItem, toBureauPartnerResponse } from './bureaus.mapper';
 import { BureausRepository } from './bureaus.repository';
 
@@ -113,9 +118,8 @@ export class BureausService {
       })
       .catch((error: unknown) => {
         // An event was given to the bureau between the count and the delete.
-        throw violatedConstraint(error) === 'speaking_events_bureau_partner'
-          ? bureauPartnerHasEvents(1)
-          : error;
+        if (violatedConstraint(error) === 'speaking_events_bureau_partner') throw bureauPartnerHasEvents(1);
+        throw bureauPartnerHeldBy(violatedConstraint(error)) ?? error;
       });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }

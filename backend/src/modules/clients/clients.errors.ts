@@ -14,6 +14,19 @@ export function tooManyContacts(count: number, max: number): AppError {
   );
 }
 
+/** What keeps a client, by the constraint that refused its delete. */
+const holders: Record<string, { code: string; held: string }> = {
+  invoices_client: {
+    code: 'CLIENT_HAS_INVOICES',
+    held: 'an invoice was sent to it, and what was sent is kept. Mark it as a past client instead',
+  },
+};
+
+export function clientHeldBy(constraint: string | undefined): AppError | undefined {
+  const holder = holders[constraint ?? ''];
+  return holder && new AppError(holder.code, 409, `This client cannot be deleted: ${holder.held}.`);
+}
+
 export function clientHasEvents(count: number): AppError {
   const held =
     count === 1

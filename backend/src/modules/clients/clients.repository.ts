@@ -70,7 +70,13 @@ export class ClientsRepository {
     await tx.update(Client, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
+  /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.query(
+      `UPDATE invoices SET client_id = NULL, version = version + 1
+       WHERE owner_id = $1 AND client_id = $2 AND status = 'draft'`,
+      [ownerId, id],
+    );
     await tx.delete(Client, { ownerId, id });
   }
 

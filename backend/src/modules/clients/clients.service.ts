@@ -18,7 +18,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
 import { contactText, toContacts } from './client-contacts';
 import { ClientMergeRepository } from './client-merge.repository';
-import { clientHasEvents, clientNotFound } from './clients.errors';
+import { clientHasEvents, clientHeldBy, clientNotFound } from './clients.errors';
 import { toClientListItem, toClientResponse } from './clients.mapper';
 import { ClientsRepository } from './clients.repository';
 
@@ -101,7 +101,8 @@ export class ClientsService {
       })
       .catch((error: unknown) => {
         // An event was given to the client between the count and the delete.
-        throw violatedConstraint(error) === 'speaking_events_client' ? clientHasEvents(1) : error;
+        if (violatedConstraint(error) === 'speaking_events_client') throw clientHasEvents(1);
+        throw clientHeldBy(violatedConstraint(error)) ?? error;
       });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }

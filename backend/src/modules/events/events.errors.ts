@@ -17,6 +17,10 @@ export function eventHasSpinOffs(count: number): AppError {
 
 /** What keeps an event, by the constraint that refused its delete, and where to take it off. */
 const holders: Record<string, { code: string; held: string }> = {
+  invoices_event: {
+    code: 'SPEAKING_EVENT_HAS_INVOICES',
+    held: 'an invoice of it was sent, and what was sent is kept. Cancel the event instead',
+  },
   expenses_event: {
     code: 'SPEAKING_EVENT_HAS_EXPENSES',
     held: 'there are expenses of it. Delete them, or give them another event, first',

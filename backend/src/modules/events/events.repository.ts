@@ -181,7 +181,13 @@ export class EventsRepository {
     await tx.update(SpeakingEvent, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
+  /** Drafts of its invoices stay without it; what was sent refuses the delete. */
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.query(
+      `UPDATE invoices SET event_id = NULL, schedule_item_id = NULL, version = version + 1
+       WHERE owner_id = $1 AND event_id = $2 AND status = 'draft'`,
+      [ownerId, id],
+    );
     await tx.delete(SpeakingEvent, { ownerId, id });
   }
 

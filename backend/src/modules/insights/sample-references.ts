@@ -32,6 +32,8 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'travel_segments', column: 'event_id', kind: 'travel_segment' },
     { table: 'holds', column: 'event_id', kind: 'hold' },
     { table: 'expenses', column: 'event_id' },
+    { table: 'invoices', column: 'event_id' },
+    { table: 'payment_schedules', column: 'event_id' },
     { table: 'event_contacts', column: 'event_id' },
     { table: 'testimonials', column: 'event_id' },
   ],
@@ -42,6 +44,7 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'client_merges', column: 'client_id' },
     { table: 'holds', column: 'client_id', kind: 'hold' },
     { table: 'interactions', column: 'client_id' },
+    { table: 'invoices', column: 'client_id' },
     { table: 'testimonials', column: 'client_id' },
   ],
   bureau_partner: [
@@ -51,6 +54,8 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'bureau_partner_merges', column: 'bureau_partner_id' },
     { table: 'holds', column: 'bureau_partner_id', kind: 'hold' },
     { table: 'interactions', column: 'bureau_partner_id' },
+    { table: 'invoices', column: 'bureau_partner_id' },
+    { table: 'invoices', column: 'commission_bureau_partner_id' },
   ],
 };
 

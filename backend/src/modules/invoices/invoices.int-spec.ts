@@ -421,6 +421,39 @@ describe('the page behind the link', () => {
   });
 });
 
+describe('what an invoice keeps', () => {
+  it('is its event, its client and its bureau, once it is sent; a draft lets them go', async () => {
+    const client = await b.client(owner);
+    const bureau = await b.bureau(owner);
+    const event = await b.event(owner);
+    const deletions = [
+      () => b.events.deleteEvent(owner.id, event.id),
+      () => b.clients.deleteClient(owner.id, client.id),
+      () => b.bureaus.deleteBureauPartner(owner.id, bureau.id),
+    ];
+    const issued = await sent({ eventId: event.id, clientId: client.id });
+    const other = await sent({ bureauPartnerId: bureau.id });
+    for (const remove of deletions) {
+      await expect(remove()).rejects.toMatchObject({
+        status: 409,
+        code: expect.stringContaining('INVOICES') as string,
+        message: expect.stringContaining('invoice') as string,
+      });
+    }
+    await b.db.query('DELETE FROM invoices WHERE id = ANY ($1::uuid[])', [[issued.id, other.id]]);
+    const draft = await b.invoice(owner, { eventId: event.id, clientId: client.id });
+    const toBureau = await b.invoice(owner, { bureauPartnerId: bureau.id });
+    for (const remove of deletions) await remove();
+    expect(await b.invoices.getForOwnerOrThrow(owner, draft.id)).toMatchObject({
+      eventId: null,
+      clientId: null,
+      billToName: 'Acme',
+      version: 3,
+    });
+    expect((await b.invoices.getForOwnerOrThrow(owner, toBureau.id)).bureauPartnerId).toBeNull();
+  });
+});
+
 it('refuses what no invoice can be', () => {
   const problem = (fields: object) =>
     createInvoiceInput.safeParse(fields).error?.issues.map((issue) => issue.path.join('.'));
