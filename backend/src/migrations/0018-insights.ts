@@ -63,8 +63,8 @@ export class Insights1795200000018 implements MigrationInterface {
         INCLUDE (client_id, bureau_partner_id, fee_cents, commission_percent, currency) WHERE status = 'delivered';
 
       DROP INDEX speaking_events_booked;
-      CREATE INDEX speaking_events_insights ON speaking_events (owner_id, sort_date, id)
-        INCLUDE (status, type, format, client_id, bureau_partner_id, presentation_id, fee_cents, commission_percent, currency,
+      CREATE INDEX speaking_events_insights ON speaking_events (owner_id, sort_date)
+        INCLUDE (id, status, type, format, client_id, bureau_partner_id, presentation_id, fee_cents, commission_percent, currency,
           audience_actual, evaluation_score, us_state);
       CREATE INDEX speaking_events_by_us_state ON speaking_events (owner_id, us_state, sort_date, id)
         WHERE us_state IS NOT NULL;

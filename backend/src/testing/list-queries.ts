@@ -47,11 +47,12 @@ import {
   ACTIONS,
   ACTIVITY,
   BOOKED,
+  NOT_INVOICED,
   OPEN,
+  OUTSTANDING,
   STRIP,
   STRIP_HOLDS,
   STRIP_TRAVEL,
-  UNPAID,
   UPCOMING,
 } from '../modules/insights/dashboard.repository';
 import { activitySql } from '../modules/relationships/activity.repository';
@@ -91,6 +92,7 @@ import {
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
+import { insightQueries } from './insight-queries';
 
 export interface ListQuery {
   name: string;
@@ -140,18 +142,19 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       events({ from: TODAY, undated: 'also' }),
     ],
     ['events of a state', 'speaking_events_by_state', events({ state: 'State 3' })],
+    ['events of a state of the US', 'speaking_events_by_us_state', events({ state: 'Texas' })],
     ['totals of all events', 'speaking_events_by_', totals({})],
     ['totals of what is to come', 'speaking_events_by_', totals({ from: TODAY, undated: 'also' })],
     ['totals by word', 'speaking_events_by_date', totals({ q: 'ab cd' })],
     ['totals of confirmed events', 'speaking_events_by_', totals({ confirmedOnly: 'true' })],
     ['the board', 'speaking_events_by_status', boardCardsSql(owner, eventBoardQuery.parse({}))],
     ['what a board can be filtered by', 'speaking_events_', filterChoicesSql(owner)],
-    ['events of a calendar', 'speaking_events_by_date', calendarEventsSql(owner, calendar)],
+    ['events of a calendar', 'speaking_events_', calendarEventsSql(owner, calendar)],
     ['holds of a calendar', 'holds_', calendarHoldsSql(owner, calendar)],
     ['travel of a calendar', 'travel_segments_', calendarTravelSql(owner, calendar)],
     [
       'booked events around a day',
-      'speaking_events_by_date',
+      'speaking_events_',
       { sql: COMMITTED_AROUND, parameters: [owner, '2027-03-02', '2027-03-06', event] },
     ],
     [
@@ -250,7 +253,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['expenses by amount', 'expenses_by_amount', expenses({ sort: 'amountCents' })],
     ['expenses by creation', 'expenses_by_creation', expenses({ sort: 'createdAt' })],
     ['expenses of a period and category', 'expenses_by_day', expenses({ from: TODAY, category: 'airfare' })],
-    ['expenses by word', 'expenses_by_day', expenses({ q: 'ab cd' })],
+    ['expenses by word', 'expenses_', expenses({ q: 'ab cd' })],
     ['expenses of an event', 'expenses_of_event', expenses({ eventId: event })],
     ['expenses to bill', 'expenses_', expenses({ state: 'to_bill' })],
     ['receipts that wait for their details', 'expenses_', expenses({ state: 'needs_details' })],
@@ -312,7 +315,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] },
     ],
     ['holds and inquiries', 'speaking_events_by_status', { sql: OPEN, parameters: [owner] }],
-    ['delivered and not paid', 'speaking_events_delivered', { sql: UNPAID, parameters: [owner, TODAY] }],
+    ['delivered and not invoiced', 'speaking_events_', { sql: NOT_INVOICED, parameters: [owner] }],
+    ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
+    ...insightQueries(owner),
     ['holds of eight weeks', 'holds_', { sql: STRIP_HOLDS, parameters: [owner, '2027-03-01', '2027-04-25'] }],
     [
       'travel of eight weeks',
@@ -322,11 +327,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['what planners did', 'testimonials_received', { sql: ACTIVITY, parameters: [owner] }],
     ['events to invoice', 'speaking_events_', events({ money: 'not_invoiced' })],
     ['events that are overdue', 'speaking_events_', events({ money: 'outstanding', dueBefore: TODAY })],
-    [
-      'eight weeks',
-      'speaking_events_by_date',
-      { sql: STRIP, parameters: [owner, '2027-03-01', '2027-04-25'] },
-    ],
+    ['eight weeks', 'speaking_events_', { sql: STRIP, parameters: [owner, '2027-03-01', '2027-04-25'] }],
     [
       'zones with tasks to remind of',
       'tasks_to_remind',

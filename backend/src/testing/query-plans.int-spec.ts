@@ -66,6 +66,28 @@ const SEED = `
     FROM speaking_events;
   INSERT INTO speaking_event_changes (id, owner_id, event_id, changes, currency, changed_at)
     SELECT gen_random_uuid(), owner_id, id, '{"title": ["A", "B"]}', 'USD', now() FROM speaking_events;
+  UPDATE speaking_events SET state = 'Texas' WHERE gross_fee_cents % 10 = 0;
+  INSERT INTO invoices (id, owner_id, status, number, sequence, event_id, client_id, issue_date, due_date, terms_days, currency,
+      subtotal_cents, tax_cents, total_cents, withholding_cents, amount_due_cents, seller, token_hash, token_sealed,
+      reminders_enabled, sent_at, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, CASE WHEN rank % 20 = 0 THEN 'sent' ELSE 'paid' END, 'INV-' || rank, rank, id, client_id,
+      event_date, event_date + 30, 30, 'USD', 1000, 0, 1000, 0, 1000, '{}', decode(md5(id::text), 'hex'), '-', false, now(),
+      now(), now()
+    FROM (SELECT *, row_number() OVER (PARTITION BY owner_id ORDER BY id) AS rank FROM speaking_events) e;
+  INSERT INTO invoice_lines (id, owner_id, invoice_id, position, kind, description, quantity_hundredths, unit_price_cents,
+      amount_cents)
+    SELECT gen_random_uuid(), owner_id, id, 0, 'fee', 'Fee', 100, 1000, 1000 FROM invoices;
+  INSERT INTO invoice_payments (id, owner_id, invoice_id, paid_on, amount_cents, method, created_at)
+    SELECT gen_random_uuid(), owner_id, id, issue_date + 9, 1000, 'ach', now() FROM invoices WHERE status = 'paid';
+  INSERT INTO credit_notes (id, owner_id, invoice_id, number, sequence, issued_on, amount_cents, reason, lines, created_at)
+    SELECT gen_random_uuid(), owner_id, id, 'CN-' || sequence, sequence, issue_date, 1, '-', '[]', now() FROM invoices
+    WHERE sequence % 5 = 0;
+  INSERT INTO payment_schedules (owner_id, event_id, updated_at) SELECT owner_id, id, now() FROM speaking_events;
+  INSERT INTO payment_schedule_items (id, owner_id, event_id, position, label, trigger, offset_days, amount_cents)
+    SELECT gen_random_uuid(), owner_id, event_id, n, 'Part', 'event_date', 0, 1000
+    FROM payment_schedules, generate_series(0, 1) n;
+  INSERT INTO contracts (id, owner_id, event_id, kind, title, status, body, currency, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, id, 'client', 'Agreement', 'draft', '-', 'USD', now(), now() FROM speaking_events;
   INSERT INTO agenda_items (id, owner_id, event_id, kind, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'talk', now(), now() FROM speaking_events;
   INSERT INTO av_needs (id, owner_id, event_id, item, is_required, created_at, updated_at)
@@ -126,6 +148,10 @@ const TABLES = [
   'testimonials',
   'presentations',
   'expenses',
+  'invoices',
+  'invoice_lines',
+  'invoice_payments',
+  'credit_notes',
 ];
 
 beforeAll(async () => {
