@@ -9,6 +9,7 @@ import { BureauFacts, BureauRepresentatives } from '@/features/bureaus/component
 import { BureauPerformance } from '@/features/bureaus/components/bureau-performance';
 import { OpenCommissions } from '@/features/bureaus/components/open-commissions';
 import { EventsPanel } from '@/features/events/components/events-panel';
+import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
 import { ActivityPanel } from '@/features/relationships/components/activity-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-tab';
@@ -55,6 +56,7 @@ export function BureauTabs({ bureau, onEdit, onNewEvent }: Props) {
       content: (
         <div className="space-y-6">
           <OpenCommissions bureau={bureau} />
+          <PayerInvoices scope={scope} />
           <BureauPerformance bureauId={bureau.id} />
         </div>
       ),

@@ -7,6 +7,7 @@ import { clientDifferenceText } from '@/features/clients/client-merge';
 import { ClientContacts, ClientFacts } from '@/features/clients/components/client-detail';
 import { ClientMoney } from '@/features/clients/components/client-money';
 import { EventsPanel } from '@/features/events/components/events-panel';
+import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
 import { ActivityPanel } from '@/features/relationships/components/activity-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-tab';
@@ -43,7 +44,16 @@ export function ClientTabs({ client, onEdit, onNewEvent }: Props) {
       content: <ClientContacts client={client} onEdit={onEdit} withEvents />,
     },
     { value: 'events', label: 'Events', count: client.eventCount, content: events },
-    { value: 'money', label: 'Money', content: <ClientMoney clientId={client.id} /> },
+    {
+      value: 'money',
+      label: 'Money',
+      content: (
+        <div className="space-y-6">
+          <PayerInvoices scope={scope} />
+          <ClientMoney clientId={client.id} />
+        </div>
+      ),
+    },
     { value: 'tasks', label: 'Tasks', content: <TasksPanel scope={scope} /> },
     { value: 'files', label: 'Files', content: <FilesPanel scope={scope} /> },
     {

@@ -4,13 +4,13 @@ import { FilesPanel } from '@/components/files/files-panel';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { AfterCard, AudienceCard, VenueCard } from '@/features/events/components/event-facts';
 import { EventHistory } from '@/features/events/components/event-history';
-import { EventMoney } from '@/features/events/components/event-money';
 import { EventPeople } from '@/features/events/components/event-people';
 import type { EventSection } from '@/features/events/event-form-values';
 import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
 import { LogisticsPanel } from '@/features/logistics/components/logistics-panel';
 import { EventTalkPanel } from '@/features/presentations/components/event-talk-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
+import { MoneyTab } from './money-tab';
 import { OverviewTab } from './overview-tab';
 import type { Readiness } from './use-readiness';
 
@@ -35,7 +35,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       label: 'People',
       content: <EventPeople event={event} onEdit={() => onEdit('people')} />,
     },
-    { value: 'money', label: 'Money', content: <EventMoney event={event} onEdit={onEdit} /> },
+    { value: 'money', label: 'Money', content: <MoneyTab event={event} onEdit={onEdit} /> },
     {
       value: 'logistics',
       label: 'Logistics',

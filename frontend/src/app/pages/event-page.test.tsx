@@ -62,7 +62,9 @@ it('says so when the event is not there', async () => {
 it('keeps the open tab in the address, and loads a tab when it is opened', async () => {
   const { user, api } = open(anEvent(), {}, `/events/${ids.event}?tab=money`);
   expect(await screen.findByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByText(/invoices, payments and expenses are not in Lectern yet/)).toBeInTheDocument();
+  for (const name of ['Invoices', 'Payment schedule', 'Contracts', 'Expenses']) {
+    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  }
   expect(api.asked(`GET ${path}/history`)).toHaveLength(0);
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(await screen.findByText('Nothing happened yet')).toBeInTheDocument();

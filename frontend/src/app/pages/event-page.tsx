@@ -10,6 +10,7 @@ import { EventDraftsNotice } from '@/features/events/components/event-drafts-not
 import { EventHeader } from '@/features/events/components/event-header';
 import type { EventSection } from '@/features/events/event-form-values';
 import { eventTabs, nextAction, type EventTab, type ReadinessItem } from '@/features/events/event-readiness';
+import { useInvoiceEvent } from '@/features/invoices/use-invoice-event';
 import { useNow } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { EventDialogs, type OpenDialog } from '../event-page/event-dialogs';
@@ -32,6 +33,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const now = useNow();
   const stage = useRef<HTMLDivElement>(null);
   const readiness = useReadiness(event);
+  const invoice = useInvoiceEvent(event.id);
   const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
   // `?status=delivered` comes from the dashboard and opens the dialog at once.
   const [open, setOpen] = useState<OpenDialog | null>(() => {
@@ -86,6 +88,8 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
           action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to)
         }
         onStatus={(to) => setOpen({ what: 'status', to })}
+        onInvoice={() => invoice.make()}
+        isInvoicing={invoice.busy}
         onDuplicate={() => setOpen({ what: 'duplicate' })}
         onSpinOff={() => setOpen({ what: 'spin-off' })}
         onDelete={() => setOpen({ what: 'delete' })}

@@ -12,7 +12,7 @@ export function PublicLayout({ children, width = 'narrow' }: PublicLayoutProps) 
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-line px-4 py-3 sm:px-6 lg:px-8">
+      <header data-print="hide" className="border-b border-line px-4 py-3 sm:px-6 lg:px-8">
         <Link href="/" className="inline-flex rounded-md">
           <Logo />
         </Link>

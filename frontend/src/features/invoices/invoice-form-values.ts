@@ -8,6 +8,7 @@ import {
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { invoiceTotals, lineAmountCents, type MoneyLine, type Withholding } from '@lectern/protocol/money';
+import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 import { formatDate, formatMoney } from '@/lib/format';
@@ -17,6 +18,7 @@ import type { PaperFacts } from './invoice-paper-facts';
 export type InvoiceFormValues = z.input<typeof createInvoiceInput>;
 /** Everything of a draft, as it is stored. */
 export type InvoiceFormOutput = CreateInvoiceInput;
+export type InvoiceControl = Control<InvoiceFormValues, unknown, InvoiceFormOutput>;
 export type LineValues = NonNullable<InvoiceFormValues['lines']>[number];
 
 export const invoiceSections = {

@@ -8,6 +8,7 @@ import {
   EllipsisVertical,
   GitFork,
   Printer,
+  ReceiptText,
   RefreshCw,
   Trash2,
 } from 'lucide-react';
@@ -26,6 +27,9 @@ export type EventHeaderProps = {
   next: NextAction | null;
   onNext: (action: NextAction) => void;
   onStatus: (to: SpeakingEventStatus | null) => void;
+  /** Makes the draft of its next invoice. */
+  onInvoice: () => void;
+  isInvoicing: boolean;
   onDuplicate: () => void;
   onSpinOff: () => void;
   onDelete: () => void;
@@ -37,7 +41,16 @@ export type EventHeaderProps = {
  * What, when, where, and the one next action stay on top while the page scrolls; on a phone the action stands at the
  * lower edge, under the thumb.
  */
-export function EventHeader({ event, next, onNext, onStatus, onHeight, ...more }: EventHeaderProps) {
+export function EventHeader({
+  event,
+  next,
+  onNext,
+  onStatus,
+  onHeight,
+  onInvoice,
+  isInvoicing,
+  ...more
+}: EventHeaderProps) {
   const ref = useHeight(onHeight);
   const daySheet = `/events/${event.id}/day-sheet`;
   const facts = [
@@ -83,6 +96,15 @@ export function EventHeader({ event, next, onNext, onStatus, onHeight, ...more }
               </Button>
             )}
           </div>
+          <Button
+            variant="secondary"
+            icon={<ReceiptText aria-hidden />}
+            busy={isInvoicing}
+            onClick={onInvoice}
+            className="max-sm:w-10 max-sm:px-0 max-sm:pointer-coarse:w-11"
+          >
+            <span className="max-sm:sr-only">Invoice</span>
+          </Button>
           <Menu
             trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
             items={[

@@ -1,7 +1,6 @@
-/** What was agreed about money and rights. Invoices, payments and expenses are not part of Lectern yet, and it says so. */
+/** What was agreed about money and rights; what became of it (contracts, invoices, expenses) the page puts beside it. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { Fact } from '@/components/lists/facts';
-import { Card } from '@/components/ui/card';
 import { Money } from '@/components/ui/money';
 import { feeTypeWords } from '@/lib/event-words';
 import type { EventSection } from '../event-form-values';
@@ -29,12 +28,6 @@ export function EventMoney({ event, onEdit }: Props) {
         empty="May they record you, may you speak nearby, may you sell books? Write down what was agreed."
         onEdit={onEdit}
       />
-      <Card title="Invoices and payments" className="lg:col-span-2">
-        <p className="text-sm text-muted">
-          Contracts, invoices, payments and expenses are not in Lectern yet. Until they are, keep the signed
-          contract and the invoice under Files, and the dates to chase under Tasks.
-        </p>
-      </Card>
     </div>
   );
 }

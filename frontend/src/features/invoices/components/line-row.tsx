@@ -6,9 +6,8 @@ import { LongTextField, MoneyField, NumberField, SelectField } from '@/component
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { formatMoney, formatNumber } from '@/lib/format';
-import { typedLine, type LineValues } from '../invoice-form-values';
+import { typedLine, type InvoiceControl, type LineValues } from '../invoice-form-values';
 import { percentText } from '../invoice-words';
-import type { InvoiceControl } from './lines-editor';
 
 const kindOptions = invoiceLineKind.options.map((value) => ({ value, label: invoiceLineKindLabels[value] }));
 

@@ -2,15 +2,13 @@
 import { useState } from 'react';
 import { invoiceLineKind, invoiceLineKindLabels, type InvoiceLineKind } from '@lectern/protocol/invoices';
 import { Plus } from 'lucide-react';
-import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Menu } from '@/components/ui/menu';
 import { SortableList } from '@/components/ui/sortable-list';
-import { moveBetween, newLine, type InvoiceFormOutput, type InvoiceFormValues } from '../invoice-form-values';
+import { moveBetween, newLine, type InvoiceControl } from '../invoice-form-values';
 import { LineRow } from './line-row';
-
-export type InvoiceControl = Control<InvoiceFormValues, unknown, InvoiceFormOutput>;
 
 type Props = { control: InvoiceControl; currency: string; defaultTaxPercent: number | null };
 

@@ -1,0 +1,46 @@
+import type { InvoiceListItem } from '@lectern/protocol/invoices';
+import { Link } from 'wouter';
+import { Money } from '@/components/ui/money';
+import { formatDate } from '@/lib/format';
+import { todayHere } from '@/lib/typed-date';
+import { dueText, invoiceName } from '../invoice-words';
+import { InvoiceStatusChip } from './invoice-status-chip';
+
+/** A few invoices on somebody else's page; each line is a link. */
+export function InvoiceRows({ label, invoices }: { label: string; invoices: readonly InvoiceListItem[] }) {
+  const today = todayHere();
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-paper sm:px-5"
+        >
+          <div className="min-w-0 flex-1">
+            <Link
+              href={`/invoices/${invoice.id}`}
+              className="text-sm font-medium after:absolute after:inset-0 focus-visible:after:-outline-offset-2"
+            >
+              {invoiceName(invoice)}
+            </Link>
+            <p className="truncate text-xs text-muted">
+              {[
+                dueText(invoice, today) ??
+                  (invoice.issueDate ? formatDate(invoice.issueDate) : 'Not sent yet'),
+                invoice.eventTitle,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <InvoiceStatusChip status={invoice.status} isOverdue={invoice.isOverdue} />
+          <Money
+            cents={invoice.totalCents}
+            currency={invoice.currency}
+            className={invoice.status === 'void' ? 'text-sm text-muted line-through' : 'text-sm'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,196 @@
+/** What a payer sees who follows the link: what is open and how to pay it, then the invoice as it lies on paper. */
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import { CircleCheck, Copy, Download, ExternalLink, Link2Off, Printer } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { toast } from '@/components/ui/toast-store';
+import { ApiError } from '@/lib/api-error';
+import { TOAST_MS } from '@/lib/constants';
+import { formatDate, formatMoney } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { todayHere } from '@/lib/typed-date';
+import { usePageTitle } from '@/lib/use-page-title';
+import { useDownloadPublicInvoice } from '../api/invoices.mutations';
+import { publicInvoiceQuery } from '../api/invoices.queries';
+import { dueText } from '../invoice-words';
+import { InvoicePaper } from './invoice-paper';
+
+export function PublicInvoice({ token }: { token: string }) {
+  const query = useQuery(publicInvoiceQuery(token));
+  usePageTitle(query.data ? `Invoice ${query.data.number} from ${query.data.seller.name}` : 'Your invoice');
+  if (query.data) return <Opened invoice={query.data} token={token} />;
+  if (query.isPending) return <Spinner />;
+  const refused = query.error instanceof ApiError && query.error.status < 500 ? query.error : null;
+  return (
+    <div role="status" className="mx-auto max-w-md">
+      <Link2Off aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
+      <h1 className="mt-3 font-display text-2xl font-medium text-balance">
+        {refused?.status === 429
+          ? 'One moment, please'
+          : refused
+            ? 'This link does not work'
+            : 'Nothing could be loaded'}
+      </h1>
+      <p className="mt-3 text-base text-muted">{problemText(query.error, 'Please try again in a moment.')}</p>
+      {(!refused || refused.status === 429) && (
+        <Button
+          className="mt-4"
+          variant="secondary"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: string }) {
+  const download = useDownloadPublicInvoice();
+  const { seller } = invoice;
+  const isOpen = invoice.balanceCents > 0 && invoice.status !== 'void';
+  const savePdf = () =>
+    download.mutate(token, {
+      onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`),
+      onError: (error) =>
+        toast({
+          title: 'The PDF could not be downloaded',
+          description: problemText(error, 'Please try again, or print this page.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <>
+      <header data-print="hide" className="mb-6">
+        <Headline invoice={invoice} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          {isOpen && seller.paymentUrl && (
+            <Button asChild size="lg" className="max-sm:w-full">
+              <a href={seller.paymentUrl} target="_blank" rel="noopener noreferrer">
+                Pay {formatMoney(invoice.balanceCents, invoice.currency)}
+                <ExternalLink aria-hidden />
+                <span className="sr-only"> (opens a new tab)</span>
+              </a>
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="lg"
+            icon={<Download />}
+            busy={download.isPending}
+            onClick={savePdf}
+            className="max-sm:flex-1"
+          >
+            Download PDF
+          </Button>
+          <Button
+            variant="secondary"
+            size="lg"
+            icon={<Printer />}
+            onClick={() => window.print()}
+            className="max-sm:flex-1"
+          >
+            Print
+          </Button>
+        </div>
+        {isOpen && seller.bankDetails && <BankDetails text={seller.bankDetails} reference={invoice.number} />}
+      </header>
+      <InvoicePaper invoice={invoice} />
+    </>
+  );
+}
+
+function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
+  const { status, number, seller, currency } = invoice;
+  const from = `Invoice ${number} from ${seller.name}`;
+  if (status === 'void') {
+    return (
+      <Words title="This invoice is void" small={from}>
+        Nothing is to be paid for it. If you expected another one, ask {seller.name}.
+      </Words>
+    );
+  }
+  if (invoice.refundDueCents > 0) {
+    return (
+      <Words title={`${formatMoney(invoice.refundDueCents, currency)} to be paid back`} small={from}>
+        More was paid than is owed now. {seller.name} will pay the rest back.
+      </Words>
+    );
+  }
+  if (status === 'paid') {
+    return (
+      <Words
+        title="Paid, thank you"
+        small={from}
+        icon={<CircleCheck aria-hidden className="size-7 text-success-text" strokeWidth={1.5} />}
+      >
+        Nothing is open. Keep the PDF for your records.
+      </Words>
+    );
+  }
+  return (
+    <Words title={`${formatMoney(invoice.balanceCents, currency)} to pay`} small={from}>
+      {invoice.isOverdue && invoice.dueDate ? (
+        <span className="text-danger-text">
+          It was due on {formatDate(invoice.dueDate)}, {dueText(invoice, todayHere())}.
+        </span>
+      ) : (
+        invoice.dueDate && `Due ${formatDate(invoice.dueDate)}`
+      )}
+    </Words>
+  );
+}
+
+function Words({
+  title,
+  small,
+  icon,
+  children,
+}: {
+  title: string;
+  small: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <p className="text-base wrap-anywhere text-muted">{small}</p>
+      <h1 className="mt-1 flex items-center gap-2.5 font-display text-3xl font-medium text-balance sm:text-4xl">
+        {icon}
+        {title}
+      </h1>
+      <p className="mt-1.5 text-base text-muted">{children}</p>
+    </>
+  );
+}
+
+/** For a bank's form, which wants them typed: at one press in the clipboard. */
+function BankDetails({ text, reference }: { text: string; reference: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${text}\nReference ${reference}`);
+      toast({ title: 'Bank details copied', variant: 'success' });
+    } catch {
+      // Browsers give the clipboard to secure pages only; the text stands right here.
+      toast({ title: 'Copy them by hand', description: text, duration: TOAST_MS.long });
+    }
+  };
+  return (
+    <section aria-label="Bank transfer" className="mt-4 rounded-lg border border-line bg-surface p-4 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-semibold">By bank transfer</h2>
+        <Button variant="ghost" size="sm" icon={<Copy />} onClick={() => void copy()} className="-my-1.5">
+          Copy
+        </Button>
+      </div>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line tabular-nums">{text}</p>
+      <p className="mt-2 text-muted">
+        Reference: <span className="font-medium text-ink tabular-nums">{reference}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The first of two taps from an event to an invoice: makes the draft, or finds the one there is, and opens it. */
+import { useLocation } from 'wouter';
+import type { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
+import { problemText } from '@/components/forms/use-server-problem';
+import { toast } from '@/components/ui/toast-store';
+import { ApiError } from '@/lib/api-error';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCreateDraft, useCreateInvoice } from './api/invoices.mutations';
+
+type Input = Partial<CreateInvoiceDraftInput>;
+
+export function useInvoiceEvent(eventId: string) {
+  const [, navigate] = useLocation();
+  const draft = useCreateDraft();
+  const empty = useCreateInvoice();
+  const sameDraft = useSameAction<Input>();
+  const busy = draft.isPending || empty.isPending;
+
+  const refused = (error: unknown, again?: { label: string; onClick: () => void }) =>
+    toast({
+      title: 'No invoice was made',
+      description: problemText(error, 'Please try again.'),
+      variant: 'destructive',
+      action: again,
+    });
+  const show = ({ id }: { id: string }) => navigate(`/invoices/${id}`);
+  const makeEmpty = () =>
+    empty.mutate({ input: { eventId } }, { onSuccess: show, onError: (error) => refused(error) });
+  const make = (input: Input = {}) => {
+    if (busy) return;
+    const action = sameDraft(input);
+    draft.mutate(Object.assign(action, { eventId }), {
+      onSuccess: show,
+      onError: (error) =>
+        refused(
+          error,
+          error instanceof ApiError && error.code === 'NOTHING_TO_INVOICE'
+            ? { label: 'Start an empty one', onClick: makeEmpty }
+            : undefined,
+        ),
+    });
+  };
+  return { make, makeEmpty, busy };
+}
