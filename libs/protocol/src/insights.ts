@@ -322,7 +322,11 @@ export const insightRowsQuery = z.strictObject({
   ...pageQuery,
   ...periodQuery,
   measure: insightMeasure.optional(),
-  key: z.string().max(200).optional(),
+  key: z
+    .string()
+    .max(200)
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'This is no key')
+    .optional(),
 });
 export type InsightRowsQuery = z.infer<typeof insightRowsQuery>;
 
