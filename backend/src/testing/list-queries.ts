@@ -92,6 +92,7 @@ import {
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
+import { invoiceQueries } from './invoice-queries';
 import { insightQueries } from './insight-queries';
 
 export interface ListQuery {
@@ -279,6 +280,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
         parameters: ['2027-03-05', '0001-01-01', '00000000-0000-0000-0000-000000000000', 200],
       },
     ],
+    ...invoiceQueries({ owner, event, client, bureau }),
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
     ['files by size', 'files_by_size', files({ sort: 'sizeBytes' })],

@@ -79,6 +79,8 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, id, 0, 'fee', 'Fee', 100, 1000, 1000 FROM invoices;
   INSERT INTO invoice_payments (id, owner_id, invoice_id, paid_on, amount_cents, method, created_at)
     SELECT gen_random_uuid(), owner_id, id, issue_date + 9, 1000, 'ach', now() FROM invoices WHERE status = 'paid';
+  INSERT INTO invoice_changes (id, owner_id, invoice_id, kind, details, changed_at)
+    SELECT gen_random_uuid(), owner_id, id, 'created', '{}', now() FROM invoices;
   INSERT INTO credit_notes (id, owner_id, invoice_id, number, sequence, issued_on, amount_cents, reason, lines, created_at)
     SELECT gen_random_uuid(), owner_id, id, 'CN-' || sequence, sequence, issue_date, 1, '-', '[]', now() FROM invoices
     WHERE sequence % 5 = 0;
@@ -174,7 +176,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** One row per owner: reading them all is right here. */
-const FEW = ['users', 'speaker_profiles', 'notification_preferences'];
+const FEW = ['users', 'speaker_profiles', 'notification_preferences', 'invoice_settings'];
 
 interface PlanNode {
   'Node Type': string;
