@@ -70,34 +70,42 @@ export class PdfGateway implements OnApplicationShutdown {
     return this.inThread(document);
   }
 
+  private startThread(): Worker {
+    const thread = new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } });
+    // An idle one that ends concerns nobody, but must not be given another document.
+    thread.on('error', ignore).on('exit', () => {
+      if (this.thread === thread) this.thread = undefined;
+    });
+    return thread;
+  }
+
   private inThread(document: PdfDocument): Promise<Buffer> {
-    this.thread ??= new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } });
-    const thread = this.thread;
+    const thread = (this.thread ??= this.startThread());
     thread.ref();
     return new Promise<Buffer>((resolve, reject) => {
-      const finish = (settle: () => void): void => {
+      const finish = (): void => {
         clearTimeout(timer);
-        thread.removeAllListeners();
+        thread.off('error', giveUp).off('exit', onExit).off('message', onMessage);
         thread.unref();
-        settle();
       };
       /** What state the thread is in is unknown; the next document gets another. */
-      const giveUp = (error: Error): void =>
-        finish(() => {
-          this.thread = undefined;
-          thread.terminate().then(() => reject(error), reject);
-        });
+      const giveUp = (error: Error): void => {
+        finish();
+        this.thread = undefined;
+        thread.terminate().then(() => reject(error), reject);
+      };
+      const onExit = (code: number): void => giveUp(new Error(`the thread that makes PDFs ended (${code})`));
+      const onMessage = (answer: ThreadAnswer): void => {
+        finish();
+        if ('bytes' in answer) resolve(Buffer.from(answer.bytes.buffer));
+        else reject(new Error(answer.error));
+      };
+      const { timeoutMs } = this.limits;
       const timer = setTimeout(
-        () => giveUp(new PdfBusyError(`a document took longer than ${this.limits.timeoutMs} ms`)),
-        this.limits.timeoutMs,
+        () => giveUp(new PdfBusyError(`a document took longer than ${timeoutMs} ms`)),
+        timeoutMs,
       );
-      thread.on('error', giveUp);
-      thread.on('exit', (code) => giveUp(new Error(`the thread that makes PDFs ended (${code})`)));
-      thread.on('message', (answer: ThreadAnswer) =>
-        finish(() =>
-          'bytes' in answer ? resolve(Buffer.from(answer.bytes.buffer)) : reject(new Error(answer.error)),
-        ),
-      );
+      thread.on('error', giveUp).on('exit', onExit).on('message', onMessage);
       thread.postMessage({ document } satisfies ThreadRequest);
     });
   }
@@ -110,5 +118,5 @@ function* chunks(bytes: Buffer): Generator<Buffer> {
 }
 
 function ignore(): void {
-  // See renderToBuffer.
+  // It is told where a document waits for it.
 }
