@@ -20,6 +20,7 @@ import { RelationshipsHttpModule } from './modules/relationships/relationships.h
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
+import { YearEndHttpModule } from './modules/year-end/year-end.http.module';
 
 @Module({})
 export class AppModule {
@@ -46,6 +47,7 @@ export class AppModule {
         ExpensesHttpModule,
         FilesHttpModule,
         InsightsHttpModule,
+        YearEndHttpModule,
         SearchHttpModule,
       ],
     };

@@ -56,6 +56,7 @@ import { ContactMessage } from './modules/support/contact-message.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklist-template.entity';
 import { Task } from './modules/tasks/task.entity';
+import { YearEndPack } from './modules/year-end/year-end-pack.entity';
 
 export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
@@ -114,4 +115,5 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ContractSigner,
   ContractAudit,
   SealKey,
+  YearEndPack,
 ];

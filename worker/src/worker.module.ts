@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
+import { ContractsModule } from '@lectern/backend/modules/contracts';
 import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
@@ -10,6 +11,7 @@ import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
+import { YearEndModule } from '@lectern/backend/modules/year-end';
 import { entities } from '@lectern/backend/entities';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import type { Config } from '@lectern/config/config';
@@ -51,7 +53,9 @@ export class WorkerModule {
         SupportModule,
         FilesModule,
         EventsModule,
+        ContractsModule,
         TasksModule,
+        YearEndModule,
         InvoicesModule,
         ExpensesModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),

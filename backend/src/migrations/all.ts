@@ -17,6 +17,7 @@ import { Contracts1795200000015 } from './0015-contracts';
 import { Expenses1795200000016 } from './0016-expenses';
 import { Seals1795200000017 } from './0017-seals';
 import { Insights1795200000018 } from './0018-insights';
+import { YearEndPacks1795200000019 } from './0019-year-end-packs';
 
 export const migrations = [
   Foundation1795200000001,
@@ -37,4 +38,5 @@ export const migrations = [
   Expenses1795200000016,
   Seals1795200000017,
   Insights1795200000018,
+  YearEndPacks1795200000019,
 ];

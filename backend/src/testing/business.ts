@@ -26,7 +26,10 @@ import {
 } from '../modules/bureaus';
 import { ClientFactsService, ClientMergeService, ClientsModule, ClientsService } from '../modules/clients';
 import {
+  ContractClock,
+  ContractCompletion,
   ContractDrafts,
+  ContractEmails,
   ContractRecords,
   ContractSendings,
   ContractSigning,
@@ -110,6 +113,7 @@ import {
   TasksModule,
   TasksService,
 } from '../modules/tasks';
+import { YearEndMaker, YearEndModule, YearEndPacksService } from '../modules/year-end';
 import { testConfig } from './test-app';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -153,6 +157,7 @@ class BusinessModule {
         ProfileModule,
         RelationshipsModule,
         SearchModule,
+        YearEndModule,
       ],
     };
   }
@@ -189,6 +194,9 @@ export async function createBusiness() {
     contracts: context.get(ContractRecords),
     contractSendings: context.get(ContractSendings),
     signing: context.get(ContractSigning),
+    contractCompletion: context.get(ContractCompletion),
+    contractEmails: context.get(ContractEmails),
+    contractClock: context.get(ContractClock),
     events,
     statuses: context.get(EventStatusService),
     holds: context.get(HoldsService),
@@ -222,6 +230,8 @@ export async function createBusiness() {
     goals: context.get(GoalsService),
     insights: context.get(InsightsService),
     insightExports: context.get(InsightExports),
+    yearEndPacks: context.get(YearEndPacksService),
+    yearEndMaker: context.get(YearEndMaker),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
     invoices,

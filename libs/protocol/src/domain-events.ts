@@ -316,6 +316,15 @@ export const domainEvents = {
   'upload.started': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
   /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. Listens: abandon-upload. */
   'upload.abandoned': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
+  /** The pack of a year was asked for. Listens: make-year-end-pack. */
+  'year_end_pack.requested': { version: 1, payload: z.object({ ...owned, packId: id }) },
+  /** A pack of a year was made and can be downloaded. Listens: send-year-end-pack-email. */
+  'year_end_pack.ready': { version: 1, payload: z.object({ ...owned, packId: id }) },
+  /** The week of a pack is over; its file goes. Listens: delete-stored-content. */
+  'year_end_pack.expired': {
+    version: 1,
+    payload: z.object({ ...owned, packId: id, storageKeys: z.array(z.string()) }),
+  },
   /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
   'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;

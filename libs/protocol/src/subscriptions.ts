@@ -5,7 +5,7 @@
  */
 import type { DomainEventType } from './domain-events';
 
-export const queueNames = ['mail', 'files', 'tasks', 'schedules'] as const;
+export const queueNames = ['mail', 'files', 'documents', 'tasks', 'schedules'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export interface Subscription {
@@ -27,6 +27,10 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },
   { event: 'testimonial.requested', handler: 'send-testimonial-request', queue: 'mail' },
   { event: 'testimonial.received', handler: 'send-testimonial-received', queue: 'mail' },
+  { event: 'contract.signature_requested', handler: 'send-signature-request', queue: 'mail' },
+  { event: 'contract.signed', handler: 'send-contract-notice', queue: 'mail' },
+  { event: 'contract.notice_due', handler: 'send-contract-notice', queue: 'mail' },
+  { event: 'contract.copy_due', handler: 'send-contract-copy', queue: 'mail' },
   { event: 'task.reminder_due', handler: 'send-task-reminder', queue: 'mail' },
   { event: 'speaking_event.follow_up_due', handler: 'send-follow-up-reminder', queue: 'mail' },
   { event: 'digest.due', handler: 'send-daily-digest', queue: 'mail' },
@@ -47,6 +51,12 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'hold.released', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.expired', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.confirmed', handler: 'move-anchored-tasks', queue: 'tasks' },
+  { event: 'contract.sent', handler: 'follow-contract', queue: 'tasks' },
+  { event: 'contract.completed', handler: 'follow-contract', queue: 'tasks' },
+  { event: 'contract.completed', handler: 'seal-contract', queue: 'files' },
+  { event: 'year_end_pack.requested', handler: 'make-year-end-pack', queue: 'documents' },
+  { event: 'year_end_pack.ready', handler: 'send-year-end-pack-email', queue: 'mail' },
+  { event: 'year_end_pack.expired', handler: 'delete-stored-content', queue: 'files' },
   { event: 'file.uploaded', handler: 'check-file', queue: 'files' },
   { event: 'file.deleted', handler: 'delete-stored-content', queue: 'files' },
   { event: 'file.content_superseded', handler: 'delete-stored-content', queue: 'files' },

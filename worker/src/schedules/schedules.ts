@@ -3,8 +3,11 @@ import type { HandlerContext } from '../handlers/define-handler';
 import { addRecurringExpenses } from './add-recurring-expenses';
 import { cleanUp } from './clean-up';
 import { cleanUpFiles } from './clean-up-files';
+import { expireContracts } from './expire-contracts';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
+import { remindContractSigners } from './remind-contract-signers';
+import { expireYearEndPacks } from './expire-year-end-packs';
 import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindOverdueInvoices } from './remind-overdue-invoices';
 import { remindDueTasks } from './remind-due-tasks';
@@ -22,7 +25,10 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'announce-digests': { everyMinutes: 1, run: announceDigests },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
+  'expire-contracts': { everyMinutes: 5, run: expireContracts },
+  'remind-contract-signers': { everyMinutes: 10, run: remindContractSigners },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
+  'expire-year-end-packs': { everyMinutes: 60, run: expireYearEndPacks },
   'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },
 };

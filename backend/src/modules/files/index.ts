@@ -1,5 +1,7 @@
 export { FileCheck } from './file-check.service';
 export { FilesModule } from './files.module';
 export { FilesService } from './files.service';
+export { MadeFiles } from './made-files.service';
 export { StorageCleanUp } from './storage-clean-up.service';
 export { UploadsService } from './uploads.service';
+export { newContentKey } from './storage-keys';

@@ -3,10 +3,7 @@ import { contactMessage, type ContactMessageProps } from './contact-message';
 import { contractCompleted, type ContractCompletedProps } from './contract-completed';
 import { contractCountersign, type ContractCountersignProps } from './contract-countersign';
 import { contractNotice, type ContractNoticeProps } from './contract-notice';
-import {
-  contractSignatureRequest,
-  type ContractSignatureRequestProps,
-} from './contract-signature-request';
+import { contractSignatureRequest, type ContractSignatureRequestProps } from './contract-signature-request';
 import { dailyDigest, type DailyDigestProps } from './daily-digest';
 import { emailChangeVerify, type EmailChangeVerifyProps } from './email-change-verify';
 import { emailChangedNotice, type EmailChangedNoticeProps } from './email-changed-notice';
@@ -24,6 +21,7 @@ import { testimonialReceived, type TestimonialReceivedProps } from './testimonia
 import { testimonialRequest, type TestimonialRequestProps } from './testimonial-request';
 import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
 import { verifyEmail, type VerifyEmailProps } from './verify-email';
+import { yearEndPack, type YearEndPackProps } from './year-end-pack';
 
 export interface EmailProps {
   'verify-email': VerifyEmailProps;
@@ -47,6 +45,7 @@ export interface EmailProps {
   invoice: InvoiceProps;
   'invoice-reminder': InvoiceReminderProps;
   'invoice-viewed': InvoiceViewedProps;
+  'year-end-pack': YearEndPackProps;
 }
 
 export type EmailName = keyof EmailProps;
@@ -73,4 +72,5 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   invoice,
   'invoice-reminder': invoiceReminder,
   'invoice-viewed': invoiceViewed,
+  'year-end-pack': yearEndPack,
 };

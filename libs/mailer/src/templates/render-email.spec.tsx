@@ -144,6 +144,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     url: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
   },
+  'year-end-pack': { speakerName: HOSTILE, year: 2027, days: 7, url: URL },
 };
 
 const names = Object.keys(emailTemplates) as EmailName[];

@@ -2,6 +2,7 @@
 import { StorageCleanUp } from '@lectern/backend/modules/files';
 import { defineHandler } from '../define-handler';
 
-export const handler = defineHandler(['file.deleted', 'file.content_superseded'], ({ payload }, { get }) =>
-  get(StorageCleanUp).deleteContent(payload.storageKeys),
+export const handler = defineHandler(
+  ['file.deleted', 'file.content_superseded', 'year_end_pack.expired'],
+  ({ payload }, { get }) => get(StorageCleanUp).deleteContent(payload.storageKeys),
 );

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { YearEndPack } from './year-end-pack.entity';
+
+/** The latest; older ones are of no use to anybody. */
+export const LIST_PACKS = `
+  SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey",
+    size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
+    expires_at AS "expiresAt"
+  FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20`;
+
+@Injectable()
+export class YearEndPacksRepository {
+  constructor(private readonly db: Db) {}
+
+  list(ownerId: string): Promise<YearEndPack[]> {
+    return this.db.query(LIST_PACKS, [ownerId]);
+  }
+
+  find(ownerId: string, id: string): Promise<YearEndPack | null> {
+    return this.db.repository(YearEndPack).findOneBy({ ownerId, id });
+  }
+
+  /** One request at a time per account counts what is open. Held until the transaction ends. */
+  async countOpen(tx: Tx, ownerId: string): Promise<number> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('year-end packs ' || $1, 0))`, [ownerId]);
+    const [row]: { count: number }[] = await tx.query(
+      `SELECT count(*) AS count FROM year_end_packs WHERE owner_id = $1 AND status IN ('pending', 'working')`,
+      [ownerId],
+    );
+    return row?.count ?? 0;
+  }
+
+  async insert(tx: Tx, pack: YearEndPack): Promise<void> {
+    await tx.insert(YearEndPack, pack);
+  }
+
+  /** Outside of a transaction: how far it is is no fact of the business. Answers false when it is over already. */
+  async progress(
+    { ownerId, id }: Pick<YearEndPack, 'ownerId' | 'id'>,
+    change: Pick<YearEndPack, 'status' | 'done' | 'total' | 'problem' | 'updatedAt'>,
+  ): Promise<boolean> {
+    const rows = await this.db.query<{ id: string }>(
+      `WITH changed AS (
+         UPDATE year_end_packs SET status = $3, done = $4, total = $5, problem = $6, updated_at = $7
+         WHERE owner_id = $1 AND id = $2 AND status IN ('pending', 'working', 'failed') RETURNING id
+       ) SELECT id FROM changed`,
+      [ownerId, id, change.status, change.done, change.total, change.problem, change.updatedAt],
+    );
+    return rows.length === 1;
+  }
+
+  /** Answers false when another attempt was faster, or it is over. */
+  async finish(
+    tx: Tx,
+    { ownerId, id }: Pick<YearEndPack, 'ownerId' | 'id'>,
+    file: { storageKey: string; sizeBytes: number; readyAt: Date; expiresAt: Date },
+  ): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `WITH changed AS (
+         UPDATE year_end_packs SET status = 'ready', done = coalesce(total, done), problem = NULL, storage_key = $3,
+           size_bytes = $4, ready_at = $5, updated_at = $5, expires_at = $6
+         WHERE owner_id = $1 AND id = $2 AND status IN ('pending', 'working', 'failed') RETURNING id
+       ) SELECT id FROM changed`,
+      [ownerId, id, file.storageKey, file.sizeBytes, file.readyAt, file.expiresAt],
+    );
+    return rows.length === 1;
+  }
+
+  /** Locks those whose week is over. */
+  async lockExpired(
+    tx: Tx,
+    now: Date,
+    limit: number,
+  ): Promise<{ id: string; ownerId: string; storageKey: string }[]> {
+    return tx.query(
+      `SELECT id, owner_id AS "ownerId", storage_key AS "storageKey" FROM year_end_packs
+       WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      [now, limit],
+    );
+  }
+
+  async expire(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE year_end_packs SET status = 'expired', storage_key = NULL, updated_at = $2 WHERE id = ANY ($1::uuid[])`,
+      [ids, now],
+    );
+  }
+
+  /** Whose making never came to an end: the queue has given it up. */
+  async failStuck(before: Date, problem: string, now: Date): Promise<void> {
+    await this.db.query(
+      `UPDATE year_end_packs SET status = 'failed', problem = $2, updated_at = $3
+       WHERE status IN ('pending', 'working') AND updated_at < $1`,
+      [before, problem, now],
+    );
+  }
+}

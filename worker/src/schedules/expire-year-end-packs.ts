@@ -1,0 +1,7 @@
+/** Deletes packs of a year whose week is over; what the storage has of them goes with the event. */
+import { YearEndPacksService } from '@lectern/backend/modules/year-end';
+import type { HandlerContext } from '../handlers/define-handler';
+
+export async function expireYearEndPacks(get: HandlerContext['get']): Promise<void> {
+  await get(YearEndPacksService).endOldPacks();
+}
