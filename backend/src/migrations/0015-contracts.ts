@@ -82,6 +82,8 @@ export class Contracts1795200000015 implements MigrationInterface {
         amends_id uuid,
         sent_at timestamptz,
         completed_at timestamptz,
+        -- The same as a day of the speaker's zone.
+        signed_on date,
         ended_at timestamptz,
         end_reason text,
         sealed_file_id uuid,

@@ -255,6 +255,7 @@ export class ContractDrafts {
       amendsId: null,
       sentAt: null,
       completedAt: null,
+      signedOn: null,
       endedAt: null,
       endReason: null,
       sealedFileId: null,

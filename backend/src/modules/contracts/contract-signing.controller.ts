@@ -2,10 +2,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
+  contractPdfAddress,
   declineContractInput,
   openSigningInput,
   signContractInput,
   signingView,
+  type ContractPdfAddress,
   type DeclineContractInput,
   type OpenSigningInput,
   type SignContractInput,
@@ -16,13 +18,17 @@ import { OptionalUser, type SignedInUser } from '../../common/current-user';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import type { Origin } from './contract-audit';
+import { ContractCompletion } from './contract-completion.service';
 import { ContractSigning } from './contract-signing.service';
 import { RequestOrigin } from './request-origin';
 
 @ApiTags('contracts')
 @Controller('signing')
 export class ContractSigningController {
-  constructor(private readonly signing: ContractSigning) {}
+  constructor(
+    private readonly signing: ContractSigning,
+    private readonly completion: ContractCompletion,
+  ) {}
 
   /** The text and how far it is; `state` says what can be done. 404: no such link. */
   @Post()
@@ -65,5 +71,16 @@ export class ContractSigningController {
     @RequestOrigin() origin: Origin,
   ): Promise<SigningView> {
     return this.signing.decline(body, origin);
+  }
+
+  /** Where the sealed PDF is for a short time. 409: it is not made yet. */
+  @Post('pdf')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('signingLink', { by: 'token' })
+  @ApiResponse({ status: 200, standardSchema: contractPdfAddress })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  pdf(@Body({ schema: openSigningInput }) body: OpenSigningInput): Promise<ContractPdfAddress> {
+    return this.completion.pdfForSigner(body.token);
   }
 }

@@ -193,11 +193,12 @@ export class ContractSigning {
   ): Promise<void> {
     const { ownerId, id: contractId } = contract;
     const now = this.clock.now();
+    const signedOn = dateInZone(now, facts.timeZone);
     const status = statusAfterSignature(signed, total);
     await this.contracts.update(tx, ownerId, contractId, {
       status,
       updatedAt: now,
-      ...(status === 'completed' && { completedAt: now }),
+      ...(status === 'completed' && { completedAt: now, signedOn }),
     });
     if (next) {
       await this.signers.update(tx, ownerId, next.id, { status: 'invited', invitedAt: now });
@@ -220,7 +221,7 @@ export class ContractSigning {
       contractId,
       speakingEventId: contract.eventId,
       isAmendment: contract.kind === 'amendment',
-      signedOn: dateInZone(now, facts.timeZone),
+      signedOn,
     });
   }
 

@@ -96,6 +96,10 @@ export class Contract {
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;
 
+  /** The same as a day of the speaker's zone. */
+  @Column('date', { name: 'signed_on', nullable: true })
+  signedOn!: string | null;
+
   /** Declined, voided or expired. */
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   amendContractInput,
@@ -31,10 +31,13 @@ import {
 import { errorResponse } from '@lectern/protocol/errors';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { id as idSchema } from '@lectern/protocol/primitives';
+import { contentDisposition } from '@lectern/storage/content-disposition';
+import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
 import type { Origin } from './contract-audit';
+import { ContractCompletion } from './contract-completion.service';
 import { ContractDrafts } from './contract-drafts.service';
 import { ContractRecords } from './contract-records.service';
 import { ContractSendings } from './contract-sendings.service';
@@ -49,6 +52,7 @@ export class ContractsController {
     private readonly records: ContractRecords,
     private readonly sendings: ContractSendings,
     private readonly signing: ContractSigning,
+    private readonly completion: ContractCompletion,
   ) {}
 
   @Get('contracts')
@@ -85,6 +89,28 @@ export class ContractsController {
     @Param('id', { schema: idSchema }) id: string,
   ): Promise<ContractResponse> {
     return this.records.getForOwnerOrThrow(user.id, id);
+  }
+
+  /** The sealed PDF, when everybody has signed; else the PDF as it would be now. */
+  @Get('contracts/:id/pdf')
+  @ApiResponse({ status: 200, description: 'The PDF of what is not signed by everybody yet.' })
+  @ApiResponse({ status: 302, description: 'To a short-lived address of the sealed PDF.' })
+  async pdf(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const pdf = await this.completion.pdfForOwner(user.id, id);
+    if ('address' in pdf) {
+      response.redirect(302, pdf.address);
+      return;
+    }
+    response.set({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': contentDisposition('inline', pdf.fileName),
+      'Cache-Control': 'private, no-store',
+    });
+    response.end(pdf.bytes);
   }
 
   /** Drafts only. */

@@ -1,4 +1,7 @@
+export { ContractClock } from './contract-clock.service';
+export { ContractCompletion } from './contract-completion.service';
 export { ContractDrafts } from './contract-drafts.service';
+export { ContractEmails } from './contract-emails.service';
 export { ContractRecords } from './contract-records.service';
 export { ContractSeal } from './contract-seal.service';
 export { ContractSealModule } from './contract-seal.module';

@@ -10,6 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import {
   findStatusMove,
+  mainPath,
   missingForStatus,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
@@ -76,6 +77,21 @@ export class EventStatusService {
     if (!current) throw eventNotFound();
     if (current.version !== input.version) throw new Stale();
     return this.changeLocked(tx, ownerId, changedBy, { ...current, id: eventId }, input);
+  }
+
+  /**
+   * Forward only, for what another module did, such as a contract that was sent: nothing happens when the event is there
+   * already, is further on, or has left the way to a booking. Answers whether it moved.
+   */
+  async advance(tx: Tx, ownerId: string, eventId: string, to: SpeakingEventStatus): Promise<boolean> {
+    const current = await this.events.lock(tx, ownerId, eventId);
+    if (!current) return false;
+    const onTheWay = (mainPath as readonly SpeakingEventStatus[]).includes(current.status);
+    const move = findStatusMove(current.status, to);
+    if (!onTheWay || !move || move.needsReason) return false;
+    const input = { to, reason: null, lostReason: null };
+    await this.changeLocked(tx, ownerId, ownerId, { ...current, id: eventId }, input);
+    return true;
   }
 
   /**

@@ -68,11 +68,13 @@ const holders: Record<string, string> = {
   speaker_profiles: 'it is the one-sheet of your profile',
   speaker_headshots: 'it is one of the headshots of your profile',
   expenses: 'it is the receipt of an expense',
+  contracts: 'it is a contract that everybody has signed, which is kept',
   bureau_partners: 'it is the agreement with a bureau partner',
 };
 
 /** The database refused the delete because a row of this table refers to the file. */
 export function fileInUse(table: string): AppError {
   const held = holders[table] ?? `something else uses it (${table.replaceAll('_', ' ')})`;
-  return new AppError('FILE_IN_USE', 409, `This file cannot be deleted: ${held}. Remove it there first.`);
+  const next = table === 'contracts' ? '' : ' Remove it there first.';
+  return new AppError('FILE_IN_USE', 409, `This file cannot be deleted: ${held}.${next}`);
 }

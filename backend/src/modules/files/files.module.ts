@@ -3,6 +3,7 @@ import { FileCheck } from './file-check.service';
 import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
 import { ImageGateway } from './image.gateway';
+import { MadeFiles } from './made-files.service';
 import { StorageCleanUp } from './storage-clean-up.service';
 import { StorageTransfers } from './storage-transfers.service';
 import { UploadsRepository } from './uploads.repository';
@@ -11,6 +12,7 @@ import { UploadsService } from './uploads.service';
 @Module({
   providers: [
     FilesService,
+    MadeFiles,
     UploadsService,
     StorageTransfers,
     FileCheck,
@@ -19,6 +21,6 @@ import { UploadsService } from './uploads.service';
     FilesRepository,
     UploadsRepository,
   ],
-  exports: [FilesService, UploadsService, StorageTransfers, FileCheck, StorageCleanUp],
+  exports: [FilesService, MadeFiles, UploadsService, StorageTransfers, FileCheck, StorageCleanUp],
 })
 export class FilesModule {}

@@ -11,6 +11,11 @@ const HOLD_EXPIRY = `
      max(least(h.expires_on, h.held_on)))
    FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id)`;
 
+/** The day on which a contract of the event was first signed by everybody. Amendments change it, they do not make it. */
+const SIGNATURE = `
+  (SELECT min(c.signed_on) FROM contracts c
+   WHERE c.owner_id = e.owner_id AND c.event_id = e.id AND c.status = 'completed' AND c.kind <> 'amendment')`;
+
 /**
  * Of the task's own invoice, or the first of the event's that is not paid; when none is open, the last one that was. A void
  * one is due never.
@@ -30,6 +35,7 @@ const DUE_DATE = `
     WHEN 'event_date' THEN
       CASE WHEN t.anchor_offset_days > 0 THEN coalesce(e.end_date, e.event_date) ELSE e.event_date END
     WHEN 'hold_expiry' THEN ${HOLD_EXPIRY}
+    WHEN 'signature' THEN ${SIGNATURE}
     WHEN 'invoice_due' THEN ${INVOICE_DUE}
   END + t.anchor_offset_days`;
 

@@ -1,0 +1,88 @@
+/** What the clock does to contracts, over all accounts: which are over, and whom to remind. */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+
+export interface DueContract {
+  ownerId: string;
+  contractId: string;
+  timeZone: string;
+  expiresOn: string;
+}
+
+export interface WaitingSigner {
+  ownerId: string;
+  contractId: string;
+  signerId: string;
+  timeZone: string;
+  invitedAt: Date;
+  expiresOn: string | null;
+}
+
+export const reminderKinds = ['after_3_days', 'after_7_days', 'before_expiry'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** No zone is more than a day ahead of UTC: what ends later than today there cannot be over anywhere. */
+export const CONTRACTS_TO_EXPIRE = `
+  SELECT c.owner_id AS "ownerId", c.id AS "contractId", u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
+  FROM contracts c JOIN users u ON u.id = c.owner_id
+  WHERE c.status IN ('sent', 'viewed', 'partly_signed') AND c.expires_on <= $1::date
+    AND (c.expires_on, c.id) > ($2::date, $3::uuid)
+  ORDER BY c.expires_on, c.id LIMIT $4`;
+
+/** Whose turn it is for at least three days, or who has at most two days left (three, seen from UTC). */
+export const SIGNERS_TO_REMIND = `
+  SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.id AS "signerId", u.time_zone AS "timeZone",
+    s.invited_at AS "invitedAt", c.expires_on AS "expiresOn"
+  FROM contract_signers s
+  JOIN contracts c ON c.owner_id = s.owner_id AND c.id = s.contract_id
+  JOIN users u ON u.id = s.owner_id
+  WHERE s.status IN ('invited', 'viewed') AND (s.invited_at, s.id) > ($1::timestamptz, $2::uuid)
+    AND c.status IN ('sent', 'viewed', 'partly_signed')
+    AND (
+      (s.invited_at <= $3::timestamptz - interval '3 days' AND NOT EXISTS (SELECT 1 FROM contract_reminders r
+        WHERE r.owner_id = s.owner_id AND r.signer_id = s.id AND r.kind = 'after_3_days'))
+      OR (s.invited_at <= $3::timestamptz - interval '7 days' AND NOT EXISTS (SELECT 1 FROM contract_reminders r
+        WHERE r.owner_id = s.owner_id AND r.signer_id = s.id AND r.kind = 'after_7_days'))
+      OR (c.expires_on <= ($3::timestamptz AT TIME ZONE 'UTC')::date + 3 AND NOT EXISTS (SELECT 1 FROM contract_reminders r
+        WHERE r.owner_id = s.owner_id AND r.signer_id = s.id AND r.kind = 'before_expiry'))
+    )
+  ORDER BY s.invited_at, s.id LIMIT $4`;
+
+@Injectable()
+export class ContractClockRepository {
+  constructor(private readonly db: Db) {}
+
+  /** The page after that contract, by last day and id. */
+  toExpire(
+    until: string,
+    after: Pick<DueContract, 'expiresOn' | 'contractId'>,
+    limit: number,
+  ): Promise<DueContract[]> {
+    return this.db.query(CONTRACTS_TO_EXPIRE, [until, after.expiresOn, after.contractId, limit]);
+  }
+
+  /** The page after that signer, by the time of asking and id. */
+  toRemind(
+    now: Date,
+    after: Pick<WaitingSigner, 'invitedAt' | 'signerId'>,
+    limit: number,
+  ): Promise<WaitingSigner[]> {
+    return this.db.query(SIGNERS_TO_REMIND, [after.invitedAt, after.signerId, now, limit]);
+  }
+
+  /** Answers which of the kinds were not marked before. */
+  async mark(
+    tx: Tx,
+    { ownerId, signerId }: Pick<WaitingSigner, 'ownerId' | 'signerId'>,
+    kinds: readonly ReminderKind[],
+    now: Date,
+  ): Promise<ReminderKind[]> {
+    const rows: { kind: ReminderKind }[] = await tx.query(
+      `INSERT INTO contract_reminders (owner_id, signer_id, kind, sent_at)
+       SELECT $1, $2, kind, $4 FROM unnest($3::text[]) AS kind
+       ON CONFLICT DO NOTHING RETURNING kind`,
+      [ownerId, signerId, kinds, now],
+    );
+    return rows.map((row) => row.kind);
+  }
+}

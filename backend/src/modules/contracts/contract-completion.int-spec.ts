@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
+import type { ContractResponse } from '@lectern/protocol/contracts';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { contractCases } from '../../testing/contract-cases';
+
+let b: Business;
+let c: ReturnType<typeof contractCases>;
+let owner: TestOwner;
+const folder = mkdtempSync(join(tmpdir(), 'lectern-contracts-'));
+
+beforeAll(async () => {
+  b = await createBusiness();
+  c = contractCases(b);
+});
+beforeEach(async () => {
+  b.clock.set('2027-03-04T15:00:00Z');
+  owner = await c.speaker();
+  await b.db.query('DELETE FROM outbox');
+});
+afterAll(() => b.close());
+
+const seal = (contract: ContractResponse) => b.contractCompletion.sealCompleted(owner.id, contract.id);
+const bytesOf = async (fileId: string) => {
+  const [row] = await b.db.query<{ key: string; sha256: string; size: number; state: string; kind: string }>(
+    `SELECT storage_key AS key, sha256, size_bytes AS size, state, kind FROM files WHERE id = $1`,
+    [fileId],
+  );
+  return { ...row!, bytes: await buffer(await b.storage.get(row!.key)) };
+};
+function tool(name: string, bytes: Buffer): string {
+  const path = join(folder, 'contract.pdf');
+  writeFileSync(path, bytes);
+  return execFileSync(name, name === 'pdftotext' ? [path, '-'] : [path], { encoding: 'utf8' });
+}
+
+/** A line over a canvas of 60 by 20 pixels. */
+function drawing(): string {
+  const chunk = (type: string, body: Buffer) => {
+    const data = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(body.length);
+    sum.writeUInt32BE(crc32(data));
+    return Buffer.concat([length, data, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(60, 0);
+  header.writeUInt32BE(20, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const rows = Array.from({ length: 20 }, (_, y) => {
+    const row = Buffer.alloc(1 + 60 * 4);
+    row.set([0, 0, 0, 255], 1 + y * 3 * 4);
+    return row;
+  });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]).toString('base64');
+}
+
+describe('a contract that everybody has signed', () => {
+  it('becomes a sealed PDF among the files, once, with a copy for everybody', async () => {
+    const done = await c.completed(owner);
+    await c.published();
+    await Promise.all([seal(done), seal(done)]);
+    await seal(done);
+    const now = await c.reread(owner, done);
+    expect(now).toMatchObject({ sealState: 'sealed', isAuditIntact: true });
+    expect(now.audit.at(-1)).toMatchObject({ kind: 'sealed', actor: 'Lectern' });
+    expect(await c.published()).toEqual([
+      'file.checked',
+      'contract.sealed',
+      'contract.copy_due',
+      'contract.copy_due',
+    ]);
+    const file = await bytesOf(now.sealedFileId!);
+    expect(file).toMatchObject({ state: 'ready', kind: 'contract', size: file.bytes.length });
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(file.sha256);
+    expect(tool('pdfsig', file.bytes)).toContain('Signature is Valid');
+    const text = tool('pdftotext', file.bytes);
+    for (const words of ['C-0001', 'Sid Signer', 'Jane Doe', now.textSha256!.slice(0, 16), '203.0.113.7'])
+      expect(text.replace(/\s+/g, ' ')).toContain(words);
+    const [row] = await b.db.query(`SELECT count(*) AS count FROM files WHERE owner_id = $1`, [owner.id]);
+    expect(row).toEqual({ count: 1 });
+  });
+
+  it('keeps its file', async () => {
+    const done = await c.completed(owner);
+    await seal(done);
+    const { sealedFileId } = await c.reread(owner, done);
+    await expect(b.files.deleteFile(owner.id, sealedFileId!)).rejects.toMatchObject({
+      code: 'FILE_IN_USE',
+      message: 'This file cannot be deleted: it is a contract that everybody has signed, which is kept.',
+    });
+  });
+
+  it('is nothing before', async () => {
+    const sent = await c.sent(owner);
+    await seal(sent);
+    expect((await c.reread(owner, sent)).sealedFileId).toBeNull();
+    await expect(b.contractCompletion.pdfForSigner(c.token(sent))).rejects.toMatchObject({
+      code: 'CONTRACT_NOT_SEALED',
+    });
+  });
+
+  it('keeps a drawn signature, printed', async () => {
+    const sent = await c.sent(owner);
+    await c.sign(sent, 0, { mark: { kind: 'drawn', png: drawing() } });
+    const done = await c.countersign(owner, sent);
+    expect(done.signers[0]).toMatchObject({
+      markKind: 'drawn',
+      markImage: expect.stringMatching(/^data:image\/png;base64,/) as string,
+    });
+    await seal(done);
+    expect((await c.reread(owner, done)).sealState).toBe('sealed');
+  });
+
+  it('can be fetched by the speaker and by those who signed', async () => {
+    const sent = await c.sent(owner);
+    const token = c.token(sent);
+    await c.sign(sent);
+    const done = await c.countersign(owner, sent);
+    await seal(done);
+    expect(await b.contractCompletion.pdfForOwner(owner.id, done.id)).toEqual({
+      address: expect.stringContaining('/api/storage/') as string,
+    });
+    expect(await b.contractCompletion.pdfForSigner(token)).toMatchObject({
+      url: expect.stringContaining('/api/storage/') as string,
+      expiresAt: '2027-03-04T15:05:00.000Z',
+    });
+    expect((await b.signing.open(token, { ip: null, userAgent: null }, undefined)).isSealed).toBe(true);
+    const other = await c.speaker();
+    await expect(b.contractCompletion.pdfForOwner(other.id, done.id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the PDF before that', () => {
+  it('is the draft as a preview, then what was frozen', async () => {
+    const draft = await c.draft(owner);
+    const first = await b.contractCompletion.pdfForOwner(owner.id, draft.id);
+    if (!('bytes' in first)) throw new Error('not printed');
+    expect(first.fileName).toBe('Draft-Speaking-agreement-Annual-Meeting.pdf');
+    expect(tool('pdftotext', first.bytes)).toContain('$12,500');
+    const sent = await c.send(owner, draft);
+    const second = await b.contractCompletion.pdfForOwner(owner.id, sent.id);
+    expect(second).toMatchObject({ fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf' });
+  });
+});
+
+describe('e-mails', () => {
+  const payload = (contract: ContractResponse, signerId: string | null | undefined) => ({
+    ownerId: owner.id,
+    contractId: contract.id,
+    signerId: signerId ?? '',
+  });
+
+  it('ask whoever has the turn, with the private link, and nobody else', async () => {
+    const sent = await c.sent(owner);
+    const [sid, jane] = sent.signers;
+    const ask = (signerId: string | undefined) =>
+      b.contractEmails.signatureRequest({ ...payload(sent, signerId), reason: 'turn' });
+    expect(await ask(sid?.id)).toMatchObject({
+      to: 'sid@acme.example',
+      replyTo: `${owner.username}@example.com`,
+      template: 'contract-signature-request',
+      props: { url: sid?.signingUrl, number: 'C-0001', signBy: 'Apr 3, 2027', isReminder: false },
+    });
+    expect(await ask(jane?.id)).toBeNull();
+    await c.sign(sent);
+    expect(await ask(sid?.id)).toBeNull();
+    expect(await ask(jane?.id)).toMatchObject({
+      to: `${owner.username}@example.com`,
+      category: 'activity',
+      ownerId: owner.id,
+      template: 'contract-countersign',
+      props: { signedBy: ['Sid Signer'], url: `http://lectern.test/contracts/${sent.id}` },
+    });
+  });
+
+  it('tell each how it ended, and the speaker alone why', async () => {
+    const sent = await c.sent(owner);
+    await c.decline(sent);
+    const notice = (signerId: string | null) =>
+      b.contractEmails.endNotice({ ...payload(sent, signerId), signerId, notice: 'declined' });
+    expect(await notice(null)).toMatchObject({
+      to: `${owner.username}@example.com`,
+      props: { by: 'Sid Signer', reason: 'The fee' },
+    });
+    expect(await notice(sent.signers[0]!.id)).toMatchObject({
+      to: 'sid@acme.example',
+      props: { reason: null },
+    });
+    const again = await b.contractEmails.signatureRequest({
+      ...payload(sent, sent.signers[0]?.id),
+      reason: 'again',
+    });
+    expect(again).toBeNull();
+  });
+
+  it('carry the sealed PDF to all', async () => {
+    const done = await c.completed(owner);
+    expect(await b.contractEmails.copy({ ...payload(done, null), signerId: null })).toBeNull();
+    await seal(done);
+    const copies = await Promise.all(
+      [done.signers[0]!.id, null].map((signerId) =>
+        b.contractEmails.copy({ ownerId: owner.id, contractId: done.id, signerId }),
+      ),
+    );
+    expect(copies).toMatchObject(
+      ['sid@acme.example', `${owner.username}@example.com`].map((to) => ({
+        to,
+        template: 'contract-completed',
+        attachments: [
+          { fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf', contentType: 'application/pdf' },
+        ],
+        props: { signedBy: ['Sid Signer', 'Jane Doe'], isAttached: true },
+      })),
+    );
+    expect(copies[0]?.props).toMatchObject({ url: expect.stringContaining('/sign/') as string });
+  });
+});
