@@ -28,12 +28,12 @@ export const CLIENT_CHOICES = `
 /** One row per currency, state and, of booked ones, year. The net fee is the events' own: see events.mapper.ts. */
 export const CLIENT_MONEY = `
   SELECT currency, state, year, count(*) AS count,
-    count(*) FILTER (WHERE gross_fee_cents > 0) AS "pricedCount",
-    coalesce(sum(gross_fee_cents), 0)::bigint AS "grossCents",
-    coalesce(sum(gross_fee_cents - round(gross_fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint
+    count(*) FILTER (WHERE fee_cents > 0) AS "pricedCount",
+    coalesce(sum(fee_cents), 0)::bigint AS "grossCents",
+    coalesce(sum(fee_cents - round(fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint
       AS "netCents"
   FROM (
-    SELECT currency, gross_fee_cents, commission_percent,
+    SELECT currency, fee_cents, commission_percent,
       CASE WHEN status IN ('confirmed', 'delivered', 'closed') THEN 'booked'
         WHEN status IN ('released', 'lost', 'cancelled') THEN 'lost' ELSE 'open' END AS state,
       CASE WHEN status IN ('confirmed', 'delivered', 'closed') THEN extract(year FROM event_date)::int END AS year

@@ -7,8 +7,8 @@ export function amountText({ amounts }: Pick<DashboardFigure, 'amounts'>): strin
   return first ? formatMoney(first.cents, first.currency) : '$0';
 }
 
-/** How many events, and what they bring in other currencies. */
-export function restText({ count, amounts }: DashboardFigure): string {
+/** How many events or invoices, and what they bring in other currencies. */
+export function restText({ count, amounts }: DashboardFigure, what: 'event' | 'invoice' = 'event'): string {
   const others = amounts.slice(1).map(({ cents, currency }) => `+ ${formatMoney(cents, currency)}`);
-  return [formatCount(count, 'event'), ...others].join(' ');
+  return [formatCount(count, what), ...others].join(' ');
 }

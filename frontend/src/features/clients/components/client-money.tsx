@@ -60,8 +60,8 @@ export function ClientMoney({ clientId }: { clientId: string }) {
       ))}
       <p className="max-w-[72ch] text-sm text-muted">
         Booked counts confirmed, delivered and closed events, by the year of the event. Net is the gross fee
-        less each event's own commission. The average leaves out events without a fee. Invoices and payments
-        are not part of these figures.
+        less each event's own commission. The average leaves out events without a fee. These are the agreed
+        fees; what was invoiced and paid stands with the invoices.
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
-import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import { StatTile } from '@/components/ui/stat-tile';
 import { amountText, restText } from '../figure-words';
 import { GoalTile } from './goal-tile';
@@ -35,14 +34,16 @@ export function Figures({ figures, goal }: Props) {
         <StatTile
           label={overdue.count > 0 ? 'Overdue' : 'Outstanding'}
           value={amountText(overdue.count > 0 ? overdue : outstanding)}
-          hint={overdue.count > 0 ? `of ${amountText(outstanding)} outstanding` : restText(outstanding)}
+          hint={
+            overdue.count > 0 ? `of ${amountText(outstanding)} outstanding` : restText(outstanding, 'invoice')
+          }
           tone={overdue.count > 0 ? 'danger' : 'default'}
           href={overdue.count > 0 ? '/invoices?overdue=true' : '/invoices?status=sent,viewed,partly_paid'}
         />
       </div>
       <p className="mt-2 text-xs text-balance text-muted">
-        Delivered work counts as invoiced when the task “Final invoice” of its checklist is done, and is due
-        by the client’s payment terms, or after {DEFAULT_PAYMENT_TERMS_DAYS} days.
+        Delivered work counts as invoiced when its fee stands on sent invoices, or when you tick “Final
+        invoice” on its checklist for one you made elsewhere.
       </p>
     </section>
   );
