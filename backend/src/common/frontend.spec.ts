@@ -28,12 +28,15 @@ afterAll(async () => {
 const robotsOf = async (path: string): Promise<string | undefined> =>
   (await request(app.getHttpServer()).get(path).expect(200)).get('X-Robots-Tag');
 
-it.each(['/testimonial/secret', '/unsubscribe/secret', '/speakers/jane-doe'])(
-  'keeps search engines from %s',
-  async (path) => {
-    expect(await robotsOf(path)).toBe('noindex, nofollow');
-  },
-);
+it.each([
+  '/testimonial/secret',
+  '/unsubscribe/secret',
+  '/speakers/jane-doe',
+  '/invoice/secret',
+  '/sign/secret',
+])('keeps search engines from %s', async (path) => {
+  expect(await robotsOf(path)).toBe('noindex, nofollow');
+});
 
 it('lets them see what is for the world', async () => {
   expect(await robotsOf('/terms-conditions')).toBeUndefined();

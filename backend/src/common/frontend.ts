@@ -20,7 +20,7 @@ const PRERENDERED: Record<string, string> = {
 const BUILT_IN_SUPPORT_EMAIL = 'support@lectern.example';
 
 /** Pages that a link opens: they are somebody's, and not for the world. */
-const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|speakers)(\/|$)/;
+const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|speakers|invoice|sign)(\/|$)/;
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   app.useStaticAssets(dir, {

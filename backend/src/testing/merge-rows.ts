@@ -24,25 +24,44 @@ const MAKERS: Record<string, (column: string) => string> = {
   ) => `INSERT INTO invoices (id, owner_id, status, ${column}, terms_days, currency, subtotal_cents,
     tax_cents, total_cents, withholding_cents, amount_due_cents, reminders_enabled, created_at, updated_at)
     VALUES ($1, $2, 'draft', $3, 30, 'USD', 0, 0, 0, 0, 0, true, now(), now())`,
+  contracts: (
+    column,
+  ) => `INSERT INTO contracts (id, owner_id, event_id, kind, title, status, body, currency, ${column}, created_at,
+    updated_at)
+    SELECT $1, $2, e.id, 'client', 'Agreement', 'draft', 'Text', 'USD', $3, now(), now()
+    FROM speaking_events e WHERE e.owner_id = $2 LIMIT 1`,
   testimonials: (
     column,
   ) => `INSERT INTO testimonials (id, owner_id, status, source, client_name, content, ${column},
     created_at, updated_at) VALUES ($1, $2, 'received', 'speaker', 'Ann', 'Great', $3, now(), now())`,
 };
 
-/** Answers the ids by table. Events, holds and merges have makers of their own. */
+interface ColumnOfTable {
+  table: string;
+  column: string;
+}
+
+/** Each by its table; a second column of one table by both, for it needs a row of its own. */
+export function namedReferences(references: readonly ColumnOfTable[]): (ColumnOfTable & { name: string })[] {
+  return references.map((reference, index) => {
+    const isFirst = references.findIndex(({ table }) => table === reference.table) === index;
+    return { ...reference, name: isFirst ? reference.table : `${reference.table}.${reference.column}` };
+  });
+}
+
+/** Answers the ids by name. Events, holds and merges have makers of their own. */
 export async function insertReferring(
   b: Business,
   owner: TestOwner,
-  references: readonly { table: string; column: string }[],
+  references: readonly ColumnOfTable[],
   target: string,
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const { table, column } of references) {
+  for (const { name, table, column } of namedReferences(references)) {
     const maker = MAKERS[table];
     if (!maker) continue;
-    ids[table] = uuidv7();
-    await b.db.query(maker(column), [ids[table], owner.id, target]);
+    ids[name] = uuidv7();
+    await b.db.query(maker(column), [ids[name], owner.id, target]);
   }
   return ids;
 }
@@ -50,17 +69,17 @@ export async function insertReferring(
 /** Where each of these rows refers to now. */
 export async function referencesOf(
   b: Business,
-  references: readonly { table: string; column: string }[],
+  references: readonly ColumnOfTable[],
   ids: Record<string, string>,
 ): Promise<Record<string, string | undefined>> {
   const found: Record<string, string | undefined> = {};
-  for (const { table, column } of references) {
-    if (!ids[table]) continue;
+  for (const { name, table, column } of namedReferences(references)) {
+    if (!ids[name]) continue;
     const [row] = await b.db.query<{ target: string }>(
       `SELECT ${column} AS target FROM ${table} WHERE id = $1`,
-      [ids[table]],
+      [ids[name]],
     );
-    found[table] = row?.target;
+    found[name] = row?.target;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { mergeBureauPartnersInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { listActivityQuery } from '@lectern/protocol/relationships';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { insertReferring, referencesOf } from '../../testing/merge-rows';
+import { insertReferring, namedReferences, referencesOf } from '../../testing/merge-rows';
 import { BUREAU_REFERENCES } from './bureau-merge.repository';
 
 let b: Business;
@@ -109,8 +109,9 @@ describe('merging two bureau partners', () => {
     );
     const ids = { ...(await insertReferring(b, owner, BUREAU_REFERENCES, gone.id)), holds: event.id };
     expect(Object.keys(ids).sort()).toEqual(
-      BUREAU_REFERENCES.map(({ table }) => table)
-        .filter((table) => table !== 'bureau_partner_merges')
+      namedReferences(BUREAU_REFERENCES)
+        .map(({ name }) => name)
+        .filter((name) => name !== 'bureau_partner_merges')
         .sort(),
     );
     await merge(kept, gone);
