@@ -2,7 +2,7 @@
  * The last pages of a contract that was sent: its fingerprint, how each signer signed and to what words, the log with its
  * chain of hashes, and how to check all of it without trusting us.
  */
-import type { PdfBlock } from '@lectern/pdf/pdf-document';
+import type { PdfBlock, PdfText } from '@lectern/pdf/pdf-document';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { ContractRecord, ContractRecordSigner } from './contract-record';
 import { utcText } from './contract-times';
@@ -35,7 +35,7 @@ export function auditBlocks(record: ContractRecord, { verifyUrl }: AuditContext)
 }
 
 function documentFacts(record: ContractRecord): PdfBlock {
-  const items: [string, string | null][] = [
+  const items: [string, PdfText | null][] = [
     ['Document', record.title],
     ['Number', record.number],
     ['Amends', record.amendsNumber],
@@ -45,12 +45,14 @@ function documentFacts(record: ContractRecord): PdfBlock {
     ['Completed', record.completedAt && utcText(record.completedAt)],
     ['Ended', record.endedAt && utcText(record.endedAt)],
     ['Reason', record.endReason],
-    ['Fingerprint of the text (SHA-256)', record.textSha256],
+    // Small, so that it stands on one line.
+    ['Text (SHA-256)', record.textSha256 && [{ text: record.textSha256, isSmall: true }]],
   ];
-  return {
-    type: 'facts',
-    items: items.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-  };
+  return facts(items);
+}
+
+function facts(items: readonly (readonly [label: string, value: PdfText | null])[]): PdfBlock {
+  return { type: 'facts', items: items.flatMap(([label, value]) => (value ? [{ label, value }] : [])) };
 }
 
 function signerBlocks(signer: ContractRecordSigner, index: number): PdfBlock[] {
@@ -66,13 +68,7 @@ function signerBlocks(signer: ContractRecordSigner, index: number): PdfBlock[] {
   return [
     {
       type: 'group',
-      blocks: [
-        { type: 'heading', level: 3, text: `${index + 1}. ${signer.name}` },
-        {
-          type: 'facts',
-          items: items.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-        },
-      ],
+      blocks: [{ type: 'heading', level: 3, text: `${index + 1}. ${signer.name}` }, facts(items)],
     },
   ];
 }
