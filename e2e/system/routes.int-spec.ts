@@ -36,7 +36,14 @@ const OPEN_TO_VISITORS = [
   'put /api/testimonial-link',
   // The link of an invoice: its token, in the body, is all that it opens.
   'post /api/public-invoices',
+  // Anybody checks a contract that they hold: its bytes are all that is asked for.
+  'post /api/contract-verifications',
   'post /api/public-invoices/pdf',
+  // The link of a contract: its token, in the body, is all that it opens.
+  'post /api/signing',
+  'post /api/signing/signatures',
+  'post /api/signing/declines',
+  'post /api/signing/pdf',
   'put /api/storage/parts',
   'get /api/storage/objects',
 ];
@@ -76,6 +83,20 @@ const BODIES: Record<string, unknown> = {
   'post /api/invoices/{id}/payments': { paidOn: '2026-03-04', amountCents: 1, method: 'cash' },
   'post /api/events/{id}/invoice-drafts': {},
   'put /api/events/{id}/payment-schedule': { items: [], version: 0 },
+  'post /api/events/{id}/contracts': {},
+  'patch /api/contracts/{id}': { version: 1, title: 'Mine now' },
+  'post /api/contracts/{id}/previews': {},
+  'post /api/contracts/{id}/sendings': { version: 1 },
+  'post /api/contracts/{id}/reminders': {},
+  'post /api/contracts/{id}/voidings': { version: 1, reason: 'Mine now' },
+  'post /api/contracts/{id}/amendments': {},
+  'post /api/contracts/{id}/countersignature': {
+    name: 'Mine now',
+    hasConsent: true,
+    mark: { kind: 'typed' },
+    textSha256: '0'.repeat(64),
+  },
+  'patch /api/contract-templates/{id}': { version: 1, name: 'Mine now' },
   'patch /api/expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/recurring-expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/mileage-rates/{id}': { version: 1, rate: 60_000 },
@@ -212,6 +233,12 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   };
   const ids: Record<string, string> = {
     '/api/invoices': invoiceId,
+    '/api/contracts': await made(`/api/events/${eventId}/contracts`, {}),
+    '/api/contract-templates': await made('/api/contract-templates', {
+      name: 'Theirs',
+      kind: 'client',
+      body: 'Theirs',
+    }),
     '/api/invoice-payments': paid.payments[0]?.id ?? '',
     '/api/presentations': presentationId,
     '/api/presentation-slides': (await presentation('slides', 'slides')).slides[0]?.id ?? '',
@@ -251,6 +278,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
       },
     }),
     '/api/mileage-rates': await made('/api/mileage-rates', { fromDate: '2027-01-01', rate: 60_000 }),
+    '/api/year-end-packs': await made('/api/year-end-packs', { year: 2026 }),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
@@ -261,8 +289,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/account/sessions': sessions.items[0]?.id ?? '',
   };
   const stranger = await app.signUp('stranger');
-  // A year is nobody's row: everybody has a goal of their own for it.
-  const withId = routes.filter(({ path }) => path.includes('{') && !path.includes('{year}'));
+  // A year is nobody's row: everybody has a goal of their own for it. Nor is a figure of insights.
+  const withId = routes.filter(({ path }) => path.includes('{') && !/\{(year|figure)\}/.test(path));
   expect(withId.length).toBeGreaterThan(10);
   for (const route of withId) {
     const name = nameOf(route);
