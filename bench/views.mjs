@@ -16,6 +16,22 @@ const databaseUrl = runningDatabase();
 
 const day = (n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
+/** Every figure of insights over this year and over all time, and the rows behind its largest number. */
+const insightViews = [
+  ...['income', 'expenses', 'fees-by-state', 'audience', 'pipeline', 'bureaus', 'talks', 'fees'].flatMap(
+    (figure) => [
+      [`insights: ${figure}`, `/api/insights/${figure}`],
+      [`insights: ${figure}, all`, `/api/insights/${figure}?period=all`],
+      [`insights: ${figure}, rows`, `/api/insights/${figure}/rows?period=all`],
+    ],
+  ),
+  ['insights: income by event', '/api/insights/income?basis=event_date'],
+  ['insights: income by client', '/api/insights/income?by=client&period=all&basis=event_date'],
+  ['insights: income by industry', '/api/insights/income?by=industry&period=all'],
+  ['insights: net, rows', '/api/insights/income/rows?period=all&measure=net'],
+  ['insights: choices', '/api/insights/choices'],
+];
+
 /** Name and address of each view; `rows` are ids of this account. */
 const views = (rows) => [
   ['dashboard', '/api/dashboard'],
@@ -46,6 +62,13 @@ const views = (rows) => [
   ['tasks: open', '/api/tasks?limit=50'],
   ['tasks: overdue', '/api/tasks?limit=50&state=overdue'],
   ['tasks: by word', '/api/tasks?limit=50&q=flights&state=all'],
+  ['invoices: first page', '/api/invoices?limit=50'],
+  ['invoices: overdue', '/api/invoices?limit=50&overdue=true'],
+  ['invoices: totals', '/api/invoice-totals'],
+  ['invoices: of a client', `/api/invoices?limit=25&clientId=${rows.client}`],
+  ['expenses: first page', '/api/expenses?limit=50'],
+  ['expenses: totals of a year', `/api/expense-totals?from=${day(-365)}`],
+  ...insightViews,
   ['presentations', '/api/presentations?limit=50'],
   ['files', '/api/files?limit=50'],
   ['search: two letters', '/api/search?q=an'],

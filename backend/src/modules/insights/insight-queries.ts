@@ -85,7 +85,7 @@ export function groupsSql(ownerId: string, scope: InsightScope): Sql {
       ${from} CROSS JOIN LATERAL (
         SELECT ${key} AS key, ${hasCurrency ? currency : 'NULL::text'} AS currency
       ) k
-      WHERE ${conditionsOf(bag, source, scope)}
+      WHERE ${conditionsOf(bag, source, scope)} AND (${anyOfParts(figure, source)})
       GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))`;
   };
   const folded = (name: string) => {
@@ -180,6 +180,14 @@ function bagOf(ownerId: string): Where {
 }
 
 const sumOf = ({ value, when }: Part) => `sum(${value}) FILTER (WHERE ${when})`;
+
+/** Facts that no measure of the figure counts need not be grouped. */
+function anyOfParts(figure: InsightFigure, source: FactSource): string {
+  const parts = insightFigures[figure].measures.flatMap((measure) => partsOf(figure, measure));
+  return [...new Set(parts.filter((part) => part.source === source).map(({ when }) => `(${when})`))].join(
+    ' OR ',
+  );
+}
 
 function conditionsOfPart(bag: Where, part: Part, scope: RowsScope): string {
   return [conditionsOf(bag, part.source, scope), part.when, ...keyConditions(bag, part.source, scope)].join(
