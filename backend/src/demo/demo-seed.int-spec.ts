@@ -43,6 +43,38 @@ async function seed(): Promise<{ username: string; password: string; userId: str
 const count = async (table: string) =>
   (await database.db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count;
 
+/** Every state of money has something to show, numbers have no gap, and nothing was paid beyond what was due. */
+async function expectMoney(): Promise<void> {
+  const statusesOf = async (table: string) =>
+    (await database.db.query<{ status: string }>(`SELECT DISTINCT status FROM ${table} ORDER BY 1`)).map(
+      (row) => row.status,
+    );
+  expect(await statusesOf('invoices')).toEqual(['draft', 'paid', 'partly_paid', 'sent', 'viewed', 'void']);
+  expect(await statusesOf('contracts')).toEqual(['completed', 'draft', 'partly_signed', 'viewed', 'voided']);
+  expect(
+    await count(`invoices WHERE due_date < current_date AND status IN ('sent', 'viewed')`),
+  ).toBeGreaterThan(0);
+  expect(await count(`invoices WHERE bureau_partner_id IS NOT NULL`)).toBeGreaterThan(2);
+  expect(await count(`invoices WHERE withholding_cents > 0`)).toBe(1);
+  expect(await count('credit_notes')).toBe(1);
+  const sent = await count(`invoices WHERE status <> 'draft'`);
+  expect(
+    await count(`generate_series(1, ${sent}) n WHERE NOT EXISTS (SELECT FROM invoices WHERE sequence = n)`),
+  ).toBe(0);
+  expect(
+    await count(`(SELECT i.amount_due_cents, (SELECT coalesce(sum(p.amount_cents), 0) FROM invoice_payments p
+        WHERE p.invoice_id = i.id) AS paid FROM invoices i) x WHERE paid > amount_due_cents`),
+  ).toBe(0);
+  expect(await count('expenses')).toBeGreaterThan(120);
+  expect(await count(`expenses WHERE invoice_id IS NOT NULL`)).toBeGreaterThan(10);
+  expect(await count(`expenses WHERE is_billable AND invoice_id IS NULL`)).toBeGreaterThan(0);
+  expect(await count(`expenses WHERE source = 'commission'`)).toBeGreaterThan(1);
+  expect(await count(`expenses WHERE needs_details`)).toBe(1);
+  expect(await count('recurring_expenses')).toBe(4);
+  const categories = await database.db.query(`SELECT DISTINCT category FROM expenses`);
+  expect(categories).toHaveLength(14);
+}
+
 it('makes a year of business, once, and again after it was interrupted', async () => {
   const first = await seed();
   expect(await count('speaking_events')).toBeGreaterThanOrEqual(48);
@@ -59,6 +91,8 @@ it('makes a year of business, once, and again after it was interrupted', async (
        SELECT to_status FROM speaking_event_status_changes h WHERE h.event_id = e.id ORDER BY changed_at DESC, id DESC LIMIT 1)`,
   );
   expect(broken?.count).toBe(0);
+
+  await expectMoney();
 
   const events = await count('speaking_events');
   const second = await seed();

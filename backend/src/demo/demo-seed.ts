@@ -24,9 +24,11 @@ import { FeaturedTestimonialsService, ProfileService, TestimonialsService } from
 import { Checklists, TasksService } from '../modules/tasks';
 import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from './demo-clients';
 import { DemoClock } from './demo-clock';
+import { DemoContracts } from './demo-contracts';
 import { demoEvents, demoTalks, type DemoEvent } from './demo-events';
 import { demoHolds } from './demo-holds';
 import { DemoLogistics } from './demo-logistics';
+import { DemoMoney } from './demo-money';
 import { demoPlace } from './demo-places';
 import { DEMO_SLUG, demoPresentations, demoProfile, demoTestimonials } from './demo-profile';
 import { demoTasks } from './demo-tasks';
@@ -64,6 +66,8 @@ export class DemoSeed {
     private readonly statuses: EventStatusService,
     private readonly holds: HoldsService,
     private readonly logistics: DemoLogistics,
+    private readonly money: DemoMoney,
+    private readonly contracts: DemoContracts,
     private readonly tasks: TasksService,
     private readonly checklists: Checklists,
     private readonly presentations: PresentationsService,
@@ -121,17 +125,21 @@ export class DemoSeed {
     for (const [index, event] of demoEvents.entries()) await this.makeEvent(story, event, index);
     await this.makeHolds(story);
     await this.logistics.make(ownerId, today, story.events);
+    await this.money.make({ id: ownerId, timeZone: TIME_ZONE }, today, story.events);
     await this.makeTasks(story);
     await this.makeChecklists(story);
     await this.makeTestimonials(story);
     this.clock.goToPresent();
     await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
-    // The last write: a profile without a name is the mark of an interrupted demonstration.
+    // A profile without a name is the mark of an interrupted demonstration. Only contracts, in which that name stands, come
+    // after it.
     await this.profiles.updateProfile(ownerId, {
       ...demoProfile,
       ...((await this.isFree(DEMO_SLUG)) && { slug: DEMO_SLUG }),
       version: 1,
     });
+    await this.contracts.make(ownerId, today, story.events);
+    this.clock.goToPresent();
   }
 
   private async isFree(slug: string): Promise<boolean> {

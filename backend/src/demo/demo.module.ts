@@ -5,13 +5,18 @@ import { AuthModule } from '../modules/auth';
 import { BillingModule } from '../modules/billing';
 import { BureausModule } from '../modules/bureaus';
 import { ClientsModule } from '../modules/clients';
+import { ContractsModule } from '../modules/contracts';
 import { EventsModule } from '../modules/events';
+import { ExpensesModule } from '../modules/expenses';
 import { InsightsModule } from '../modules/insights';
+import { InvoicesModule } from '../modules/invoices';
 import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
 import { TasksModule } from '../modules/tasks';
 import { DemoClock } from './demo-clock';
+import { DemoContracts } from './demo-contracts';
 import { DemoLogistics } from './demo-logistics';
+import { DemoMoney } from './demo-money';
 import { DemoSeed } from './demo-seed';
 
 /** The process that imports this gives the core a DemoClock, and this hands the same one to the seed. */
@@ -27,7 +32,10 @@ import { DemoSeed } from './demo-seed';
     EventsModule,
     InsightsModule,
     TasksModule,
+    ExpensesModule,
+    InvoicesModule,
+    ContractsModule,
   ],
-  providers: [DemoSeed, DemoLogistics, { provide: DemoClock, useExisting: Clock }],
+  providers: [DemoSeed, DemoLogistics, DemoMoney, DemoContracts, { provide: DemoClock, useExisting: Clock }],
 })
 export class DemoModule {}
