@@ -235,7 +235,7 @@ it('countersigns', async () => {
     mark: { kind: 'typed' },
     textSha256: fingerprint,
   });
-  expect(screen.getByRole('button', { name: 'Sealed PDF' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Sealing' })).toBeDisabled();
 });
 
 it('amends what is completed: the draft shows what changes', async () => {
@@ -277,7 +277,8 @@ it('amends what is completed: the draft shows what changes', async () => {
       }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Amend…' }));
+  expect(await screen.findByRole('link', { name: 'Sealed PDF' })).toHaveAttribute('href', `/api${PATH}/pdf`);
+  await user.click(screen.getByRole('button', { name: 'Amend…' }));
   await user.click(await screen.findByRole('button', { name: 'Make an amendment' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Amendment 1' })).toBeInTheDocument();
   const changes = await screen.findByRole('region', { name: 'What changes' });

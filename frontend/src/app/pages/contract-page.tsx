@@ -10,10 +10,16 @@ import { SendDrawer } from '@/features/contracts/components/send-drawer';
 import { toast } from '@/components/ui/toast-store';
 import { usePageTitle } from '@/lib/use-page-title';
 
+const SEALING_POLL_MS = 3_000;
+
 /** A contract: a draft to write, or what was sent and how far it is. */
 export default function ContractPage() {
   const { id = '' } = useParams();
-  const query = useQuery(contractQuery(id));
+  const query = useQuery({
+    ...contractQuery(id),
+    // The worker seals it within moments; then there is something to download.
+    refetchInterval: ({ state }) => (state.data?.sealState === 'pending' ? SEALING_POLL_MS : false),
+  });
   // Saved, a draft begins anew with what was saved; the number also says that this has happened.
   const [saves, setSaves] = useState(0);
   const [sending, setSending] = useState(false);

@@ -171,18 +171,14 @@ it.each(deadEnds)('says what is the case and what to do: %s', async (state, more
   expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
 });
 
-it('hands out the sealed PDF for the token in the body', async () => {
+it('asks for the address of the sealed PDF with the token in the body, and says when that fails', async () => {
   const { user, api } = renderApp('/sign/secret', {
     ...visitor,
     [OPEN]: { body: aSigning({ state: 'completed', isSealed: true }) },
-    [PDF]: { text: '%PDF-1.7' },
+    [PDF]: refusal(409, 'The sealed PDF is not made yet.'),
   });
-  const urls = { made: 0 };
-  Object.assign(URL, { createObjectURL: () => `blob:${(urls.made += 1)}`, revokeObjectURL: () => undefined });
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(await screen.findByRole('button', { name: 'Download the PDF' }));
-  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
-  expect(urls.made).toBe(1);
+  expect(await screen.findByText('The sealed PDF is not made yet.')).toBeInTheDocument();
   expect(api.asked(PDF)[0]?.body).toEqual({ token: 'secret' });
 });
 

@@ -20,6 +20,9 @@ import { post } from '@/lib/request';
 export const CONTRACTS_PATH = '/api/contracts';
 export const contractPath = (id: string) => `${CONTRACTS_PATH}/${encodeURIComponent(id)}`;
 
+/** `<a href>`: the sealed PDF when everybody has signed, else as it would be now. */
+export const contractPdfHref = (id: string) => `${contractPath(id)}/pdf`;
+
 export const TEMPLATES_PATH = '/api/contract-templates';
 export const templatePath = (id: string) => `${TEMPLATES_PATH}/${encodeURIComponent(id)}`;
 

@@ -1,9 +1,14 @@
 /** The signer's side: no account, the token of the link is all they have. It travels in the body: addresses are logged. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { signingView, type DeclineContractInput, type SignContractInput } from '@lectern/protocol/contracts';
+import {
+  contractPdfAddress,
+  signingView,
+  type DeclineContractInput,
+  type SignContractInput,
+} from '@lectern/protocol/contracts';
 import { hasStatus } from '@/lib/api-error';
 import { idempotencyKeyOf } from '@/lib/idempotency';
-import { post, requestFile } from '@/lib/request';
+import { post } from '@/lib/request';
 
 export const signingQuery = (token: string) =>
   queryOptions({
@@ -39,8 +44,10 @@ export function useDecline(token: string) {
   });
 }
 
+/** Where the sealed PDF is for a short time: asked for at the click, because the address does not last. */
 export function useSigningPdf() {
   return useMutation({
-    mutationFn: (token: string) => requestFile('POST', '/api/signing/pdf', { body: { token } }),
+    mutationFn: (token: string) => post('/api/signing/pdf', { token }, { schema: contractPdfAddress }),
+    onSuccess: ({ url }) => window.location.assign(url),
   });
 }

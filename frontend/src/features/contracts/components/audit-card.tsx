@@ -50,7 +50,6 @@ export function AuditCard({ contract }: { contract: ContractResponse }) {
         items={audit.map((entry) => ({
           id: String(entry.seq),
           title: <span className="wrap-anywhere">{entry.summary}</span>,
-          time: formatInstant(entry.at),
           tone: tones[entry.kind] ?? 'neutral',
           description: <Details entry={entry} />,
         }))}
@@ -63,7 +62,7 @@ function Details({ entry }: { entry: ContractAuditEntry }) {
   return (
     <details className="text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-muted hover:text-ink">
-        {auditWords[entry.kind]} by {entry.actor}
+        {formatInstant(entry.at)}, {auditWords[entry.kind].toLowerCase()} by {entry.actor}
       </summary>
       <dl className="mt-1 space-y-1 wrap-anywhere">
         {entry.ip && <Pair label="Network address" value={entry.ip} />}

@@ -10,6 +10,7 @@ import {
   Download,
   EllipsisVertical,
   FilePenLine,
+  FileText,
   PenLine,
   Printer,
   Trash2,
@@ -25,7 +26,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
-import { useContractPdf } from '../api/contract-pdf';
+import { contractPdfHref } from '../api/contracts.queries';
 import { sentText, signerAtATurn } from '../contract-words';
 import { ContractChip } from './contract-chip';
 import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
@@ -40,7 +41,6 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const again = useCreateContract();
   const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
   const remove = useDeleteContract();
-  const pdf = useContractPdf(contract);
   const { status, number, eventId, eventTitle, eventDate } = contract;
   const isDraft = status === 'draft';
   const next = signerAtATurn(contract);
@@ -65,7 +65,15 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
     });
 
   const items: MenuItem[] = [
-    { label: isDraft ? 'PDF of the draft' : 'Download the PDF', icon: <Download />, onSelect: pdf.download },
+    ...(status === 'completed'
+      ? []
+      : [
+          {
+            label: isDraft ? 'PDF of the draft' : 'PDF as it is now',
+            icon: <FileText />,
+            onSelect: () => void window.open(contractPdfHref(contract.id), '_blank', 'noreferrer'),
+          },
+        ]),
     { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
     { label: 'Use again for this event', icon: <CopyPlus />, onSelect: startAgain },
     ...(contractMovesFrom(status).includes('voided')
@@ -131,14 +139,18 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                   >
                     Amend…
                   </Button>
-                  <Button
-                    icon={<Download aria-hidden />}
-                    busy={pdf.busy}
-                    disabled={contract.sealState !== 'sealed'}
-                    onClick={pdf.download}
-                  >
-                    Sealed PDF
-                  </Button>
+                  {contract.sealState === 'sealed' ? (
+                    <Button asChild>
+                      <a href={contractPdfHref(contract.id)}>
+                        <Download aria-hidden />
+                        Sealed PDF
+                      </a>
+                    </Button>
+                  ) : (
+                    <Button icon={<Download aria-hidden />} busy>
+                      Sealing
+                    </Button>
+                  )}
                 </>
               )}
               {!isDraft && !isContractOpen(status) && status !== 'completed' && (

@@ -85,19 +85,22 @@ function Table({ block, words }: { block: TableBlock; words: Words }) {
     // A wide table scrolls by itself, by touch and by keyboard; the page never does.
     <div className="mb-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Table of the contract">
       <table className="w-full border-collapse text-sm leading-6">
-        <thead>
-          <tr>
-            {block.head.map((cell, column) => (
-              <th
-                key={column}
-                scope="col"
-                className={clsx('border-b border-control px-3 py-2 font-semibold', alignment(column))}
-              >
-                {words(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {/* Facts in two columns need no titles over them. */}
+        {block.head.some((cell) => cell.length > 0) && (
+          <thead>
+            <tr>
+              {block.head.map((cell, column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={clsx('border-b border-control px-3 py-2 font-semibold', alignment(column))}
+                >
+                  {words(cell)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {block.rows.map((row, index) => (
             <tr key={index}>

@@ -32,32 +32,37 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
         {({ index }) => {
           const isSpeaker = signers[index]?.role === 'speaker';
           return (
-            <fieldset className="min-w-0">
-              <legend className="sr-only">{`Signer ${index + 1}`}</legend>
-              <div className="grid gap-3 sm:grid-cols-2">
-                <SelectField
-                  control={control}
-                  name={`signers.${index}.role`}
-                  label="Signs as"
-                  options={signerRoleOptions}
-                />
-                <TextField control={control} name={`signers.${index}.name`} label="Name" required />
-                <TextField control={control} name={`signers.${index}.title`} label="Title" />
-                {isSpeaker ? (
-                  <p className="self-end pb-2.5 text-sm text-muted">You sign here in the app.</p>
-                ) : (
-                  <TextField control={control} name={`signers.${index}.email`} label="E-mail" type="email" />
-                )}
-              </div>
-              <div className="mt-2 flex justify-end">
-                <IconButton
-                  size="sm"
-                  label={`Remove ${nameOf(index)}`}
-                  icon={<Trash2 />}
-                  onClick={() => remove(index)}
-                />
-              </div>
-            </fieldset>
+            <div className="flex min-w-0 items-start gap-1">
+              <fieldset className="min-w-0 flex-1">
+                <legend className="sr-only">{`Signer ${index + 1}`}</legend>
+                <div className="grid gap-3 sm:grid-cols-2">
+                  <SelectField
+                    control={control}
+                    name={`signers.${index}.role`}
+                    label="Signs as"
+                    options={signerRoleOptions}
+                  />
+                  <TextField control={control} name={`signers.${index}.name`} label="Name" required />
+                  <TextField control={control} name={`signers.${index}.title`} label="Title" />
+                  {isSpeaker ? (
+                    <p className="self-end pb-2.5 text-sm text-muted">You sign here in the app.</p>
+                  ) : (
+                    <TextField
+                      control={control}
+                      name={`signers.${index}.email`}
+                      label="E-mail"
+                      type="email"
+                    />
+                  )}
+                </div>
+              </fieldset>
+              <IconButton
+                size="sm"
+                label={`Remove ${nameOf(index)}`}
+                icon={<Trash2 />}
+                onClick={() => remove(index)}
+              />
+            </div>
           );
         }}
       </SortableList>

@@ -1,7 +1,7 @@
 /** What a signer sees behind a private link: the text and the place to sign, or in one sentence why not. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Download, FileX2, Hourglass, Link2Off } from 'lucide-react';
+import { CircleCheck, Download, FileX2, Hourglass, Link2Off, Printer } from 'lucide-react';
 import type { SigningView } from '@lectern/protocol/contracts';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -9,7 +9,6 @@ import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { formatDate } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
 import { useSameAction } from '@/lib/use-same-action';
 import { signingQuery, useSign, useSigningPdf } from '../api/signing.queries';
 import { signByText } from '../contract-words';
@@ -55,8 +54,11 @@ function Signing({ token, view }: { token: string; view: SigningView }) {
   return message ? (
     <>
       <Message icon={icons[message.tone]} title={message.title} text={message.text}>
-        {(view.state === 'signed' || (view.state === 'completed' && view.isSealed)) && (
-          <DownloadButton token={token} view={view} />
+        {view.state === 'completed' && view.isSealed && <DownloadButton token={token} />}
+        {view.state === 'signed' && (
+          <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print what you signed
+          </Button>
         )}
       </Message>
       {view.blocks && (
@@ -155,11 +157,10 @@ function Paper({ view, blocks }: { view: SigningView; blocks: NonNullable<Signin
   );
 }
 
-function DownloadButton({ token, view }: { token: string; view: SigningView }) {
+function DownloadButton({ token }: { token: string }) {
   const pdf = useSigningPdf();
   const download = () =>
     pdf.mutate(token, {
-      onSuccess: (file) => saveFile(file, `${view.number}.pdf`),
       onError: (error) =>
         toast({
           title: 'The PDF could not be downloaded',
@@ -176,7 +177,7 @@ function DownloadButton({ token, view }: { token: string; view: SigningView }) {
 
 function Message(props: { icon: React.ReactNode; title: string; text: string; children?: React.ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" data-print="hide">
       {props.icon}
       <h1 className="mt-3 font-display text-2xl font-medium text-balance wrap-anywhere">{props.title}</h1>
       <p className="mt-3 text-base wrap-anywhere text-muted">{props.text}</p>

@@ -69,7 +69,12 @@ function Paper({ name, input, onLine }: PaperProps) {
           onLine={onLine}
         />
       </div>
-      <ContractPaper title={name || 'New template'} number={null} blocks={preview.data.blocks} marksFields />
+      <ContractPaper
+        title={name || 'New template'}
+        number="Template"
+        blocks={preview.data.blocks}
+        marksFields
+      />
     </div>
   );
 }

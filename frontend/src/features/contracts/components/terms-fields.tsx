@@ -88,21 +88,23 @@ function Tiers({ form }: { form: ContractFormHandle }) {
   const last = fields.at(-1);
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">If the client cancels</legend>
+      <legend className="text-sm font-medium">If the client cancels</legend>
+      <p className="mt-0.5 mb-2 text-xs text-muted">
+        Fewer than so many days before the event, this part of the fee is due all the same.
+      </p>
       {fields.length > 0 && (
         <ul className="mb-3 space-y-2">
           {fields.map((tier, index) => (
-            <li key={tier.id} className="flex flex-wrap items-start gap-x-2 gap-y-1 text-sm">
-              <span className="pt-2.5">Fewer than</span>
+            <li key={tier.id} className="flex items-start gap-2 text-sm">
               <NumberField
                 control={form.control}
                 name={`cancellationTiers.${index}.daysBefore`}
-                label={`Days before the event, tier ${index + 1}`}
+                label={`Fewer than so many days before the event, tier ${index + 1}`}
                 hideLabel
                 unit="days"
                 className="w-28"
               />
-              <span className="pt-2.5">before the event:</span>
+              <span className="pt-2.5 text-muted">before:</span>
               <NumberField
                 control={form.control}
                 name={`cancellationTiers.${index}.percent`}
@@ -111,7 +113,6 @@ function Tiers({ form }: { form: ContractFormHandle }) {
                 unit="%"
                 className="w-24"
               />
-              <span className="pt-2.5">of the fee</span>
               <IconButton
                 label={`Remove tier ${index + 1}`}
                 icon={<Trash2 />}
