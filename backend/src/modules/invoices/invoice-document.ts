@@ -7,7 +7,6 @@ import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { formatCents } from '@lectern/protocol/money';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 
 /** Both `InvoiceResponse` and `PublicInvoiceResponse` are one. */
 export type InvoiceOnPaper = Omit<
@@ -224,10 +223,4 @@ function percentText(percent: number): string {
 
 function quantityText(quantity: number): string {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(quantity);
-}
-
-/** `Invoice-INV-0007.pdf`, safe for every file system. */
-export function invoiceFileName(number: string | null): string {
-  const name = (number ?? `draft ${PRODUCT_NAME}`).replace(/[^A-Za-z0-9._-]+/g, '-');
-  return `Invoice-${name}.pdf`;
 }
