@@ -6,11 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { PdfGateway } from '@lectern/pdf/pdf.gateway';
+import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
 import { SealGateway } from '@lectern/pdf/seal.gateway';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { contractDocument } from './contract-document';
 import type { ContractRecord } from './contract-record';
+import { pdfBusy } from './contracts.errors';
 import { SealKeys } from './seal-keys.service';
 
 const REFERENCE = /^lectern-contract:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -25,14 +26,17 @@ export class ContractSeal {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The PDF without a seal: of a draft, and of what is still being signed. */
-  print(record: ContractRecord): Promise<Buffer> {
-    return this.pdfs.renderToBuffer(
-      contractDocument(record, {
-        createdAt: this.clock.now(),
-        verifyUrl: `${this.config.appUrl}/verify-contract`,
-      }),
-    );
+  /** The PDF without a seal: of a draft, and of what is still being signed. Throws 503 when too many wait for theirs. */
+  async print(record: ContractRecord): Promise<Buffer> {
+    const context = {
+      createdAt: this.clock.now(),
+      verifyUrl: `${this.config.appUrl}/verify-contract`,
+    };
+    try {
+      return await this.pdfs.renderToBuffer(contractDocument(record, context));
+    } catch (error) {
+      throw error instanceof PdfBusyError ? pdfBusy(error) : error;
+    }
   }
 
   /** The PDF with the seal, of a contract that everybody has signed. */

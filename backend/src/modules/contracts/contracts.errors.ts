@@ -165,3 +165,9 @@ export function endedError(status: ContractStatus): AppError {
       return contractVoided();
   }
 }
+
+export const pdfBusy = (details: unknown) =>
+  new AppError('PDF_BUSY', 503, 'The PDF could not be made just now. Please try again in a minute.', {
+    details,
+    headers: { 'Retry-After': '60' },
+  });
