@@ -393,6 +393,8 @@ export const invoiceResponse = z
     publicUrl: z.string().nullable(),
     sentAt: instant.nullable(),
     sentTo: z.string().nullable(),
+    /** The last e-mail was refused for good: why, and what to do. */
+    deliveryProblem: z.string().nullable().default(null),
     viewedAt: instant.nullable(),
     paidAt: instant.nullable(),
     voidedAt: instant.nullable(),
@@ -496,6 +498,7 @@ export const invoiceChangeKind = z.enum([
   'edited',
   'sent',
   'sent_again',
+  'delivery_failed',
   'viewed',
   'reminded',
   'reminders_changed',

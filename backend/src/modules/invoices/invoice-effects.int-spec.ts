@@ -68,6 +68,22 @@ describe('e-mails', () => {
     expect(await b.invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId))).toBeNull();
   });
 
+  it('that were refused for good are told on the invoice until it is sent again', async () => {
+    const invoice = await send(await b.invoice(owner));
+    expect(invoice.deliveryProblem).toBeNull();
+    const [event] = await b.outboxRows('invoice.sent');
+    b.clock.advance(1_000);
+    await b.db.tx((tx) =>
+      b.invoiceEmails.recordRefusal(tx, owner.id, String(event?.payload.sendingId), 'no such mailbox'),
+    );
+    const refused = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    expect(refused.deliveryProblem).toContain('ap@acme.example refused');
+    const { items } = await b.invoices.history(owner, invoice.id);
+    expect(items[0]).toMatchObject({ kind: 'delivery_failed', details: { reason: 'no such mailbox' } });
+    b.clock.advance(1_000);
+    expect((await send(refused, { to: 'money@acme.example' })).deliveryProblem).toBeNull();
+  });
+
   it('tell the speaker of the first look, as news', async () => {
     const invoice = await send(await b.invoice(owner));
     const email = await b.invoiceEmails.viewedEmail(owner.id, invoice.id);

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
+import type { Tx } from '@lectern/database/db';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { dateInZone, daysBetween, formatPlainDate } from '@lectern/protocol/calendar';
 import { mayDo } from '@lectern/protocol/invoice-status';
@@ -41,6 +42,15 @@ export class InvoiceEmails {
         dueDate: formatPlainDate(facts.row.dueDate ?? facts.today),
       },
     };
+  }
+
+  /** No attempt will ever succeed: the speaker sees it on the invoice. */
+  async recordRefusal(tx: Tx, ownerId: string, sendingId: string, reason: string): Promise<void> {
+    const sending = await this.invoices.findSending(ownerId, sendingId);
+    if (!sending) return;
+    const change = { kind: 'delivery_failed', details: { to: sending.sentTo, reason } } as const;
+    const invoice = { ownerId, invoiceId: sending.invoiceId };
+    await this.invoices.addChange(tx, invoice, { ...change, changedBy: null, changedAt: this.clock.now() });
   }
 
   /** Null when it was paid, voided or silenced since it was due. It goes where the invoice went. */

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
-import { SecretBox } from '@lectern/core/secret-box';
+import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 
 const PURPOSE = 'invoice link';
 
@@ -27,9 +27,15 @@ export class InvoiceLinks {
     return hashOf(token);
   }
 
-  /** Null: there is none yet. */
+  /** Null: there is none yet, or it was kept under a session secret of before; sending again makes another. */
   urlOf(tokenSealed: string | null): string | null {
-    return tokenSealed && `${this.config.appUrl}/invoice/${this.box.decrypt(PURPOSE, tokenSealed)}`;
+    if (tokenSealed === null) return null;
+    try {
+      return `${this.config.appUrl}/invoice/${this.box.decrypt(PURPOSE, tokenSealed)}`;
+    } catch (error) {
+      if (error instanceof SecretUnreadableError) return null;
+      throw error;
+    }
   }
 }
 

@@ -149,6 +149,7 @@ export class InvoiceSendings {
     const { paymentUrl, bankDetails } = await this.settings.sellerInside(tx, ownerId);
     await this.invoices.update(tx, ownerId, row.id, {
       seller: row.seller && { ...row.seller, paymentUrl, bankDetails },
+      ...(this.links.urlOf(row.tokenSealed) === null && this.links.issue()),
       ...(input.delivery === 'email' && { sentTo: input.to }),
       updatedAt: this.clock.now(),
     });

@@ -194,6 +194,21 @@ describe('sending', () => {
     expect(rows[9]?.number).toBe('INV-0010');
   });
 
+  it('leaves neither number, nor row, nor event when it fails half-way', async () => {
+    const draft = await b.invoice(owner);
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(send(draft.id)).rejects.toThrow('planted');
+    expect(await b.invoices.getForOwnerOrThrow(owner, draft.id)).toEqual(draft);
+    expect(await eventsOf('invoice.sent')).toEqual([]);
+    const [left] = await b.db.query<{ count: number }>(
+      `SELECT (SELECT count(*) FROM invoice_sendings WHERE owner_id = $1)
+         + (SELECT count(*) FROM invoice_sequences WHERE owner_id = $1) AS count`,
+      [owner.id],
+    );
+    expect(left?.count).toBe(0);
+    expect((await send(draft.id)).number).toBe('INV-0001');
+  });
+
   it('begins where the speaker says, until the first number is given', async () => {
     const { canSetNextNumber, ...settings } = await b.invoiceSettings.getSettings(owner.id);
     expect(canSetNextNumber).toBe(true);
@@ -240,6 +255,20 @@ describe('sending', () => {
       { sendingId: expect.any(String) as string, isFirst: false },
     ]);
   });
+});
+
+it('shows no link that was kept under another secret, and makes a new one when it is sent again', async () => {
+  const invoice = await sent();
+  const before = invoice.publicUrl?.split('/').at(-1) ?? '';
+  await b.db.query(`UPDATE invoices SET token_sealed = 'v1.kept-under-another-secret' WHERE id = $1`, [
+    invoice.id,
+  ]);
+  const unreadable = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+  expect(unreadable.publicUrl).toBeNull();
+  expect(await b.publicInvoices.open(before, owner.id)).toMatchObject({ number: 'INV-0001' });
+  const again = await send(invoice.id, unreadable.version);
+  const after = again.publicUrl?.split('/').at(-1) ?? '';
+  expect(await b.publicInvoices.open(after, owner.id)).toMatchObject({ number: 'INV-0001' });
 });
 
 describe('payments', () => {
@@ -303,6 +332,18 @@ describe('payments', () => {
 });
 
 describe('corrections', () => {
+  it('void and payment at the same moment: one of them happens', async () => {
+    const invoice = await sent();
+    const voiding = { reason: 'Wrong client', version: invoice.version };
+    const answers = await Promise.allSettled([
+      pay(invoice.id, 100_000),
+      b.invoiceCorrections.voidInvoice(owner, invoice.id, voiding),
+    ]);
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    const { status, payments } = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    expect([status, payments.length]).toEqual(status === 'void' ? ['void', 0] : ['paid', 1]);
+  });
+
   it('void keeps the number and needs an unpaid invoice', async () => {
     const invoice = await sent();
     const paid = await pay(invoice.id, 1_000);

@@ -27,6 +27,7 @@ type Derived =
   | 'refundDueCents'
   | 'nextReminderOn'
   | 'problems'
+  | 'deliveryProblem'
   | 'publicUrl';
 
 /** An invoice as the repository reads it: with its lines, payments and credit notes, and nothing derived. */
@@ -39,6 +40,8 @@ export type InvoiceRow = Omit<InvoiceResponse, Instants | Derived> & {
   withholdingFixedCents: number | null;
   tokenSealed: string | null;
   remindedFor: string | null;
+  /** The address whose mail server refused the last e-mail. */
+  refusedFor: string | null;
   /** Days after the due date, of the owner's settings; null: the usual ones. */
   reminderDays: number[] | null;
 } & Record<Exclude<Instants, 'createdAt' | 'updatedAt'>, Date | null> & { createdAt: Date; updatedAt: Date };
@@ -80,6 +83,7 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     tokenSealed: _token,
     remindedFor: _reminded,
     reminderDays: _days,
+    refusedFor,
     ...fields
   } = row;
   const amounts = amountsOf(row);
@@ -93,6 +97,9 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     nextReminderOn: nextReminder(row, context),
     problems: isDraft ? problemsOf({ ...row, lineCount: row.lines.length }, amounts, context.today) : {},
     publicUrl: row.status === 'void' ? null : context.publicUrl,
+    deliveryProblem:
+      refusedFor &&
+      `The mail server of ${refusedFor} refused the e-mail. Check the address and send the invoice again.`,
     lastRemindedAt: row.lastRemindedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,

@@ -27,6 +27,9 @@ const FIND = `
     i.withholding_fixed_cents AS "withholdingFixedCents", i.reminders_enabled AS "remindersEnabled",
     i.reminded_for AS "remindedFor", i.last_reminded_at AS "lastRemindedAt", n.reminder_days AS "reminderDays",
     i.token_sealed AS "tokenSealed", i.sent_at AS "sentAt", i.sent_to AS "sentTo", i.viewed_at AS "viewedAt",
+    (SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details->>'to' END FROM invoice_changes h
+      WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again', 'delivery_failed')
+      ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) AS "refusedFor",
     i.paid_at AS "paidAt", i.voided_at AS "voidedAt", i.void_reason AS "voidReason", i.version,
     i.created_at AS "createdAt", i.updated_at AS "updatedAt",
     coalesce((

@@ -11,6 +11,7 @@ const titles: Record<InvoiceChangeKind, string> = {
   edited: 'Draft changed',
   sent: 'Sent',
   sent_again: 'Sent again',
+  delivery_failed: 'The e-mail was refused',
   viewed: 'Viewed by the payer',
   reminded: 'Reminder sent',
   reminders_changed: 'Reminders changed',
@@ -24,6 +25,7 @@ const titles: Record<InvoiceChangeKind, string> = {
 const tones: Partial<Record<InvoiceChangeKind, TimelineItem['tone']>> = {
   sent: 'curtain',
   viewed: 'curtain',
+  delivery_failed: 'danger',
   payment_recorded: 'success',
   payment_removed: 'warning',
   voided: 'danger',
@@ -51,6 +53,7 @@ export function historyText({ kind, details }: Change): string | null {
   switch (kind) {
     case 'sent':
     case 'sent_again':
+    case 'delivery_failed':
     case 'reminded':
       return parts(text('to') && `to ${text('to')}`, text('cc') && `copies to ${text('cc')}`);
     case 'payment_recorded':

@@ -30,6 +30,11 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
     );
   return (
     <Card title="Delivery">
+      {invoice.deliveryProblem && (
+        <p role="alert" className="text-small mb-4 text-danger-text">
+          {invoice.deliveryProblem}
+        </p>
+      )}
       <Facts
         facts={[
           { label: 'Sent', value: invoice.sentAt && formatInstant(invoice.sentAt) },
