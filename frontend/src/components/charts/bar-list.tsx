@@ -38,7 +38,7 @@ export function BarList({
       {beforeLabel && (
         <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />
       )}
-      <ul aria-label={label} onKeyDown={onKeyDown} className="space-y-0.5">
+      <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 space-y-0.5">
         {bars.map((bar, index) => {
           const compared = beforeLabel !== undefined && typeof bar.before === 'number';
           return (
@@ -61,7 +61,7 @@ export function BarList({
                 <svg aria-hidden className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText[tone])}>
                   <rect width="100%" height="100%" rx="3" className="fill-sunken" />
                   <rect width={percent(bar.value)} height="100%" rx="3" fill="currentColor" />
-                  {compared && (
+                  {compared && Boolean(bar.before) && (
                     <line
                       x1={percent(bar.before ?? 0)}
                       x2={percent(bar.before ?? 0)}

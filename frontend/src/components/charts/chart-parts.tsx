@@ -42,11 +42,12 @@ export function ChartLegend({
   );
 }
 
-export function Hatching({ id }: { id: string }) {
+/** `className`: the tone; a pattern does not take the colour of what it fills. */
+export function Hatching({ id, className }: { id: string; className?: string }) {
   return (
     <defs>
       <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="2.5" height="5" fill="currentColor" />
+        <rect width="2.5" height="5" fill="currentColor" className={className} />
       </pattern>
     </defs>
   );

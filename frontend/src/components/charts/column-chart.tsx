@@ -30,8 +30,8 @@ export type ColumnChartProps = {
   onOpen?: ((point: ChartPoint) => void) | undefined;
 };
 
-/** Wide enough for a finger. */
-const POINT_PX = 28;
+/** Twelve months fit on a phone; more are scrolled to. */
+const POINT_PX = 23;
 
 export function ColumnChart({
   label,
@@ -57,6 +57,8 @@ export function ColumnChart({
   const shown = points.find(({ key }) => key === pointed);
   const everyLabel = Math.ceil(points.length / 13);
   const slot = 100 / Math.max(points.length, 1);
+  // Few columns are no walls.
+  const filled = points.length > 8 ? 0.7 : points.length > 4 ? 0.5 : 0.3;
   return (
     <figure className="min-w-0 space-y-3">
       <ChartLegend series={series} beforeLabel={beforeLabel} />
@@ -84,7 +86,7 @@ export function ColumnChart({
               {series
                 .filter((one) => one.hatched)
                 .map((one) => (
-                  <Hatching key={one.id} id={`${id}-${one.id}`} />
+                  <Hatching key={one.id} id={`${id}-${one.id}`} className={toneText[one.tone]} />
                 ))}
               <g aria-hidden>
                 {scale.ticks.map((tick) => (
@@ -129,11 +131,11 @@ export function ColumnChart({
                   {series.map((one, place) => {
                     const value = point.values[one.id] ?? 0;
                     const top = percentFromTop(Math.max(value, 0), scale);
-                    const width = (slot * 0.7) / series.length;
+                    const width = (slot * filled) / series.length;
                     return (
                       <rect
                         key={one.id}
-                        x={`${index * slot + slot * 0.15 + place * width}%`}
+                        x={`${index * slot + (slot * (1 - filled)) / 2 + place * width}%`}
                         width={`${width * 0.92}%`}
                         y={`${top}%`}
                         height={`${Math.abs(percentFromTop(value, scale) - zero)}%`}
@@ -144,10 +146,10 @@ export function ColumnChart({
                       />
                     );
                   })}
-                  {typeof point.before === 'number' && beforeLabel && (
+                  {point.before && beforeLabel && (
                     <line
-                      x1={`${index * slot + slot * 0.08}%`}
-                      x2={`${(index + 1) * slot - slot * 0.08}%`}
+                      x1={`${index * slot + (slot * (0.85 - filled)) / 2}%`}
+                      x2={`${(index + 1) * slot - (slot * (0.85 - filled)) / 2}%`}
                       y1={`${percentFromTop(point.before, scale)}%`}
                       y2={`${percentFromTop(point.before, scale)}%`}
                       strokeWidth="2"

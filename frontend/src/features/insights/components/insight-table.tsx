@@ -1,6 +1,9 @@
 /** The twin of the chart: every group with all its numbers, each a link to the rows that it is the sum of. */
 import { insightDimensionLabels, type InsightBlock, type InsightGroup } from '@lectern/protocol/insights';
+import { useState } from 'react';
+import clsx from 'clsx';
 import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { formatCount } from '@/lib/format';
@@ -27,7 +30,11 @@ export function InsightTable({
   const total = block.totals.find((group) => group.currency === currency);
   const before = compared ? counterparts(block, compared, by, currency) : null;
   const beforeTotal = compared?.totals.find((group) => group.currency === currency);
-  const all: readonly Shown[] = [...shape.measures, ...shape.derived];
+  const [open, setOpen] = useState(false);
+  // What there is nothing of in any group is no column.
+  const all = ([...shape.measures, ...shape.derived] as Shown[]).filter(
+    (shown) => shown === shape.main || groups.some((group) => valueOf(group, shown)),
+  );
 
   const number = (group: InsightGroup | undefined, shown: Shown, of: BlockName, isTotal = false) => {
     const value = valueOf(group, shown);
@@ -57,7 +64,8 @@ export function InsightTable({
       total: number(total, shown, 'current', true),
       ...(index > 3 ? { from: index > 5 ? ('xl' as const) : ('lg' as const) } : {}),
     })),
-    ...(compared && before
+    // Beside the map there is no room for it.
+    ...(compared && before && by !== 'state'
       ? [
           {
             id: 'before',
@@ -71,7 +79,21 @@ export function InsightTable({
       : []),
   ];
   return (
-    <Card padded={false} title={`By ${insightDimensionLabels[by].toLowerCase()}`}>
+    <Card
+      padded={false}
+      title={`By ${insightDimensionLabels[by].toLowerCase()}`}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="sm:hidden print:hidden"
+        >
+          {open ? 'Hide the table' : 'Show as a table'}
+        </Button>
+      }
+    >
       <DataTable
         label={`${shape.label} by ${insightDimensionLabels[by].toLowerCase()}`}
         columns={columns}
@@ -83,7 +105,7 @@ export function InsightTable({
             ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} stand together as “Other”.`
             : undefined
         }
-        className="rounded-t-none border-x-0 border-b-0"
+        className={clsx('rounded-t-none border-x-0 border-b-0', !open && 'max-sm:hidden print:block')}
       />
     </Card>
   );

@@ -23,7 +23,7 @@ export function InsightTiles({
   const { shape, rowsHref } = address;
   const all: readonly Shown[] = [...shape.measures, ...shape.derived];
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
+    <div className={clsx('grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4', columns(all.length))}>
       {all.map((shown) => {
         const value = valueOf(total, shown);
         const was = before ? (valueOf(before, shown) ?? 0) : null;
@@ -51,6 +51,12 @@ export function InsightTiles({
       })}
     </div>
   );
+}
+
+/** No tile stands alone in its row where that can be helped. */
+function columns(tiles: number): string {
+  if (tiles < 3) return 'sm:grid-cols-2';
+  return tiles % 4 === 1 || tiles % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
 }
 
 /** More is not always better (expenses), so the change has a direction and no judgement. */

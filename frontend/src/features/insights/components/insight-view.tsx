@@ -92,7 +92,11 @@ export function InsightView({ address }: { address: InsightAddress }) {
           />
           {data ? (
             <div
-              className={figure === 'fees-by-state' ? 'grid items-start gap-6 2xl:grid-cols-2' : 'space-y-6'}
+              className={
+                figure === 'fees-by-state'
+                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+                  : 'space-y-6'
+              }
             >
               <InsightChart {...{ address, compared, currency }} block={data.current} />
               <InsightTable {...{ address, compared, currency }} block={data.current} />

@@ -78,7 +78,7 @@ export function YearEnd() {
                 onChange={(value) => setChosen(Number(value))}
               />
             </Field>
-            <Button type="submit" icon={<Archive />} busy={make.isPending}>
+            <Button type="submit" icon={<Archive />} busy={make.isPending} className="max-sm:min-h-11">
               Make the pack
             </Button>
           </div>

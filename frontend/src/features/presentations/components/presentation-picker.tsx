@@ -13,9 +13,10 @@ type Props = {
   knownName?: string | null;
   onChange: (id: string | null, name: string | null) => void;
   onCreate?: (title: string) => void;
+  placeholder?: string;
 };
 
-export function PresentationPicker({ value, knownName, onChange, onCreate }: Props) {
+export function PresentationPicker({ value, knownName, onChange, onCreate, placeholder }: Props) {
   const [typed, setTyped] = useState('');
   const list = useQuery(presentationChoicesQuery(useDebounced(typed.trim(), SEARCH.debounceMs)));
   return (
@@ -31,6 +32,7 @@ export function PresentationPicker({ value, knownName, onChange, onCreate }: Pro
         description: formatLengths(presentation.lengthsMinutes) || null,
       }))}
       onCreate={onCreate}
+      placeholder={placeholder}
       createLabel={(text) => `New presentation “${text}”`}
       emptyText={list.isError ? 'The presentations could not be loaded' : 'No presentation of that title'}
     />
