@@ -70,11 +70,60 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsEvents(me);
   await causeTestimonial(me);
   await causeWhatFollowsInvoices(me);
+  await causeWhatFollowsContracts(me);
+  // A pack of a year is made, and deleted after a week.
+  expect((await me.call('post', '/api/year-end-packs', { year: 2026 })).status).toBe(201);
+  await t.drain();
   // What comes once a day comes at midnight.
-  for (const time of ['2027-03-06T00:00:00Z', '2027-03-06T15:00:00Z']) {
+  for (const time of ['2027-03-06T00:00:00Z', '2027-03-06T15:00:00Z', '2027-03-14T16:00:00Z']) {
     t.clock.set(time);
     await t.tick();
   }
+}
+
+/** Contracts: one that everybody signs, and one that is declined. */
+async function causeWhatFollowsContracts(me: TestAgent): Promise<void> {
+  const made = async (path: string, body: unknown) => {
+    const answer = await me.call('post', path, body);
+    expect(answer.status).toBe(201);
+    return answer.body as {
+      id: string;
+      version: number;
+      textSha256: string;
+      signers: { signingUrl: string }[];
+    };
+  };
+  const event = await made('/api/events', { title: 'Signed' });
+  const signer = { role: 'client', name: 'Sid', email: 'sid@acme.example' };
+  const sent = async () => {
+    const draft = await made(`/api/events/${event.id}/contracts`, {});
+    const fields = {
+      version: 1,
+      body: 'For {{event.title}}',
+      signers: [signer, { role: 'speaker', name: 'Judy' }],
+    };
+    expect((await me.call('patch', `/api/contracts/${draft.id}`, fields)).status).toBe(200);
+    return made(`/api/contracts/${draft.id}/sendings`, { version: 2 });
+  };
+  const tokenOf = (contract: { signers: { signingUrl: string }[] }) =>
+    contract.signers[0]?.signingUrl.split('/').at(-1);
+  const signed = await sent();
+  const signature = {
+    name: 'Sid',
+    hasConsent: true,
+    mark: { kind: 'typed' },
+    textSha256: signed.textSha256,
+  };
+  const visitor = t.agent();
+  const answer = await visitor.call('post', '/api/signing/signatures', {
+    token: tokenOf(signed),
+    ...signature,
+  });
+  expect(answer.status).toBe(200);
+  await made(`/api/contracts/${signed.id}/countersignature`, { ...signature, name: 'Judy' });
+  const refused = await sent();
+  const declining = { token: tokenOf(refused), reason: 'Too soon' };
+  expect((await visitor.call('post', '/api/signing/declines', declining)).status).toBe(200);
 }
 
 /** Invoices: one that is opened, overdue, paid and corrected, and one that is void. */
@@ -144,6 +193,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     tokens: await t.db.query('SELECT token_hash FROM one_time_tokens ORDER BY 1'),
     links: await t.db.query('SELECT token_hash FROM testimonial_links ORDER BY 1'),
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
+    packs: await t.db.query('SELECT * FROM year_end_packs ORDER BY id'),
   });
   const before = await effects();
 

@@ -91,7 +91,18 @@ import {
 } from '../modules/expenses/expenses.repository';
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
+import { LIST_PACKS } from '../modules/year-end/year-end-packs.repository';
+import {
+  CREDIT_NOTES_OF_YEAR,
+  EXPENSES_OF_YEAR,
+  INVOICES_OF_YEAR,
+  PARTS_OF_YEAR,
+  PAYERS_OF_YEAR,
+  PAYMENTS_OF_YEAR,
+  WITHHELD_BY_STATE,
+} from '../modules/year-end/year-end-rows.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
+import { contractQueries } from './contract-queries';
 import { invoiceQueries } from './invoice-queries';
 import { insightQueries } from './insight-queries';
 
@@ -126,6 +137,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const expenses = (query: object) => listExpensesSql(owner, listExpensesQuery.parse(query));
   const expenseTotals = (query: object) => expenseTotalsSql(owner, expenseTotalsQuery.parse(query));
   const after = encodeCursor([TODAY, event]);
+  const yearSum = (sql: string) => ({ sql, parameters: [owner, '2027-01-01', '2027-12-31'] });
+  const yearPage = (sql: string) => {
+    const { parameters } = yearSum(sql);
+    return { sql, parameters: [...parameters, TODAY, event, 1000] };
+  };
 
   const queries: [name: string, index: string, query: { sql: string; parameters: unknown[] }][] = [
     ['events by date', 'speaking_events_by_date', events({})],
@@ -280,6 +296,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
         parameters: ['2027-03-05', '0001-01-01', '00000000-0000-0000-0000-000000000000', 200],
       },
     ],
+    ...contractQueries({ owner, event, client, bureau }),
     ...invoiceQueries({ owner, event, client, bureau }),
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
@@ -320,6 +337,14 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['delivered and not invoiced', 'speaking_events_', { sql: NOT_INVOICED, parameters: [owner] }],
     ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
     ...insightQueries(owner),
+    ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
+    ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
+    ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],
+    ['credit notes of a year', 'credit_notes_by_day', yearPage(CREDIT_NOTES_OF_YEAR)],
+    ['expenses of a year', 'expenses_by_day', yearPage(EXPENSES_OF_YEAR)],
+    ['what payers withheld in a year', 'invoices_', yearSum(WITHHELD_BY_STATE)],
+    ['who paid in a year', 'invoice_payments_', yearSum(PAYERS_OF_YEAR)],
+    ['papers of a year', 'expenses_', yearSum(PARTS_OF_YEAR)],
     ['holds of eight weeks', 'holds_', { sql: STRIP_HOLDS, parameters: [owner, '2027-03-01', '2027-04-25'] }],
     [
       'travel of eight weeks',
