@@ -143,6 +143,8 @@ export class Contracts1795200000015 implements MigrationInterface {
         invited_at timestamptz,
         viewed_at timestamptz,
         reminded_at timestamptz,
+        -- Which kinds of reminder went out by themselves: each once.
+        reminders text[] NOT NULL DEFAULT '{}',
         -- The speaker's own lines in the last reminder.
         reminder_message text,
         signed_at timestamptz,
@@ -167,17 +169,6 @@ export class Contracts1795200000015 implements MigrationInterface {
       CREATE UNIQUE INDEX contract_signers_token ON contract_signers (token_hash) WHERE token_hash IS NOT NULL;
       CREATE INDEX contract_signers_to_remind ON contract_signers (invited_at, id)
         WHERE status IN ('invited', 'viewed');
-
-      -- Which reminders went out by themselves: each kind once to each signer.
-      CREATE TABLE contract_reminders (
-        owner_id uuid NOT NULL,
-        signer_id uuid NOT NULL,
-        kind text NOT NULL CHECK (kind IN ('after_3_days', 'after_7_days', 'before_expiry')),
-        sent_at timestamptz NOT NULL,
-        PRIMARY KEY (owner_id, signer_id, kind),
-        CONSTRAINT contract_reminders_signer FOREIGN KEY (owner_id, signer_id)
-          REFERENCES contract_signers (owner_id, id) ON DELETE CASCADE
-      );
 
       CREATE TABLE contract_audit (
         owner_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -246,7 +237,7 @@ export class Contracts1795200000015 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE contract_audit, contract_reminders, contract_signers, contracts, contract_sequences,
+      DROP TABLE contract_audit, contract_signers, contracts, contract_sequences,
         contract_template_editions, contract_templates;
       DROP FUNCTION contract_audit_only_grows();
       DROP FUNCTION contracts_stay_frozen();

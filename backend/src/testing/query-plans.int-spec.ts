@@ -67,6 +67,23 @@ const SEED = `
   INSERT INTO speaking_event_changes (id, owner_id, event_id, changes, currency, changed_at)
     SELECT gen_random_uuid(), owner_id, id, '{"title": ["A", "B"]}', 'USD', now() FROM speaking_events;
   UPDATE speaking_events SET state = 'Texas' WHERE gross_fee_cents % 10 = 0;
+  INSERT INTO contracts (id, owner_id, event_id, client_id, kind, number, title, status, body, currency, expires_on,
+      frozen_document, text_sha256, sent_at, completed_at, signed_on, created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, id, CASE WHEN n % 4 > 0 THEN client_id END, 'client', CASE WHEN n % 4 > 0 THEN n END,
+      'Agreement ' || n, (ARRAY['draft', 'sent', 'completed', 'completed'])[1 + n % 4], 'Text', 'USD', event_date,
+      CASE WHEN n % 4 > 0 THEN '{}' END, CASE WHEN n % 4 > 0 THEN '-' END,
+      CASE WHEN n % 4 > 0 THEN now() - n * interval '1 minute' END, CASE WHEN n % 4 > 1 THEN now() END,
+      CASE WHEN n % 4 > 1 THEN event_date END, now() - n * interval '1 minute', now() - n * interval '1 minute'
+    FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS n FROM speaking_events) e WHERE n <= 200;
+  INSERT INTO contract_signers (id, owner_id, contract_id, position, role, name, status, invited_at)
+    SELECT gen_random_uuid(), owner_id, id, n, CASE n WHEN 0 THEN 'client' ELSE 'speaker' END, 'Ann',
+      CASE WHEN n = 0 AND status = 'sent' THEN 'invited' ELSE 'waiting' END, sent_at
+    FROM contracts, generate_series(0, 1) n;
+  INSERT INTO contract_audit (owner_id, contract_id, seq, kind, at, entry, hash)
+    SELECT owner_id, id, 1, 'sent', now(), '{}', '-' FROM contracts WHERE status <> 'draft';
+  INSERT INTO contract_templates (id, owner_id, name, kind, body, edition, is_active, created_at, updated_at)
+    SELECT gen_random_uuid(), u.id, 'Template ' || n, 'client', 'Text', 1, true, now(), now()
+    FROM users u, generate_series(1, 50) n;
   INSERT INTO invoices (id, owner_id, status, number, sequence, event_id, client_id, issue_date, due_date, terms_days, currency,
       subtotal_cents, tax_cents, total_cents, withholding_cents, amount_due_cents, seller, token_hash, token_sealed,
       reminders_enabled, sent_at, created_at, updated_at)
@@ -150,6 +167,7 @@ const TABLES = [
   'testimonials',
   'presentations',
   'expenses',
+  'contracts',
   'invoices',
   'invoice_lines',
   'invoice_payments',
@@ -172,7 +190,7 @@ beforeAll(async () => {
      FROM speaking_events WHERE bureau_partner_id IS NOT NULL LIMIT 1`,
   );
   rows = row!;
-}, 120_000);
+}, 240_000);
 afterAll(() => database.close());
 
 /** One row per owner: reading them all is right here. */

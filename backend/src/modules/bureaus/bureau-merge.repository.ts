@@ -15,6 +15,7 @@ export const BUREAU_REFERENCES = [
   { table: 'interactions', column: 'bureau_partner_id' },
   { table: 'invoices', column: 'bureau_partner_id' },
   { table: 'invoices', column: 'commission_bureau_partner_id' },
+  { table: 'contracts', column: 'bureau_partner_id' },
   { table: 'bureau_partner_merges', column: 'bureau_partner_id' },
 ] as const;
 

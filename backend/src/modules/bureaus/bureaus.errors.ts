@@ -16,6 +16,10 @@ export function tooManyRepresentatives(count: number, max: number): AppError {
 
 /** What keeps a bureau partner, by the constraint that refused its delete. */
 const holders: Record<string, { code: string; held: string }> = {
+  contracts_bureau_partner: {
+    code: 'BUREAU_PARTNER_HAS_CONTRACTS',
+    held: 'a contract was sent for an event that it brought, and what was sent is kept',
+  },
   invoices_bureau_partner: {
     code: 'BUREAU_PARTNER_HAS_INVOICES',
     held: 'an invoice was sent to it, and what was sent is kept',

@@ -16,6 +16,7 @@ export const CLIENT_REFERENCES = [
   { table: 'testimonials', column: 'client_id' },
   { table: 'interactions', column: 'client_id' },
   { table: 'invoices', column: 'client_id' },
+  { table: 'contracts', column: 'client_id' },
   { table: 'client_merges', column: 'client_id' },
 ] as const;
 

@@ -16,6 +16,10 @@ export function tooManyContacts(count: number, max: number): AppError {
 
 /** What keeps a client, by the constraint that refused its delete. */
 const holders: Record<string, { code: string; held: string }> = {
+  contracts_client: {
+    code: 'CLIENT_HAS_CONTRACTS',
+    held: 'a contract was sent to it, and what was sent is kept. Mark it as a past client instead',
+  },
   invoices_client: {
     code: 'CLIENT_HAS_INVOICES',
     held: 'an invoice was sent to it, and what was sent is kept. Mark it as a past client instead',

@@ -1,6 +1,6 @@
 /** What the clock does to contracts, over all accounts: which are over, and whom to remind. */
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 
 export interface DueContract {
   ownerId: string;
@@ -39,12 +39,9 @@ export const SIGNERS_TO_REMIND = `
   WHERE s.status IN ('invited', 'viewed') AND (s.invited_at, s.id) > ($1::timestamptz, $2::uuid)
     AND c.status IN ('sent', 'viewed', 'partly_signed')
     AND (
-      (s.invited_at <= $3::timestamptz - interval '3 days' AND NOT EXISTS (SELECT 1 FROM contract_reminders r
-        WHERE r.owner_id = s.owner_id AND r.signer_id = s.id AND r.kind = 'after_3_days'))
-      OR (s.invited_at <= $3::timestamptz - interval '7 days' AND NOT EXISTS (SELECT 1 FROM contract_reminders r
-        WHERE r.owner_id = s.owner_id AND r.signer_id = s.id AND r.kind = 'after_7_days'))
-      OR (c.expires_on <= ($3::timestamptz AT TIME ZONE 'UTC')::date + 3 AND NOT EXISTS (SELECT 1 FROM contract_reminders r
-        WHERE r.owner_id = s.owner_id AND r.signer_id = s.id AND r.kind = 'before_expiry'))
+      (s.invited_at <= $3::timestamptz - interval '3 days' AND 'after_3_days' <> ALL (s.reminders))
+      OR (s.invited_at <= $3::timestamptz - interval '7 days' AND 'after_7_days' <> ALL (s.reminders))
+      OR (c.expires_on <= ($3::timestamptz AT TIME ZONE 'UTC')::date + 3 AND 'before_expiry' <> ALL (s.reminders))
     )
   ORDER BY s.invited_at, s.id LIMIT $4`;
 
@@ -68,21 +65,5 @@ export class ContractClockRepository {
     limit: number,
   ): Promise<WaitingSigner[]> {
     return this.db.query(SIGNERS_TO_REMIND, [after.invitedAt, after.signerId, now, limit]);
-  }
-
-  /** Answers which of the kinds were not marked before. */
-  async mark(
-    tx: Tx,
-    { ownerId, signerId }: Pick<WaitingSigner, 'ownerId' | 'signerId'>,
-    kinds: readonly ReminderKind[],
-    now: Date,
-  ): Promise<ReminderKind[]> {
-    const rows: { kind: ReminderKind }[] = await tx.query(
-      `INSERT INTO contract_reminders (owner_id, signer_id, kind, sent_at)
-       SELECT $1, $2, kind, $4 FROM unnest($3::text[]) AS kind
-       ON CONFLICT DO NOTHING RETURNING kind`,
-      [ownerId, signerId, kinds, now],
-    );
-    return rows.map((row) => row.kind);
   }
 }

@@ -94,13 +94,17 @@ export class ContractClock {
       const signer = signers.find(({ id }) => id === signerId);
       if (!contract || !isContractOpen(contract.status) || !signer) return false;
       if (signer.status !== 'invited' && signer.status !== 'viewed') return false;
-      const kinds = dueKinds(waiting, now);
-      const marked = kinds.length > 0 ? await this.due.mark(tx, waiting, kinds, now) : [];
-      const reason = marked.at(-1);
+      const kinds = dueKinds(waiting, now).filter((kind) => !signer.reminders.includes(kind));
+      const reason = kinds.at(-1);
+      if (!reason) return false;
       const wasRemindedJustNow =
         signer.remindedAt !== null && now.getTime() - signer.remindedAt.getTime() < QUIET_MS;
-      if (!reason || wasRemindedJustNow) return false;
-      await this.signers.update(tx, ownerId, signerId, { remindedAt: now });
+      const reminders = [...signer.reminders, ...kinds];
+      await this.signers.update(tx, ownerId, signerId, {
+        reminders,
+        ...(!wasRemindedJustNow && { remindedAt: now }),
+      });
+      if (wasRemindedJustNow) return false;
       await this.audit.append(tx, ownerId, contractId, {
         kind: 'reminded',
         at: now,

@@ -19,6 +19,7 @@ export function blankSigner(of: { ownerId: string; contractId: string }): Contra
     invitedAt: null,
     viewedAt: null,
     remindedAt: null,
+    reminders: [],
     reminderMessage: null,
     signedAt: null,
     declinedAt: null,

@@ -47,6 +47,10 @@ export class ContractSigner {
   @Column('timestamptz', { name: 'reminded_at', nullable: true })
   remindedAt!: Date | null;
 
+  /** Which kinds of reminder went out by themselves: each once. */
+  @Column('text', { array: true, default: [] })
+  reminders!: string[];
+
   /** The speaker's own lines in the last reminder. */
   @Column('text', { name: 'reminder_message', nullable: true })
   reminderMessage!: string | null;

@@ -49,7 +49,10 @@ export const FIND_CONTRACT = `
   JOIN speaker_profiles p ON p.user_id = c.owner_id
   WHERE c.owner_id = $1 AND c.id = $2`;
 
-const TO_COUNTERSIGN = `
+export const COUNT_CONTRACTS = `
+  SELECT status, count(*) AS count FROM contracts WHERE owner_id = $1 GROUP BY status`;
+
+export const TO_COUNTERSIGN = `
   SELECT count(*) AS count FROM contracts c
   JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
   WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
@@ -66,10 +69,7 @@ export class ContractsRepository {
   }
 
   async counts(ownerId: string): Promise<{ byStatus: Map<ContractStatus, number>; toCountersign: number }> {
-    const rows = await this.db.query<{ status: ContractStatus; count: number }>(
-      `SELECT status, count(*) AS count FROM contracts WHERE owner_id = $1 GROUP BY status`,
-      [ownerId],
-    );
+    const rows = await this.db.query<{ status: ContractStatus; count: number }>(COUNT_CONTRACTS, [ownerId]);
     const [open] = await this.db.query<{ count: number }>(TO_COUNTERSIGN, [ownerId]);
     return {
       byStatus: new Map(rows.map((row) => [row.status, row.count])),

@@ -17,6 +17,11 @@ export function eventHasSpinOffs(count: number): AppError {
 
 /** What keeps an event, by the constraint that refused its delete, and where to take it off. */
 const holders: Record<string, { code: string; held: string }> = {
+  // Drafts go with the event; what has a log was sent.
+  contract_audit_contract: {
+    code: 'SPEAKING_EVENT_HAS_CONTRACTS',
+    held: 'a contract of it was sent, and what was sent is kept. Cancel the event instead',
+  },
   invoices_event: {
     code: 'SPEAKING_EVENT_HAS_INVOICES',
     held: 'an invoice of it was sent, and what was sent is kept. Cancel the event instead',
