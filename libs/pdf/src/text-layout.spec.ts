@@ -104,6 +104,11 @@ describe('directions', () => {
     expect(lines('أب (12)', Infinity, 'auto')).toEqual(['(|12|) |أب']);
   });
 
+  it('keeps what follows a name apart from it where that is isolated', () => {
+    expect(lines('to أحمد · 203.0.113.7')).toEqual(['to |203.0.113.7| · |أحمد']);
+    expect(lines('\u2066to أحمد\u2069 · 203.0.113.7')).toEqual(['to |أحمد| · 203.0.113.7']);
+  });
+
   it('says on which side a line begins', () => {
     const sides = (text: string, direction: 'ltr' | 'auto') =>
       layOutText([{ text, look }], Infinity, fonts, direction).map((line) => line.isRightToLeft);

@@ -101,12 +101,17 @@ function log({ audit }: ContractRecord): PdfBlock {
       String(seq),
       utcText(new Date(at)).replace(/ UTC$/, ''),
       [
-        { text: summary },
+        { text: isolated(summary) },
         ...(ip ? [{ text: ` · ${ip}`, tone: 'muted' as const }] : []),
         { text: `\n${hash}`, tone: 'muted' as const, isSmall: true },
       ],
     ]),
   };
+}
+
+/** A name from right to left must not draw the numbers after it to its other side. */
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
 }
 
 function howToCheck(verifyUrl: string): PdfBlock[] {
