@@ -4,53 +4,25 @@
  */
 import { Where } from '@lectern/database/list-query';
 import { decodeCursor } from '@lectern/database/keyset';
-import { timeUnits, type DayRange, type TimeUnit } from '@lectern/protocol/insight-periods';
+import { timeUnits, type TimeUnit } from '@lectern/protocol/insight-periods';
 import {
   insightFigures,
   MOST_GROUPS,
   NO_KEY,
   OTHER_KEYS,
-  type InsightBasis,
   type InsightDimension,
   type InsightFigure,
   type InsightMeasure,
-  type InsightQuery,
 } from '@lectern/protocol/insights';
 import { isRealDate } from '@lectern/protocol/primitives';
-import { openStatuses } from '@lectern/protocol/speaking-event-status';
-import { facts, industryKey, keyOf, labelOf, type FactSource } from './insight-facts';
+import { conditionsOf, readingsOf, type InsightScope, type Reading } from './insight-conditions';
+import { facts, keyOf, labelOf, type FactSource } from './insight-facts';
 import { extrasOf, partsOf, sourcesOf, type Part } from './insight-measures';
-
-export type InsightFilters = Pick<
-  InsightQuery,
-  | 'clientId'
-  | 'bureauPartnerId'
-  | 'presentationId'
-  | 'type'
-  | 'format'
-  | 'status'
-  | 'industry'
-  | 'state'
-  | 'currency'
->;
-
-/** What is asked for, all of it decided. */
-export interface InsightScope {
-  figure: InsightFigure;
-  by: InsightDimension;
-  basis: InsightBasis;
-  range: DayRange;
-  /** In the speaker's zone. */
-  today: string;
-  filters: InsightFilters;
-}
 
 export interface Sql {
   sql: string;
   parameters: unknown[];
 }
-
-const NO_DATE = `DATE '9999-12-31'`;
 
 export function isTimeUnit(dimension: InsightDimension): dimension is TimeUnit {
   return (timeUnits as readonly string[]).includes(dimension);
@@ -64,8 +36,10 @@ export function groupsSql(ownerId: string, scope: InsightScope): Sql {
   const { figure, by, basis } = scope;
   const { measures, main, hasCurrency } = insightFigures[figure];
   const bag = bagOf(ownerId);
+  const readings = sourcesOf(figure).flatMap((source) => readingsOf(source, scope));
   const columns = [...measures, ...extrasOf(figure).map(({ name }) => name)];
-  const ofSource = (source: FactSource) => {
+  const ofReading = (reading: Reading) => {
+    const { source } = reading;
     const { currency, from } = facts[source];
     const key = keyOf(source, by, basis);
     const label = labelOf(source, by);
@@ -85,7 +59,7 @@ export function groupsSql(ownerId: string, scope: InsightScope): Sql {
       ${from} CROSS JOIN LATERAL (
         SELECT ${key} AS key, ${hasCurrency ? currency : 'NULL::text'} AS currency
       ) k
-      WHERE ${conditionsOf(bag, source, scope)} AND (${anyOfParts(figure, source)})
+      WHERE ${conditionsOf(bag, reading, scope)} AND (${anyOfParts(figure, source)})
       GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))`;
   };
   const folded = (name: string) => {
@@ -102,7 +76,7 @@ export function groupsSql(ownerId: string, scope: InsightScope): Sql {
     : `CASE WHEN is_total OR key IS NULL THEN 0
         ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END`;
   const sql = `
-    WITH counted AS (${sourcesOf(figure).map(ofSource).join(' UNION ALL ')}
+    WITH counted AS (${readings.map(ofReading).join(' UNION ALL ')}
     ), summed AS (
       SELECT is_total, key, max(label) AS label, currency, ${columns.map((name) => `${folded(name)} AS "${name}"`).join(', ')}
       FROM counted GROUP BY is_total, key, currency
@@ -137,23 +111,22 @@ export function rowsSql(
   const bag = bagOf(ownerId);
   const after = afterRow(bag, cursor);
   const most = bag.parameter(limit + 1);
-  const ofPart = (part: Part) => {
+  const ofReading = (part: Part, reading: Reading) => {
     const fact = facts[part.source];
-    const sortDate = sortDateOf(part.source, scope.basis);
     return `
       (SELECT '${fact.kind}' AS kind, ${fact.id} AS id, ${fact.date[scope.basis]} AS date,
-        ${sortDate} AS sort_date, ${fact.title} AS title, ${fact.currency} AS currency,
+        ${reading.day} AS sort_date, ${fact.title} AS title, ${fact.currency} AS currency,
         (${part.value})::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
         ${fact.invoiceId} AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
         ${fact.state} AS state, ${fact.detail} AS detail
       ${fact.from}
-      WHERE ${conditionsOfPart(bag, part, scope)}${after ? ` AND (${sortDate}, ${fact.id}) < ${after}` : ''}
+      WHERE ${conditionsOfPart(bag, part, reading, scope)}${after ? ` AND (${reading.day}, ${fact.id}) < ${after}` : ''}
       ORDER BY sort_date DESC, id DESC LIMIT ${most})`;
   };
   const sql = `
     SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
       "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
-    FROM (${partsOf(scope.figure, scope.measure).map(ofPart).join(' UNION ALL ')}) facts
+    FROM (${readingsOfMeasure(scope, ofReading)}) facts
     ORDER BY sort_date DESC, id DESC LIMIT ${most}`;
   return { sql, parameters: bag.parameters };
 }
@@ -162,12 +135,12 @@ export function rowsSql(
 export function rowSumsSql(ownerId: string, scope: RowsScope): Sql {
   const bag = bagOf(ownerId);
   const { hasCurrency } = insightFigures[scope.figure];
-  const ofPart = (part: Part) => `
+  const ofReading = (part: Part, reading: Reading) => `
     SELECT ${hasCurrency ? facts[part.source].currency : 'NULL::text'} AS currency, (${part.value})::bigint AS value
-    ${facts[part.source].from} WHERE ${conditionsOfPart(bag, part, scope)}`;
+    ${facts[part.source].from} WHERE ${conditionsOfPart(bag, part, reading, scope)}`;
   const sql = `
     SELECT currency, sum(value)::bigint AS value, count(*) AS count
-    FROM (${partsOf(scope.figure, scope.measure).map(ofPart).join(' UNION ALL ')}) facts
+    FROM (${readingsOfMeasure(scope, ofReading)}) facts
     GROUP BY currency ORDER BY count(*) DESC, currency`;
   return { sql, parameters: bag.parameters };
 }
@@ -189,8 +162,14 @@ function anyOfParts(figure: InsightFigure, source: FactSource): string {
   );
 }
 
-function conditionsOfPart(bag: Where, part: Part, scope: RowsScope): string {
-  return [conditionsOf(bag, part.source, scope), part.when, ...keyConditions(bag, part.source, scope)].join(
+function readingsOfMeasure(scope: RowsScope, sqlOf: (part: Part, reading: Reading) => string): string {
+  return partsOf(scope.figure, scope.measure)
+    .flatMap((part) => readingsOf(part.source, scope).map((reading) => sqlOf(part, reading)))
+    .join(' UNION ALL ');
+}
+
+function conditionsOfPart(bag: Where, part: Part, reading: Reading, scope: RowsScope): string {
+  return [conditionsOf(bag, reading, scope), part.when, ...keyConditions(bag, part.source, scope)].join(
     ' AND ',
   );
 }
@@ -201,63 +180,6 @@ function keyConditions(bag: Where, source: FactSource, { key, namedKeys, by, bas
   if (key === NO_KEY) return [`${of} IS NULL`];
   if (key !== OTHER_KEYS) return [`${of} = ${bag.parameter(key)}`];
   return [`${of} <> ALL (${bag.parameter([...namedKeys])}::text[])`];
-}
-
-function conditionsOf(
-  bag: Where,
-  source: FactSource,
-  { filters, range, basis, today }: InsightScope,
-): string {
-  const fact = facts[source];
-  const conditions = [...(fact.always ? [fact.always] : []), ...daysOf(bag, source, basis, range, today)];
-  const given = (value: unknown, condition: (placeholder: string) => string) => {
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) return;
-    conditions.push(condition(bag.parameter(value)));
-  };
-  given(filters.clientId, (p) => `${fact.client} = ${p}::uuid`);
-  if (filters.bureauPartnerId === NO_KEY) conditions.push(`${fact.bureau} IS NULL`);
-  else given(filters.bureauPartnerId, (p) => `${fact.bureau} = ${p}::uuid`);
-  given(filters.presentationId, (p) => `e.presentation_id = ${p}::uuid`);
-  given(filters.type, (p) => `e.type = ANY (${p}::text[])`);
-  given(filters.format, (p) => `e.format = ANY (${p}::text[])`);
-  given(filters.status, (p) => `e.status = ANY (${p}::text[])`);
-  given(filters.industry || undefined, (p) => `${industryKey} = '=' || left(search_fold(${p}), 100)`);
-  given(filters.state, (p) => {
-    const named = `${fact.state} = ANY (${p}::text[])`;
-    return filters.state?.includes(NO_KEY) ? `(${named} OR ${fact.state} IS NULL)` : named;
-  });
-  given(filters.currency, (p) => `${fact.currency} = ${p}`);
-  return conditions.join(' AND ');
-}
-
-/** Events without a date stand last, and count in a period that is not over while they are open. */
-function daysOf(
-  bag: Where,
-  source: FactSource,
-  basis: InsightBasis,
-  range: DayRange,
-  today: string,
-): string[] {
-  const { from, to } = range;
-  if (from === null && to === null) return [];
-  const day = sortDateOf(source, basis);
-  const within = [
-    ...(from === null ? [] : [`${day} >= ${bag.parameter(from)}::date`]),
-    ...(to === null ? [] : [`${day} <= ${bag.parameter(to)}::date`]),
-  ];
-  if (source !== 'event') return within;
-  const dated = [...within, `${day} < ${NO_DATE}`].join(' AND ');
-  if (to !== null && to < today) return [dated];
-  const undated = `${day} = ${NO_DATE} AND e.status = ANY (${bag.parameter([...openStatuses])}::text[])`;
-  return [
-    `((${dated}) OR (${undated}))`,
-    // Says nothing new, and lets the index begin at the right day.
-    ...(from === null ? [] : [`${day} >= ${bag.parameter(from)}::date`]),
-  ];
-}
-
-function sortDateOf(source: FactSource, basis: InsightBasis): string {
-  return source === 'event' ? 'e.sort_date' : facts[source].date[basis];
 }
 
 /** A damaged cursor begins at the first page. */

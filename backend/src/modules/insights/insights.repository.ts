@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { InsightDimension, InsightRow } from '@lectern/protocol/insights';
-import {
-  groupsSql,
-  rowsSql,
-  rowSumsSql,
-  type InsightScope,
-  type RowsScope,
-  type Sql,
-} from './insight-queries';
+import type { InsightScope } from './insight-conditions';
+import { groupsSql, rowsSql, rowSumsSql, type RowsScope, type Sql } from './insight-queries';
 
 export interface GroupRow {
   isTotal: boolean;

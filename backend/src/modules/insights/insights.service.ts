@@ -26,7 +26,8 @@ import {
 } from '@lectern/protocol/insights';
 import { usState } from '@lectern/protocol/us-states';
 import { fieldError } from '../../common/app-error';
-import { isTimeUnit, type InsightScope, type RowsScope } from './insight-queries';
+import type { InsightScope } from './insight-conditions';
+import { isTimeUnit, type RowsScope } from './insight-queries';
 import { toBlock } from './insights.mapper';
 import { InsightsRepository } from './insights.repository';
 
@@ -48,10 +49,14 @@ export class InsightsService {
     const { period, ...scope } = this.scopeOf(owner, figure, query);
     const blockOf = (range: DayRange | null) => (range ? this.block(owner.id, { ...scope, range }) : null);
     const isCompared = query.compare === 'true';
+    const before = isCompared ? rangeBefore(scope.range) : null;
+    const yearAgo = isCompared ? rangeOfYearBefore(scope.range) : null;
+    const asked = blockOf(before);
     const [current, previous, yearBefore] = await Promise.all([
       this.block(owner.id, scope),
-      blockOf(isCompared ? rangeBefore(scope.range) : null),
-      blockOf(isCompared ? rangeOfYearBefore(scope.range) : null),
+      asked,
+      // Of a year the year before is the period before.
+      before?.from === yearAgo?.from && before?.to === yearAgo?.to ? asked : blockOf(yearAgo),
     ]);
     const { by, basis, today } = scope;
     return { figure, by, basis, period, today, current, previous, yearBefore };
