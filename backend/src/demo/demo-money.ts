@@ -4,7 +4,6 @@
  */
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lectern/protocol/calendar';
-import { createExpenseInput } from '@lectern/protocol/expenses';
 import {
   createInvoiceDraftInput,
   recordPaymentInput,
@@ -112,10 +111,6 @@ export class DemoMoney {
     );
     this.clock.goTo(addDays(today, -1));
     for (const series of demoSeries(today)) await this.recurring.createRecurring(owner, series);
-    await this.expenses.createExpense(
-      owner,
-      createExpenseInput.parse({ spentOn: addDays(today, -1), category: 'other', needsDetails: true }),
-    );
   }
 
   private async saveSettings(owner: Owner): Promise<void> {

@@ -69,7 +69,6 @@ async function expectMoney(): Promise<void> {
   expect(await count(`expenses WHERE invoice_id IS NOT NULL`)).toBeGreaterThan(10);
   expect(await count(`expenses WHERE is_billable AND invoice_id IS NULL`)).toBeGreaterThan(0);
   expect(await count(`expenses WHERE source = 'commission'`)).toBeGreaterThan(1);
-  expect(await count(`expenses WHERE needs_details`)).toBe(1);
   expect(await count('recurring_expenses')).toBe(4);
   const categories = await database.db.query(`SELECT DISTINCT category FROM expenses`);
   expect(categories).toHaveLength(14);

@@ -8,6 +8,9 @@ const EAGER_VACUUM = `WITH (autovacuum_vacuum_insert_scale_factor = 0.02, autova
 const CATEGORIES = `'airfare', 'lodging', 'ground', 'meals', 'mileage', 'per_diem', 'baggage_parking', 'materials',
   'shipping', 'marketing', 'dues', 'software', 'commission', 'other'`;
 
+const SAMPLES = `'client', 'bureau_partner', 'speaking_event', 'task', 'client_contact', 'representative', 'agenda_item',
+  'av_need', 'travel_segment', 'hold'`;
+
 export class Expenses1795200000016 implements MigrationInterface {
   name = 'Expenses1795200000016';
 
@@ -118,11 +121,17 @@ export class Expenses1795200000016 implements MigrationInterface {
 
       ALTER TABLE invoice_lines ADD CONSTRAINT invoice_lines_expense FOREIGN KEY (owner_id, expense_id)
         REFERENCES expenses (owner_id, id) ON DELETE SET NULL (expense_id);
+
+      ALTER TABLE sample_rows DROP CONSTRAINT sample_rows_kind_check, ADD CONSTRAINT sample_rows_kind_check
+        CHECK (kind IN (${SAMPLES}, 'contract', 'invoice', 'expense'));
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DELETE FROM sample_rows WHERE kind IN ('contract', 'invoice', 'expense');
+      ALTER TABLE sample_rows DROP CONSTRAINT sample_rows_kind_check, ADD CONSTRAINT sample_rows_kind_check
+        CHECK (kind IN (${SAMPLES}));
       ALTER TABLE invoice_lines DROP CONSTRAINT invoice_lines_expense;
       DROP TABLE expenses, recurring_expenses, mileage_rates;
       ALTER TABLE travel_segments DROP CONSTRAINT travel_segments_of_owner;

@@ -187,7 +187,10 @@ export const removedSampleData = z
     removed: z.number(),
     kept: z.array(
       z.object({
-        kind: z.enum(['client', 'bureau_partner', 'speaking_event', 'task']),
+        kind: z.enum([
+          ...(['client', 'bureau_partner', 'speaking_event', 'task'] as const),
+          ...(['contract', 'invoice', 'expense'] as const),
+        ]),
         id: z.string(),
         name: z.string(),
       }),

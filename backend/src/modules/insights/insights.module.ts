@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { BureausModule } from '../bureaus';
 import { ClientsModule } from '../clients';
+import { ContractsModule } from '../contracts';
 import { EventsModule } from '../events';
+import { ExpensesModule } from '../expenses';
+import { InvoicesModule } from '../invoices';
 import { TasksModule } from '../tasks';
 import { DashboardRepository } from './dashboard.repository';
 import { DashboardService } from './dashboard.service';
@@ -15,7 +18,15 @@ import { SampleDataRepository } from './sample-data.repository';
 import { SampleDataService } from './sample-data.service';
 
 @Module({
-  imports: [ClientsModule, BureausModule, EventsModule, TasksModule],
+  imports: [
+    ClientsModule,
+    BureausModule,
+    EventsModule,
+    TasksModule,
+    ExpensesModule,
+    InvoicesModule,
+    ContractsModule,
+  ],
   providers: [
     DashboardService,
     DashboardRepository,

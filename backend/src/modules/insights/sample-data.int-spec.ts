@@ -1,3 +1,4 @@
+import { sendInvoiceInput } from '@lectern/protocol/invoices';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { records, references } from './sample-references';
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await b.owner();
+  await b.profile(owner);
   await b.db.query('DELETE FROM outbox');
 });
 afterEach(() => {
@@ -46,7 +48,16 @@ describe('sample data', () => {
     expect((await b.outboxRows('speaking_event.created')).length).toBe(4);
     expect(await b.samples.removeSampleData(owner)).toEqual({ removed: 10, kept: [] });
     expect(await dashboard()).toMatchObject({ isEmpty: true, hasSampleData: false });
-    for (const table of ['sample_rows', 'holds', 'travel_segments', 'client_contacts']) {
+    const tables = [
+      'sample_rows',
+      'holds',
+      'travel_segments',
+      'client_contacts',
+      'expenses',
+      'invoices',
+      'contracts',
+    ];
+    for (const table of tables) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
     expect(await b.outboxRows('sample_data.removed')).toMatchObject([{ payload: { rows: 10, kept: 0 } }]);
@@ -102,6 +113,38 @@ describe('sample data', () => {
     );
     const { kept } = await b.samples.removeSampleData(owner);
     expect(kept.map((row) => row.name)).toEqual(['Lakeshore Credit Union']);
+  });
+
+  it('brings papers that take no number: a draft invoice with what was laid out, and a draft contract', async () => {
+    await b.samples.addSampleData(owner);
+    const invoices = await b.db.query(
+      `SELECT status, number, total_cents AS total FROM invoices WHERE owner_id = $1`,
+      [owner.id],
+    );
+    expect(invoices).toEqual([{ status: 'draft', number: null, total: 952_240 }]);
+    const contracts = await b.db.query(`SELECT status, number FROM contracts WHERE owner_id = $1`, [
+      owner.id,
+    ]);
+    expect(contracts).toEqual([{ status: 'draft', number: null }]);
+    expect(await count('expenses')).toBe(3);
+  });
+
+  it('keeps an invoice that was sent, with its expenses, its event and its client', async () => {
+    await b.samples.addSampleData(owner);
+    const [invoice] = await b.db.query<{ id: string; version: number }>(
+      `SELECT id, version FROM invoices WHERE owner_id = $1`,
+      [owner.id],
+    );
+    const sending = sendInvoiceInput.parse({ delivery: 'manual', version: invoice!.version });
+    await b.invoiceSendings.sendInvoice(owner, invoice!.id, sending);
+    const { kept } = await b.samples.removeSampleData(owner);
+    expect(kept.map((row) => row.name).sort()).toEqual([
+      'Branch Leaders Day',
+      'Delta',
+      'INV-0001',
+      'Lakeshore Credit Union',
+      'The Edgewater',
+    ]);
   });
 
   it('knows every table that refers to one of its rows', async () => {

@@ -19,14 +19,17 @@ const isOwn = ({ table, column, kind, counts }: Reference) => `
 
 /** The sample rows that still exist, in the order in which they can go. What was made last goes first. */
 const REMOVABLE: Record<RemovableKind, string> = {
-  task: removable('task', 'tasks', 'title', []),
-  speaking_event: removable('speaking_event', 'speaking_events', 'title', references.speaking_event),
-  client: removable('client', 'clients', 'name', references.client),
-  bureau_partner: removable('bureau_partner', 'bureau_partners', 'name', references.bureau_partner),
+  contract: removable('contract', 'contracts', 'r.title', []),
+  invoice: removable('invoice', 'invoices', `coalesce(r.number, 'Draft invoice')`, []),
+  expense: removable('expense', 'expenses', `coalesce(r.vendor, 'Expense')`, []),
+  task: removable('task', 'tasks', 'r.title', []),
+  speaking_event: removable('speaking_event', 'speaking_events', 'r.title', references.speaking_event),
+  client: removable('client', 'clients', 'r.name', references.client),
+  bureau_partner: removable('bureau_partner', 'bureau_partners', 'r.name', references.bureau_partner),
 };
 
 function removable(kind: RemovableKind, table: string, name: string, uses: Reference[]): string {
-  return `SELECT r.id, r.${name} AS name, ${uses.map(isOwn).join(' OR ') || 'false'} AS "isUsed"
+  return `SELECT r.id, ${name} AS name, ${uses.map(isOwn).join(' OR ') || 'false'} AS "isUsed"
     FROM sample_rows s JOIN ${table} r ON r.owner_id = $1 AND r.id = s.row_id
     WHERE s.owner_id = $1 AND s.kind = '${kind}' ORDER BY r.id DESC`;
 }
@@ -58,7 +61,9 @@ export class SampleDataRepository {
          NOT (EXISTS (SELECT 1 FROM speaking_events WHERE owner_id = $1)
            OR EXISTS (SELECT 1 FROM clients WHERE owner_id = $1)
            OR EXISTS (SELECT 1 FROM bureau_partners WHERE owner_id = $1)
-           OR EXISTS (SELECT 1 FROM tasks WHERE owner_id = $1)) AS "isEmpty"`,
+           OR EXISTS (SELECT 1 FROM tasks WHERE owner_id = $1)
+           OR EXISTS (SELECT 1 FROM expenses WHERE owner_id = $1)
+           OR EXISTS (SELECT 1 FROM invoices WHERE owner_id = $1)) AS "isEmpty"`,
       [ownerId],
     );
     return row ?? { hasSampleData: false, isEmpty: true };

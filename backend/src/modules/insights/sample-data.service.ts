@@ -8,18 +8,25 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import type { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashboard';
+import { createContractInput } from '@lectern/protocol/contracts';
 import { placeHoldsInput } from '@lectern/protocol/holds';
+import { createInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { AppError } from '../../common/app-error';
 import { BureausService } from '../bureaus';
 import { ClientsService } from '../clients';
+import { ContractDrafts } from '../contracts';
 import { EventsService, HoldsService, LogisticsService, type EventOwner } from '../events';
+import { ExpensesService } from '../expenses';
+import { InvoiceDrafts, InvoicesService } from '../invoices';
 import { TasksService } from '../tasks';
 import {
   CONFIRMED,
+  DELIVERED,
   ON_HOLD,
   sampleBureau,
   sampleClients,
   sampleEvents,
+  sampleExpenses,
   sampleLogistics,
   sampleTasks,
 } from './sample-data';
@@ -40,6 +47,10 @@ export class SampleDataService {
     private readonly logistics: LogisticsService,
     private readonly holds: HoldsService,
     private readonly tasks: TasksService,
+    private readonly expenses: ExpensesService,
+    private readonly invoices: InvoicesService,
+    private readonly invoiceDrafts: InvoiceDrafts,
+    private readonly contracts: ContractDrafts,
     private readonly samples: SampleDataRepository,
   ) {}
 
@@ -66,6 +77,9 @@ export class SampleDataService {
     const kept: RemovedSampleData['kept'] = [];
     let removed = 0;
     const remove: [kind: RemovableKind, by: (id: string) => Promise<void>][] = [
+      ['contract', (id) => this.contracts.deleteDraft(owner.id, id)],
+      ['invoice', (id) => this.invoices.deleteInvoice(owner, id)],
+      ['expense', (id) => this.expenses.deleteExpense(owner.id, id)],
       ['task', (id) => this.tasks.deleteTask(owner, id)],
       ['speaking_event', (id) => this.events.deleteEvent(owner.id, id)],
       ['client', (id) => this.clients.deleteClient(owner.id, id)],
@@ -74,7 +88,7 @@ export class SampleDataService {
     for (const [kind, by] of remove) {
       for (const { id, name, isUsed } of await this.samples.removable(owner.id, kind)) {
         if (isUsed || !(await isRemoved(by(id)))) kept.push({ kind, id, name });
-        else removed += 1;
+        else if (!papers.has(kind)) removed += 1;
       }
     }
     await this.db.tx(async (tx) => {
@@ -115,8 +129,8 @@ export class SampleDataService {
 
   /** What belongs to the events and goes with them. */
   private async furnish(owner: EventOwner, today: string, events: string[]): Promise<void> {
-    const [confirmed, onHold] = [events[CONFIRMED], events[ON_HOLD]];
-    if (!confirmed || !onHold) throw new Error('the sample events are not in their order');
+    const [confirmed, onHold, delivered] = [events[CONFIRMED], events[ON_HOLD], events[DELIVERED]];
+    if (!confirmed || !onHold || !delivered) throw new Error('the sample events are not in their order');
     const { agenda, avNeeds, travel } = sampleLogistics(today);
     for (const item of agenda) await this.logistics.addAgendaItem(owner, confirmed, item);
     for (const need of avNeeds) await this.logistics.addAvNeed(owner, confirmed, need);
@@ -127,9 +141,16 @@ export class SampleDataService {
       onHold,
       placeHoldsInput.parse({ dates, expiresOn: addDays(today, 3) }),
     );
+    for (const expense of sampleExpenses(today, delivered)) await this.expenses.createExpense(owner, expense);
+    // Drafts only: a number that a sample took would be missing in the speaker's own sequence for ever.
+    await this.invoiceDrafts.createDraft(owner, delivered, createInvoiceDraftInput.parse({}));
+    await this.contracts.createForEvent(owner.id, confirmed, createContractInput.parse({}));
     await this.db.tx((tx) => this.samples.rememberBelongings(tx, owner.id));
   }
 }
+
+/** They came with an event, and are not counted by themselves. */
+const papers: ReadonlySet<RemovableKind> = new Set(['contract', 'invoice', 'expense']);
 
 /** False: the row's own service says that something holds it, which came in just now. */
 async function isRemoved(deletion: Promise<void>): Promise<boolean> {

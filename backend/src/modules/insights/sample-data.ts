@@ -7,6 +7,7 @@ import {
   createAvNeedInput,
   createTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
+import { createExpenseInput } from '@lectern/protocol/expenses';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
 
@@ -127,6 +128,23 @@ export function sampleLogistics(today: string) {
       }),
     ],
   };
+}
+
+/** For the delivered event, whose draft invoice takes what is billable. */
+export function sampleExpenses(today: string, eventId: string) {
+  const day = addDays(today, -9);
+  const expense = (fields: object) => createExpenseInput.parse({ eventId, ...fields });
+  return [
+    expense({
+      ...{ category: 'airfare', spentOn: addDays(day, -21), vendor: 'Delta', amountCents: 31_840 },
+      isBillable: true,
+    }),
+    expense({
+      ...{ category: 'lodging', spentOn: addDays(day, -1), vendor: 'The Edgewater', amountCents: 20_400 },
+      isBillable: true,
+    }),
+    expense({ category: 'meals', spentOn: day, vendor: 'Graze', amountCents: 3_875 }),
+  ];
 }
 
 /** `event` and `client` name rows above by their place. */

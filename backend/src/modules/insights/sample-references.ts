@@ -2,13 +2,13 @@
  * Every table that refers to a sample row, and which of its rows are a person's own: those keep the sample row. A test
  * compares it with the database's catalogue, so that a new table cannot be forgotten. Pure.
  */
-import type { Belonging, SampleKind } from './sample-row.entity';
+import type { Belonging, SampleKind, SamplePaper } from './sample-row.entity';
 
 export interface Reference {
   table: string;
   column: string;
   /** The rows of this table that came with the sample data are remembered as this kind. */
-  kind?: Belonging | 'task' | 'speaking_event';
+  kind?: Belonging | SamplePaper | 'task' | 'speaking_event';
   /** Which rows count, of the alias `x`; all of them when it does not say. */
   counts?: string;
 }
@@ -23,7 +23,7 @@ const ofAnyone = (column: string): Reference[] => [
 ];
 
 /** An event that is still there at that time keeps its client and its bureau, sample or not. */
-export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Reference[]> = {
+export const references: Record<Exclude<SampleKind, Belonging | SamplePaper | 'task'>, Reference[]> = {
   speaking_event: [
     ...ofAnyone('event_id'),
     { table: 'speaking_events', column: 'parent_event_id', kind: 'speaking_event' },
@@ -31,8 +31,9 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'av_needs', column: 'event_id', kind: 'av_need' },
     { table: 'travel_segments', column: 'event_id', kind: 'travel_segment' },
     { table: 'holds', column: 'event_id', kind: 'hold' },
-    { table: 'expenses', column: 'event_id' },
-    { table: 'invoices', column: 'event_id' },
+    { table: 'expenses', column: 'event_id', kind: 'expense' },
+    { table: 'invoices', column: 'event_id', kind: 'invoice' },
+    { table: 'contracts', column: 'event_id', kind: 'contract' },
     { table: 'payment_schedules', column: 'event_id' },
     { table: 'event_contacts', column: 'event_id' },
     { table: 'testimonials', column: 'event_id' },
@@ -44,7 +45,8 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'client_merges', column: 'client_id' },
     { table: 'holds', column: 'client_id', kind: 'hold' },
     { table: 'interactions', column: 'client_id' },
-    { table: 'invoices', column: 'client_id' },
+    { table: 'invoices', column: 'client_id', kind: 'invoice' },
+    { table: 'contracts', column: 'client_id', kind: 'contract' },
     { table: 'testimonials', column: 'client_id' },
   ],
   bureau_partner: [
@@ -54,7 +56,8 @@ export const references: Record<Exclude<SampleKind, Belonging | 'task'>, Referen
     { table: 'bureau_partner_merges', column: 'bureau_partner_id' },
     { table: 'holds', column: 'bureau_partner_id', kind: 'hold' },
     { table: 'interactions', column: 'bureau_partner_id' },
-    { table: 'invoices', column: 'bureau_partner_id' },
+    { table: 'invoices', column: 'bureau_partner_id', kind: 'invoice' },
+    { table: 'contracts', column: 'bureau_partner_id', kind: 'contract' },
     { table: 'invoices', column: 'commission_bureau_partner_id' },
   ],
 };
