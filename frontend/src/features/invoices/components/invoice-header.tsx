@@ -59,7 +59,7 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
         title={invoice.number ?? 'Draft invoice'}
         status={<InvoiceStatusChip status={status} isOverdue={invoice.isOverdue} />}
         description={facts.filter(Boolean).join(' · ')}
-        className="relative max-sm:[&_h1]:pr-12"
+        className="relative"
         actions={
           <>
             <NextStep invoice={invoice} onOpen={onOpen} />

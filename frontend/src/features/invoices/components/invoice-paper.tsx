@@ -154,13 +154,10 @@ function PaperLines({ lines, currency }: { lines: readonly PaperLine[]; currency
 function PaperTotals({ invoice }: { invoice: PaperFacts }) {
   const { currency } = invoice;
   const money = (cents: number) => formatMoney(cents, currency);
-  const hasMore =
-    invoice.withholdingCents > 0 ||
-    invoice.paidCents !== 0 ||
-    invoice.creditNotes.length > 0 ||
-    invoice.status === 'draft';
+  // Of a draft and of what was voided nothing follows the total, but what a state withholds.
+  const isLast = ['draft', 'void'].includes(invoice.status) && invoice.withholdingCents === 0;
   return (
-    <dl className="ml-auto grid max-w-xs break-inside-avoid grid-cols-[1fr_auto] gap-x-8 gap-y-1.5 text-sm">
+    <dl className="ml-auto max-w-xs break-inside-avoid space-y-1.5 text-sm">
       {(invoice.taxes.length > 0 || invoice.withholdingCents > 0) && (
         <Sum label="Subtotal" value={money(invoice.subtotalCents)} />
       )}
@@ -171,7 +168,7 @@ function PaperTotals({ invoice }: { invoice: PaperFacts }) {
           value={money(taxCents)}
         />
       ))}
-      <Sum label="Total" value={money(invoice.totalCents)} strong={!hasMore || invoice.status === 'draft'} />
+      <Sum label="Total" value={money(invoice.totalCents)} strong={isLast} />
       {invoice.withholdingCents > 0 && (
         <Sum label={withholdingLabel(invoice.withholding)} value={`−${money(invoice.withholdingCents)}`} />
       )}
@@ -191,14 +188,14 @@ function PaperTotals({ invoice }: { invoice: PaperFacts }) {
 
 function Sum({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
-    <div className={clsx('contents', strong && 'font-semibold')}>
-      <dt className={clsx(strong ? 'border-t border-ink/60 pt-2 text-base' : 'text-muted')}>{label}</dt>
-      <dd
-        className={clsx(
-          'text-right whitespace-nowrap tabular-nums',
-          strong && 'border-t border-ink/60 pt-2 font-display text-lg',
-        )}
-      >
+    <div
+      className={clsx(
+        'flex items-baseline justify-between gap-8',
+        strong && 'border-t border-ink/60 pt-2 font-semibold',
+      )}
+    >
+      <dt className={strong ? 'text-base' : 'text-muted'}>{label}</dt>
+      <dd className={clsx('text-right whitespace-nowrap tabular-nums', strong && 'font-display text-lg')}>
         {value}
       </dd>
     </div>

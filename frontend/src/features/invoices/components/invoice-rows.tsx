@@ -6,8 +6,15 @@ import { todayHere } from '@/lib/typed-date';
 import { dueText, invoiceName } from '../invoice-words';
 import { InvoiceStatusChip } from './invoice-status-chip';
 
+type Props = {
+  label: string;
+  invoices: readonly InvoiceListItem[];
+  /** Where they are not all of one event. */
+  showsEvent?: boolean;
+};
+
 /** A few invoices on somebody else's page; each line is a link. */
-export function InvoiceRows({ label, invoices }: { label: string; invoices: readonly InvoiceListItem[] }) {
+export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
   const today = todayHere();
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -27,7 +34,7 @@ export function InvoiceRows({ label, invoices }: { label: string; invoices: read
               {[
                 dueText(invoice, today) ??
                   (invoice.issueDate ? formatDate(invoice.issueDate) : 'Not sent yet'),
-                invoice.eventTitle,
+                showsEvent && invoice.eventTitle,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -3,8 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatDate, formatMoney } from '@/lib/format';
@@ -32,6 +34,10 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
   const create = useCreateInvoice();
   const sameAction = useSameAction<{ eventId: string } | { clientId: string }>();
   const busy = draft.isPending || create.isPending;
+  const waiting = useQuery(notInvoicedEventsQuery);
+  const [wantsOther, setWantsOther] = useState(false);
+  // Where one press is enough, no field takes the focus: a phone's keyboard would cover what is to be pressed.
+  const picks = wantsOther || waiting.isError || waiting.data?.items.length === 0;
 
   const make = async (of: { eventId: string } | { clientId: string }) => {
     if (busy) return;
@@ -66,47 +72,66 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
       }}
     >
       <div className="space-y-6">
-        <Waiting onChoose={(id) => void make({ eventId: id })} busy={busy} />
-        <Field label="For an event" hint="Fee, travel terms, commission, expenses and payer are filled in.">
-          {eventPicker({
-            value: eventId,
-            onChange: (id) => {
-              setEventId(id);
-              if (id) setClientId(null);
-            },
-          })}
-        </Field>
-        <Field label="Or for a client, without an event" hint="A book order, a consulting day.">
-          {clientPicker({
-            value: clientId,
-            onChange: (id) => {
-              setClientId(id);
-              if (id) setEventId(null);
-            },
-          })}
-        </Field>
+        {waiting.isPending ? (
+          <SkeletonGroup label="Looking for work that waits for its invoice">
+            <Skeleton className="h-14 w-full" />
+          </SkeletonGroup>
+        ) : (
+          <Waiting
+            events={waiting.data?.items ?? []}
+            onChoose={(id) => void make({ eventId: id })}
+            busy={busy}
+          />
+        )}
+        {!picks && !waiting.isPending && (
+          <Button variant="secondary" onClick={() => setWantsOther(true)} className="w-full">
+            For something else
+          </Button>
+        )}
+        {picks && (
+          <>
+            <Field
+              label="For an event"
+              hint="Fee, travel terms, commission, expenses and payer are filled in."
+            >
+              {eventPicker({
+                value: eventId,
+                onChange: (id) => {
+                  setEventId(id);
+                  if (id) setClientId(null);
+                },
+              })}
+            </Field>
+            <Field label="Or for a client, without an event" hint="A book order, a consulting day.">
+              {clientPicker({
+                value: clientId,
+                onChange: (id) => {
+                  setClientId(id);
+                  if (id) setEventId(null);
+                },
+              })}
+            </Field>
+          </>
+        )}
       </div>
     </FormDrawer>
   );
 }
 
-/** Delivered work without an invoice: one tap is enough. Quiet when there is none, or while it cannot be had. */
-function Waiting({ onChoose, busy }: { onChoose: (eventId: string) => void; busy: boolean }) {
-  const events = useQuery(notInvoicedEventsQuery);
-  if (events.isPending) {
-    return (
-      <SkeletonGroup label="Looking for work that waits for its invoice">
-        <Skeleton className="h-14 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  const items = events.data?.items ?? [];
-  if (items.length === 0) return null;
+type WaitingProps = {
+  events: readonly SpeakingEventListItem[];
+  onChoose: (eventId: string) => void;
+  busy: boolean;
+};
+
+/** Delivered work without an invoice: one tap is enough. Quiet when there is none. */
+function Waiting({ events, onChoose, busy }: WaitingProps) {
+  if (events.length === 0) return null;
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">Delivered, and not invoiced yet</p>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-        {items.map((event) => (
+        {events.map((event) => (
           <li key={event.id}>
             <button
               type="button"

@@ -63,7 +63,7 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
         />
       ) : (
         <div className="border-t border-line">
-          <InvoiceRows label="Invoices" invoices={rows} />
+          <InvoiceRows label="Invoices" invoices={rows} showsEvent />
         </div>
       )}
     </Card>

@@ -67,7 +67,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
     <>
       <header data-print="hide" className="mb-6">
         <Headline invoice={invoice} />
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className="mt-4 flex flex-wrap items-center gap-2">
           {isOpen && seller.paymentUrl && (
             <Button asChild size="lg" className="max-sm:w-full">
               <a href={seller.paymentUrl} target="_blank" rel="noopener noreferrer">
@@ -79,7 +79,6 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
           )}
           <Button
             variant="secondary"
-            size="lg"
             icon={<Download />}
             busy={download.isPending}
             onClick={savePdf}
@@ -89,7 +88,6 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
           </Button>
           <Button
             variant="secondary"
-            size="lg"
             icon={<Printer />}
             onClick={() => window.print()}
             className="max-sm:flex-1"

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '@/lib/testing/fake-api';
+import { aClient, aListedEvent, ids, noRows } from '../testing/business-rows';
+import { aListedInvoice, anInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const totals = {
+  currencies: [
+    {
+      currency: 'USD',
+      count: 3,
+      draftCount: 1,
+      draftCents: 50_000,
+      invoicedCents: 2_000_000,
+      paidCents: 500_000,
+      outstandingCents: 1_500_000,
+      overdueCount: 1,
+      overdueCents: 1_250_000,
+    },
+  ],
+};
+const answers = {
+  ...signedIn,
+  'GET /api/invoices': {
+    body: {
+      items: [
+        aListedInvoice({ isOverdue: true, dueDate: '2026-11-01' }),
+        aListedInvoice({ id: invoiceId.replace('f1', 'f8'), number: null, status: 'draft', dueDate: null }),
+      ],
+      nextCursor: null,
+    },
+  },
+  'GET /api/invoice-totals': { body: totals },
+  'GET /api/events': { body: noRows },
+  'GET /api/clients': { body: noRows },
+};
+
+it('shows what is open and late, and each figure sets the filter that stands in the address', async () => {
+  const { user, api } = renderApp('/invoices', answers);
+  expect(await screen.findByRole('link', { name: /^INV-0007/ })).toHaveAttribute(
+    'href',
+    `/invoices/${invoiceId}`,
+  );
+  const nav = within(screen.getByRole('navigation', { name: 'Money' }));
+  expect(nav.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
+  for (const [name, href] of [
+    ['Contracts', '/contracts'],
+    ['Expenses', '/expenses'],
+    ['Insights', '/insights'],
+  ]) {
+    expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  const figures = within(screen.getByRole('region', { name: 'Figures' }));
+  expect(await figures.findByText('$15,000')).toBeInTheDocument();
+  expect(figures.getByText('1 to send')).toBeInTheDocument();
+  await user.click(figures.getByRole('button', { name: 'Overdue' }));
+  expect(window.location.search).toBe('?overdue=true');
+  await waitFor(() => expect(api.asked('GET /api/invoices').at(-1)?.search.get('overdue')).toBe('true'));
+  // The figures themselves stay those of everything.
+  expect(figures.getByText('$15,000')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Paid' }));
+  expect(window.location.search).toBe('?overdue=true&status=paid');
+});
+
+it('says that only some are shown where a link asked for them, and shows all', async () => {
+  const { user, api } = renderApp(`/invoices?clientId=${ids.client}&state=OR`, answers);
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(window.location.search).toBe('');
+  expect(api.asked('GET /api/invoices')[0]?.search.get('state')).toBe('OR');
+  await waitFor(() => expect(api.asked('GET /api/invoices').at(-1)?.search.get('state')).toBeNull());
+});
+
+it('invites to the first one, and says what is wrong when the list cannot be had', async () => {
+  const { user, api } = renderApp('/invoices', {
+    ...answers,
+    'GET /api/invoices': refusal(503, 'The database rests.'),
+    'GET /api/invoice-totals': { body: { currencies: [] } },
+  });
+  expect(await screen.findByText('The database rests.')).toBeInTheDocument();
+  api.answer({ 'GET /api/invoices': { body: noRows } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Send the first one from your phone')).toBeInTheDocument();
+});
+
+it('begins an invoice at work that waits for it, with one press', async () => {
+  const made = 'POST /api/events/' + ids.event + '/invoice-drafts';
+  const { user, api } = renderApp('/', {
+    ...answers,
+    'GET /api/events': { body: { items: [aListedEvent({ status: 'delivered' })], nextCursor: null } },
+    [made]: { status: 201, body: anInvoice() },
+    [`GET /api/invoices/${invoiceId}`]: { body: anInvoice() },
+    'GET /api/invoice-settings': { body: someSettings() },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New' }));
+  await user.click(screen.getByRole('menuitem', { name: 'New invoice' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New invoice' }));
+  await user.click(await drawer.findByRole('button', { name: /Pacific Nurses Summit/ }));
+  expect(await screen.findByRole('heading', { name: 'Draft invoice' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe(`/invoices/${invoiceId}`);
+  expect(api.asked(made)).toHaveLength(1);
+  expect(api.asked(made)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('asks for an event or a client, and makes an invoice without an event', async () => {
+  const { user, api } = renderApp('/invoices?new=1', {
+    ...answers,
+    'GET /api/clients': { body: { items: [], nextCursor: null } },
+    [`GET /api/clients/${ids.client}`]: { body: aClient() },
+    'POST /api/invoices': refusal(429, 'Too many at once. Wait a minute.'),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'New invoice' }));
+  await user.click(drawer.getByRole('button', { name: 'Make the draft' }));
+  expect(drawer.getByText('Choose an event or a client first.')).toBeInTheDocument();
+  expect(api.asked('POST /api/invoices')).toHaveLength(0);
+  await user.click(drawer.getByRole('button', { name: 'Cancel' }));
+  expect(window.location.search).toBe('');
+});
+
+describe('payment details', () => {
+  const path = '/invoices?view=settings';
+
+  it('saves the whole, and shows the next number while it is typed', async () => {
+    const saved = someSettings({ version: 1, paymentUrl: 'https://pay.example/maya', reminderDays: [5, 30] });
+    const { user, api } = renderApp(path, {
+      ...signedIn,
+      'GET /api/invoice-settings': { body: someSettings() },
+      'PUT /api/invoice-settings': { body: saved },
+    });
+    await user.type(await screen.findByLabelText('Payment link'), 'pay.example/maya');
+    await user.clear(screen.getByLabelText('Prefix'));
+    await user.type(screen.getByLabelText('Prefix'), 'MS-');
+    expect(screen.getByText('MS-0007')).toBeInTheDocument();
+    const days = screen.getByLabelText('Days after the due date');
+    await user.clear(days);
+    await user.type(days, 'soon');
+    await user.click(screen.getByRole('button', { name: 'Save payment details' }));
+    expect(days).toHaveAccessibleDescription(/number/i);
+    expect(api.asked('PUT /api/invoice-settings')).toHaveLength(0);
+    await user.clear(days);
+    await user.type(days, '30, 5');
+    await user.click(screen.getByRole('button', { name: 'Save payment details' }));
+    expect(await screen.findByText('Payment details saved')).toBeInTheDocument();
+    expect(api.asked('PUT /api/invoice-settings')[0]?.body).toMatchObject({
+      paymentUrl: 'https://pay.example/maya',
+      prefix: 'MS-',
+      reminderDays: [5, 30],
+      address: null,
+      version: 0,
+    });
+  });
+
+  it('merges with what another tab saved', async () => {
+    const theirs = someSettings({ version: 4, businessName: 'Stone LLC', phone: '1' });
+    const { user, api } = renderApp(path, {
+      ...signedIn,
+      'GET /api/invoice-settings': { body: someSettings({ version: 3 }) },
+      'PUT /api/invoice-settings': {
+        status: 409,
+        body: { error: 'Conflict', message: 'Changed meanwhile.', code: 'STALE_VERSION', current: theirs },
+      },
+    });
+    await user.type(await screen.findByLabelText('Business name'), 'Maya Stone Inc');
+    await user.click(screen.getByRole('button', { name: 'Save payment details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+    expect(dialog.getByText('Stone LLC')).toBeInTheDocument();
+    api.answer({ 'PUT /api/invoice-settings': { body: { ...theirs, version: 5 } } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Payment details saved')).toBeInTheDocument();
+    // Mine on top of theirs: their telephone number is not lost.
+    expect(api.asked('PUT /api/invoice-settings').at(-1)?.body).toMatchObject({
+      businessName: 'Maya Stone Inc',
+      phone: '1',
+      version: 4,
+    });
+  });
+});

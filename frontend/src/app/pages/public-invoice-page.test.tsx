@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { refusal } from '@/lib/testing/fake-api';
+import { aPublicInvoice } from '../testing/invoice-rows';
+import { leaveApp, renderApp, visitor } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const OPEN = 'POST /api/public-invoices';
+const show = (invoice = aPublicInvoice(), more = {}) =>
+  renderApp('/invoice/secret', { ...visitor, [OPEN]: { body: invoice }, ...more });
+
+it('shows what is to pay, how, and the paper, without asking who is there', async () => {
+  const { api } = show();
+  expect(await screen.findByRole('heading', { level: 1, name: '$12,500 to pay' })).toBeInTheDocument();
+  expect(screen.getByText('Invoice INV-0007 from Maya Stone')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Pay \$12,500/ })).toHaveAttribute(
+    'href',
+    'https://pay.example/maya',
+  );
+  expect(screen.getByRole('region', { name: 'Bank transfer' })).toHaveTextContent('Account 000123');
+  expect(screen.getByRole('article', { name: 'Invoice INV-0007' })).toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  // The secret goes in the body alone, and people without an account are not asked who they are.
+  expect(api.asked(OPEN)[0]?.body).toEqual({ token: 'secret' });
+  expect(api.requests.filter(({ path }) => path.includes('secret'))).toHaveLength(0);
+  expect(api.asked('GET /api/user')).toHaveLength(0);
+});
+
+it('downloads the PDF by the token', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:pdf';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(`${this.download} ${this.href}`);
+  };
+  const { user, api } = show(aPublicInvoice(), { 'POST /api/public-invoices/pdf': { text: '%PDF-1.7' } });
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeEnabled();
+  expect(saved).toEqual(['INV-0007.pdf blob:pdf']);
+  expect(api.asked('POST /api/public-invoices/pdf')[0]?.body).toEqual({ token: 'secret' });
+});
+
+it.each([
+  ['paid', { status: 'paid', paidCents: 1_250_000, balanceCents: 0 }, 'Paid, thank you'],
+  ['void', { status: 'void', balanceCents: 0 }, 'This invoice is void'],
+  [
+    'credited after it was paid',
+    { status: 'paid', balanceCents: 0, refundDueCents: 5_000 },
+    '$50 to be paid back',
+  ],
+] as const)('asks for nothing when it is %s', async (_, more, title) => {
+  show(aPublicInvoice(more));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Bank transfer' })).not.toBeInTheDocument();
+});
+
+it('says when it was due', async () => {
+  show(aPublicInvoice({ isOverdue: true, status: 'viewed' }));
+  expect(await screen.findByText(/It was due on Dec 1, 2026/)).toBeInTheDocument();
+});
+
+it('says what to do behind a link that is no good, and tries again when the server is out', async () => {
+  show(aPublicInvoice(), {
+    [OPEN]: refusal(404, 'Open it from the e-mail once more.', { code: 'INVOICE_LINK_UNKNOWN' }),
+  });
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
+  expect(screen.getByText('Open it from the e-mail once more.')).toBeInTheDocument();
+  leaveApp();
+  const next = show(aPublicInvoice(), { [OPEN]: refusal(503, 'Down') });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  next.api.answer({ [OPEN]: { body: aPublicInvoice() } });
+  await next.user.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: '$12,500 to pay' })).toBeInTheDocument();
+});
