@@ -105,8 +105,8 @@ const SEED = `
   INSERT INTO payment_schedule_items (id, owner_id, event_id, position, label, trigger, offset_days, amount_cents)
     SELECT gen_random_uuid(), owner_id, event_id, n, 'Part', 'event_date', 0, 1000
     FROM payment_schedules, generate_series(0, 1) n;
-  INSERT INTO contracts (id, owner_id, event_id, kind, title, status, body, currency, created_at, updated_at)
-    SELECT gen_random_uuid(), owner_id, id, 'client', 'Agreement', 'draft', '-', 'USD', now(), now() FROM speaking_events;
+  INSERT INTO year_end_packs (id, owner_id, year, status, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 2000 + n, 'expired', now(), now() FROM users, generate_series(1, 60) n;
   INSERT INTO agenda_items (id, owner_id, event_id, kind, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'talk', now(), now() FROM speaking_events;
   INSERT INTO av_needs (id, owner_id, event_id, item, is_required, created_at, updated_at)
