@@ -48,6 +48,7 @@ export interface PaymentOfYear extends Dated, Billed {
 export interface CreditNoteOfYear extends Dated, Billed {
   number: string;
   invoiceNumber: string;
+  invoiceStatus: InvoiceStatus;
   reason: string;
   amountCents: number;
 }
@@ -129,7 +130,7 @@ export const PAYMENTS_OF_YEAR = page(
 );
 
 export const CREDIT_NOTES_OF_YEAR = page(
-  `n.number, i.number AS "invoiceNumber", n.reason, i.currency, n.amount_cents AS "amountCents", ${BILLED}`,
+  `n.number, i.number AS "invoiceNumber", i.status AS "invoiceStatus", n.reason, i.currency, n.amount_cents AS "amountCents", ${BILLED}`,
   `credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id ${BILLED_JOINS}
    WHERE n.owner_id = $1`,
   'n.issued_on',
@@ -153,10 +154,11 @@ export const EXPENSES_OF_YEAR = page(
   'x.id',
 );
 
+/** By the state that the invoice names, else the event's: as insights count. */
 export const WITHHELD_BY_STATE = `
-  SELECT upper(i.withholding_state) AS state, i.currency, count(*) AS invoices,
+  SELECT coalesce(lectern_us_state(i.withholding_state), e.us_state) AS state, i.currency, count(*) AS invoices,
     sum(i.subtotal_cents)::bigint AS "subtotalCents", sum(i.withholding_cents)::bigint AS "withheldCents"
-  FROM invoices i
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
   WHERE i.owner_id = $1 AND i.status NOT IN ('draft', 'void') AND i.sort_issue BETWEEN $2 AND $3
     AND i.withholding_cents > 0
   GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`;

@@ -102,7 +102,8 @@ export function creditNotesSheet(rows: Rows<CreditNoteOfYear>): Sheet {
       textColumn('Invoice', ({ invoiceNumber }) => invoiceNumber, 14),
       textColumn('Billed to', ({ payer }) => payer),
       currencyColumn(inCurrency),
-      money('Amount', ({ amountCents }) => amountCents),
+      // Of a void invoice nothing is left to credit.
+      money('Amount', ({ amountCents, invoiceStatus }) => (invoiceStatus === 'void' ? null : amountCents)),
       textColumn('Reason', ({ reason }) => reason, 40),
       ...billed<CreditNoteOfYear>(),
     ],

@@ -166,7 +166,10 @@ export function ColumnChart({
                   index % everyLabel === 0 && (
                     <span
                       key={point.key}
-                      className="absolute -translate-x-1/2 whitespace-nowrap"
+                      className={clsx(
+                        'absolute -translate-x-1/2 whitespace-nowrap',
+                        points.length > 8 && index % 2 === 1 && 'max-sm:hidden',
+                      )}
                       style={{ left: `${(index + 0.5) * slot}%` }}
                     >
                       {point.short}

@@ -45,7 +45,7 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
   };
 
   return (
-    <figure className="min-w-0 space-y-3">
+    <figure className="@container min-w-0 space-y-3">
       <div
         role="group"
         aria-label={label}
@@ -87,7 +87,10 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
               className={clsx(look, 'font-medium hover:outline-2 hover:outline-focus')}
             >
               {state}
-              <span aria-hidden className="hidden text-[0.6875rem] font-normal tabular-nums lg:block">
+              <span
+                aria-hidden
+                className="hidden text-[0.6875rem] font-normal tabular-nums @min-[34rem]:block"
+              >
                 {formatShort(value)}
               </span>
             </button>

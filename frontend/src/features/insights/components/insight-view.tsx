@@ -94,7 +94,7 @@ export function InsightView({ address }: { address: InsightAddress }) {
             <div
               className={
                 figure === 'fees-by-state'
-                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
                   : 'space-y-6'
               }
             >
