@@ -154,7 +154,7 @@ export interface PdfDocument {
   /** BCP 47, as 'en-US'. */
   language: string;
   size: 'letter' | 'a4';
-  /** ISO 8601, of the injected clock: the same document is the same bytes. */
+  /** ISO 8601, of the injected clock: the same document is the same bytes, but for the order of its pictures. */
   createdAt: string;
   /** From the second page on. */
   header?: PdfRunningLine;

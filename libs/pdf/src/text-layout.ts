@@ -49,12 +49,14 @@ interface Cluster {
 }
 
 const bidi = bidiFactory();
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const DIRECTION_MARKS = /[\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 /** Scripts written without spaces, whose words only a dictionary knows. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** In clusters; none of any language comes near. */
+const LONGEST_WORD = 300;
 /** Steer the order and are never seen; fonts show some of them as boxes. */
 const INVISIBLE = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 /** Stands for what no font has, as emoji: seen, never silently dropped. */
@@ -110,7 +112,7 @@ class HardLine {
     const order = eastAsianOrder(this.text);
     let at = 0;
     for (const { text, look } of runs) {
-      for (const { segment, index } of clusters.segment(text)) {
+      for (const [segment, index] of clustersOf(text)) {
         const face = fonts.faceFor(segment, look, order);
         const shown = face === null ? MISSING : segment;
         const shownFace = face ?? fonts.faceFor(MISSING, look, order) ?? '';
@@ -143,9 +145,11 @@ class HardLine {
       width = 0;
     };
     for (const [start, stop] of this.unbroken()) {
-      const visible = this.widthOf(start, this.withoutSpaces(start, stop));
+      // Shaping takes longer than in proportion: what is no word is not measured as one.
+      const isWord = stop - start <= LONGEST_WORD;
+      const visible = isWord ? this.widthOf(start, this.withoutSpaces(start, stop)) : maxWidth;
       if (width > 0 && width + visible > maxWidth) end(start);
-      if (visible <= maxWidth) {
+      if (isWord && visible <= maxWidth) {
         width += this.widthOf(start, stop);
         continue;
       }
@@ -230,6 +234,23 @@ class HardLine {
     const texts = list.map(({ text, start }) => (this.mirrored.get(start) ?? text).replace(INVISIBLE, ''));
     const isTurnedByFont = texts.some((text) => RIGHT_TO_LEFT.test(text));
     return (isTurnedByFont === ((level & 1) === 1) ? texts : texts.reverse()).join('');
+  }
+}
+
+/** Latin letters and signs: each a cluster of its own. */
+const SIMPLE = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]*$/;
+
+/**
+ * What is one character to people, with its place. Looked for within words, because the segmenter's time grows with the
+ * square of a text.
+ */
+function* clustersOf(text: string): Generator<[cluster: string, index: number]> {
+  for (const { 0: part, index: start } of text.matchAll(/\s+|\S{1,300}/g)) {
+    if (SIMPLE.test(part)) {
+      for (let at = 0; at < part.length; at += 1) yield [part.charAt(at), start + at];
+    } else {
+      for (const { segment, index } of graphemes.segment(part)) yield [segment, start + index];
+    }
   }
 }
 

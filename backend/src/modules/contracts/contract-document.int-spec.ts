@@ -191,6 +191,19 @@ it('stands across the pages of what does not bind', () => {
   expect(marks).toEqual(['DRAFT', undefined, undefined, 'VOID', 'DECLINED', 'EXPIRED']);
 });
 
+it('leaves the head of a table out that has none', () => {
+  const table: ContractBlock = {
+    type: 'table',
+    align: ['left', 'left'],
+    head: [words(''), []],
+    rows: [[words('Event'), words('Annual Summit')]],
+  };
+  const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
+  const printed = contractDocument({ ...record, blocks: [table] }, context).blocks[3];
+  expect(printed).toMatchObject({ type: 'table', columns: [{ share: 5 }, { share: 13 }] });
+  expect(JSON.stringify(printed)).not.toContain('title');
+});
+
 itWithPoppler('of an amendment names what it amends', async () => {
   const { text } = await paper({ kind: 'amendment', number: 'C-0008', amendsNumber: 'C-0007' });
   expect(text).toContain('Amendment C-0008 · amends C-0007');

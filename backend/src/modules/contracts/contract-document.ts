@@ -106,10 +106,12 @@ function table({ align, head, rows }: Extract<ContractBlock, { type: 'table' }>)
     Math.max(...[head, ...rows].map((row) => lengthOf(row[column] ?? []))),
   );
   const widest = Math.max(1, ...lengths);
+  // Markdown has no table without a head; one that is empty stands for it.
+  const hasHead = head.some((cell) => lengthOf(cell) > 0);
   return {
     type: 'table',
     columns: head.map((cell, column) => ({
-      title: spans(cell),
+      ...(hasHead && { title: spans(cell) }),
       share: Math.max(widest / 3, lengths[column] ?? 0),
       align: aligns[align[column] ?? 'left'],
     })),
