@@ -7,12 +7,13 @@ import { LongTextField, TextField } from '@/components/forms/fields';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { TagsField } from '@/components/forms/tags-field';
 import { useServerProblem } from '@/components/forms/use-server-problem';
-import { RadioCards } from '@/components/ui/radio-cards';
+import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useSendInvoice } from '../api/invoices.mutations';
 
 type Values = z.input<typeof sendInvoiceInput>;
+type Delivery = SendInvoiceInput['delivery'];
 type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => void; onClose: () => void };
 
 export function SendDrawer({ invoice, onSent, onClose }: Props) {
@@ -61,6 +62,24 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <div className="space-y-4">
+        {isDraft && (
+          // On top: it takes the focus, so that no keyboard covers the form, and nothing moves it while it is pressed.
+          <Segmented<Delivery>
+            label="How it gets there"
+            value={delivery}
+            onChange={(value) => form.setValue('delivery', value, { shouldDirty: true })}
+            options={[
+              { value: 'email', label: 'By e-mail' },
+              { value: 'manual', label: 'By hand' },
+            ]}
+          />
+        )}
+        {!byMail && (
+          <p className="text-sm text-muted">
+            It gets its number and counts as sent. You download the PDF afterwards, or enter the invoice in
+            their portal.
+          </p>
+        )}
         {byMail && (
           <>
             <TextField control={form.control} name="to" label="To" type="email" required />
@@ -78,21 +97,6 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
               hint="In the e-mail, above the amount and the link. The PDF comes along."
             />
           </>
-        )}
-        {isDraft && (
-          <RadioCards
-            label="How it gets there"
-            value={delivery}
-            onChange={(value) => form.setValue('delivery', value, { shouldDirty: true })}
-            options={[
-              { value: 'email', label: 'By e-mail', description: 'With the PDF and a page to view and pay.' },
-              {
-                value: 'manual',
-                label: 'I hand it over myself',
-                description: 'It gets its number; you download the PDF, or enter it in their portal.',
-              },
-            ]}
-          />
         )}
       </div>
     </FormDrawer>
