@@ -118,6 +118,8 @@ for (const [width, viewport] of Object.entries(widths)) {
         '/verify-email',
         '/auth-verify?token=unknown',
         '/reset-password/unknown',
+        '/verify-contract',
+        '/sign/unknown',
         '/no/such/page',
       ]) {
         await open(page, path);
@@ -176,6 +178,53 @@ for (const [width, viewport] of Object.entries(widths)) {
       }
       await open(page, `${eventPage}/day-sheet`);
       await expectAccessible(page, 'day sheet');
+    });
+
+    test('contracts', async ({ page, api, signedIn: _signedIn }) => {
+      test.setTimeout(180_000);
+      const [eventPage = ''] = await yearOfBusiness(api);
+      const { items } = await api.get<{ items: { id: string }[] }>('/api/contract-templates');
+      const draft = await api.post<{ id: string }>(`/api${eventPage}/contracts`, {
+        templateId: items[0]?.id,
+      });
+      for (const path of [
+        '/contracts',
+        '/contracts?view=templates',
+        `/contracts?view=templates&template=${items[0]?.id}`,
+        '/tutorials?tutorial=electronic-signatures',
+      ]) {
+        await open(page, path);
+        await expectAccessible(page, path);
+      }
+      await open(page, `/contracts/${draft.id}`);
+      // On a phone it is on the other side.
+      await expect(page.getByText(/to fill in before it can be sent/)).toBeAttached();
+      await expectAccessible(page, 'a draft with empty fields');
+    });
+
+    test('expenses', async ({ page, api, signedIn: _signedIn }) => {
+      test.setTimeout(180_000);
+      const event = await api.event('Gala', { eventDate: isoDay(9) });
+      const lines: object[] = [
+        { category: 'airfare', vendor: 'Delta', amountCents: 41_250, eventId: event.id, isBillable: true },
+        { category: 'mileage', milesHundredths: 12_340 },
+        { category: 'meals', vendor: 'Café Łódź', amountCents: 2_890, reimbursedOn: isoDay(-1) },
+        { category: 'marketing', vendor: 'Estúdio', amountCents: 45_000, currency: 'EUR' },
+        { category: 'other', needsDetails: true },
+      ];
+      for (const line of lines) await api.post('/api/expenses', { spentOn: isoDay(-2), ...line });
+      const series = { category: 'software', vendor: 'Zoom', amountCents: 1_599, interval: 'month' };
+      await api.post('/api/recurring-expenses', { ...series, startsOn: isoDay(-1) });
+      for (const path of ['/expenses', '/expenses?view=recurring', '/expenses?view=rates']) {
+        await open(page, path);
+        await expectAccessible(page, path);
+      }
+      await open(page, '/expenses');
+      await page.getByRole('main').getByRole('button', { name: 'Add expense' }).click();
+      const form = page.getByRole('dialog', { name: 'New expense' });
+      await form.getByRole('button', { name: 'Add expense' }).click();
+      await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await expectAccessible(page, 'expense form with errors');
     });
 
     test('the forms of an event', async ({ page, api, signedIn }) => {
