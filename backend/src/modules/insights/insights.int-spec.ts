@@ -126,6 +126,28 @@ describe.each([1, 2, 3])('business %i', (seed) => {
   });
 });
 
+it('names the largest groups, puts the others together, and opens those, too', async () => {
+  owner = await b.owner();
+  await b.db.query(
+    `INSERT INTO expenses (id, owner_id, spent_on, category, vendor, amount_cents, currency, is_billable, needs_details, source,
+       created_at, updated_at)
+     SELECT gen_random_uuid(), $1, DATE '2027-01-15', 'other', 'Vendor ' || n, n, 'USD', false, false, 'manual', now(), now()
+     FROM generate_series(1, 203) n`,
+    [owner.id],
+  );
+  const { current } = await figureOf('expenses', { by: 'vendor' });
+  expect(current.groups).toHaveLength(201);
+  expect(current.otherGroups).toBe(3);
+  expect(current.groups.at(0)).toMatchObject({ label: 'Vendor 203', values: { spent: 203 } });
+  expect(current.groups.at(-1)).toMatchObject({
+    key: 'others',
+    label: 'Other vendors',
+    values: { spent: 6, entries: 3 },
+  });
+  const rows = await rowsOf('expenses', { by: 'vendor', measure: 'spent', key: 'others' });
+  expect(rows.map((row) => row.title).sort()).toEqual(['Vendor 1', 'Vendor 2', 'Vendor 3']);
+});
+
 async function checkRows(
   figure: InsightFigure,
   asked: object,
