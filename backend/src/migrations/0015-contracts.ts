@@ -66,7 +66,10 @@ export class Contracts1795200000015 implements MigrationInterface {
         template_name text,
         body text NOT NULL,
         revised_body text,
-        -- The fee when it was sent.
+        -- What stands around the text: speaker, event and fee as they were when it was sent.
+        speaker_name text,
+        event_title text,
+        event_date date,
         fee_cents bigint,
         currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
         deposit_percent numeric(5, 2) CHECK (deposit_percent BETWEEN 0 AND 100),
@@ -203,10 +206,12 @@ export class Contracts1795200000015 implements MigrationInterface {
       BEGIN
         IF OLD.frozen_document IS NOT NULL AND
           (NEW.frozen_document, NEW.revised_document, NEW.text_sha256, NEW.number, NEW.title, NEW.body,
-            NEW.revised_body, NEW.kind, NEW.amends_id, NEW.event_id, NEW.sent_at)
+            NEW.revised_body, NEW.kind, NEW.amends_id, NEW.event_id, NEW.sent_at, NEW.speaker_name, NEW.event_title,
+            NEW.event_date)
           IS DISTINCT FROM
           (OLD.frozen_document, OLD.revised_document, OLD.text_sha256, OLD.number, OLD.title, OLD.body,
-            OLD.revised_body, OLD.kind, OLD.amends_id, OLD.event_id, OLD.sent_at)
+            OLD.revised_body, OLD.kind, OLD.amends_id, OLD.event_id, OLD.sent_at, OLD.speaker_name, OLD.event_title,
+            OLD.event_date)
         THEN
           RAISE EXCEPTION 'a contract that was sent is not changed' USING ERRCODE = 'restrict_violation';
         END IF;

@@ -1,6 +1,6 @@
 /**
- * What changes between two versions of a contract, clause by clause: an amendment says only that. Items of a list are
- * compared one by one. Pure.
+ * What changes between two versions of a contract, clause by clause: an amendment says only that. Items of a list and
+ * rows of a table are compared one by one. Pure.
  */
 import { blockToText, plainSpan, spansToText, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { ContractChange } from '@lectern/protocol/contracts';
@@ -96,22 +96,36 @@ function unitsOf(blocks: readonly ContractBlock[]): Unit[] {
   let clause: string | null = null;
   return blocks.flatMap((block) => {
     if (block.type === 'heading') clause = spansToText(block.spans);
-    const parts: ContractBlock[] =
-      block.type === 'list' ? block.items.map((item) => ({ type: 'list', items: [item] })) : [block];
-    return parts.map((part) => ({ block: part, key: canonicalJson(part), clause }));
+    return partsOf(block).map((part) => ({ block: part, key: canonicalJson(part), clause }));
   });
 }
 
-/** Items of one list stand in one list again. */
+/** A list by its items and a table by its rows, so that what stays in it is no change. */
+function partsOf(block: ContractBlock): ContractBlock[] {
+  if (block.type === 'list') return block.items.map((item) => ({ type: 'list', items: [item] }));
+  if (block.type === 'table' && block.rows.length > 0)
+    return block.rows.map((row) => ({ ...block, rows: [row] }));
+  return [block];
+}
+
+/** Items of one list stand in one list again, and rows of one table in one table. */
 function blocksOf(units: readonly Unit[]): ContractBlock[] {
   const blocks: ContractBlock[] = [];
   for (const { block } of units) {
     const last = blocks.at(-1);
     if (block.type === 'list' && last?.type === 'list') {
       blocks[blocks.length - 1] = { type: 'list', items: [...last.items, ...block.items] };
+    } else if (block.type === 'table' && last?.type === 'table' && isSameHead(last, block)) {
+      blocks[blocks.length - 1] = { ...last, rows: [...last.rows, ...block.rows] };
     } else blocks.push(block);
   }
   return blocks.filter((block) => blockToText(block).trim() !== '');
+}
+
+type TableBlock = Extract<ContractBlock, { type: 'table' }>;
+
+function isSameHead(one: TableBlock, other: TableBlock): boolean {
+  return canonicalJson(one.head) === canonicalJson(other.head);
 }
 
 interface Step {

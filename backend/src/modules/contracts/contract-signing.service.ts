@@ -151,7 +151,7 @@ export class ContractSigning {
     if (signers.slice(0, index).some((one) => one.status !== 'signed')) throw notYourTurn();
     if (signature.textSha256 !== contract.textSha256) throw otherText();
     const now = this.clock.now();
-    const consentText = signingConsentText(facts.speakerName);
+    const consentText = signingConsentText(contract.speakerName ?? facts.speakerName);
     await this.signers.update(tx, ownerId, signerId, {
       status: 'signed',
       viewedAt: signer.viewedAt ?? now,

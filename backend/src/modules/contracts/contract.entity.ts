@@ -55,6 +55,16 @@ export class Contract {
   @Column('text', { name: 'revised_body', nullable: true })
   revisedBody!: string | null;
 
+  /** Speaker, event and fee as they were when it was sent. */
+  @Column('text', { name: 'speaker_name', nullable: true })
+  speakerName!: string | null;
+
+  @Column('text', { name: 'event_title', nullable: true })
+  eventTitle!: string | null;
+
+  @Column('date', { name: 'event_date', nullable: true })
+  eventDate!: string | null;
+
   @Column('bigint', { name: 'fee_cents', nullable: true })
   feeCents!: number | null;
 

@@ -253,10 +253,14 @@ describe('sending', () => {
   it('stays as it was when the event changes, and when somebody tries to change it', async () => {
     const sent = await c.sent(owner);
     const event = await b.events.getForOwnerOrThrow(owner.id, sent.eventId);
-    await b.events.updateEvent(owner.id, event.id, { version: event.version, grossFeeCents: 1 });
+    await b.events.updateEvent(owner.id, event.id, {
+      version: event.version,
+      grossFeeCents: 1,
+      title: 'Renamed',
+    });
     const now = await c.reread(owner, sent);
     expect(now.blocks).toEqual(sent.blocks);
-    expect(now.feeCents).toBe(1_250_000);
+    expect(now).toMatchObject({ feeCents: 1_250_000, eventTitle: 'Annual Meeting', eventDate: '2027-09-14' });
     await expect(c.update(owner, now, { title: 'Other' })).rejects.toMatchObject({
       code: 'CONTRACT_NOT_DRAFT',
     });

@@ -24,8 +24,8 @@ const PARTIES = `
   LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id`;
 
 const SHARED = `
-  c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", e.title AS "eventTitle",
-  e.event_date AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+  c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+  CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
   b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
   c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
   c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
@@ -40,7 +40,7 @@ export const FIND_CONTRACT = `
     c.deposit_percent::float8 AS "depositPercent", c.deposit_cents AS "depositCents",
     c.cancellation_tiers AS "cancellationTiers", c.message, c.frozen_document AS "frozenDocument",
     c.text_sha256 AS "textSha256", c.ended_at AS "endedAt", c.end_reason AS "endReason",
-    coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone",
+    coalesce(c.speaker_name, nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number, 'title', m.title,
         'status', m.status) ORDER BY m.id), '[]')
       FROM contracts m WHERE m.owner_id = c.owner_id AND m.amends_id = c.id) AS amendments
