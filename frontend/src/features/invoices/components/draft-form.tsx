@@ -122,6 +122,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className={clsx('min-w-0 space-y-4', view === 'preview' && 'max-lg:hidden')}>
           <Card padded={false} className="px-4 sm:px-5">
+            <h2 className="sr-only">Payer</h2>
             <BillToSection form={form} sections={sections} invoice={invoice} pickers={pickers} />
           </Card>
           <Card title="Lines">
