@@ -19,7 +19,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: '^backend/src/(modules/|entities\\.ts$|testing/list-queries\\.ts$)',
+        pathNot:
+          '^backend/src/(modules/|entities\\.ts$|testing/(list|invoice|insight|contract)-queries\\.ts$)',
       },
       to: { path: '^backend/src/modules/', pathNot: '(/index\\.ts$|\\.http\\.module\\.ts$)' },
     },

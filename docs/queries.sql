@@ -197,14 +197,32 @@ SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "event
   e.created_at AS "createdAt", e."sortKey"
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+ORDER BY e.sort_date asc, e.id asc;
+
+-- events of a state of the US (index speaking_events_by_us_state)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "Texas"
+--   $3 = 26
+SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+  e.created_at AS "createdAt", e."sortKey"
+FROM (
+SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- totals of all events (index speaking_events_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1
 GROUP BY e.status, e.currency;
@@ -214,7 +232,7 @@ GROUP BY e.status, e.currency;
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
 --   $3 = "2027-03-04"
 --   $4 = "2027-03-04"
-SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= $3::date) OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= $4::date
 GROUP BY e.status, e.currency;
@@ -225,7 +243,7 @@ GROUP BY e.status, e.currency;
 --   $3 = "ab"
 --   $4 = "01980000-0000-7000-8000-000000000001"
 --   $5 = "cd"
-SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
@@ -235,7 +253,7 @@ GROUP BY e.status, e.currency;
 -- totals of confirmed events (index speaking_events_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["confirmed","delivered","closed"]
-SELECT e.status, e.currency, count(*) AS count, sum(e.gross_fee_cents)::bigint AS cents
+SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = ANY ($2::text[])
 GROUP BY e.status, e.currency;
@@ -284,7 +302,7 @@ FROM (
 WHERE place <= 200
 ORDER BY uses DESC, place;
 
--- events of a calendar (index speaking_events_by_date)
+-- events of a calendar (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
@@ -330,7 +348,7 @@ WHERE e.owner_id = $1 AND t.owner_id = $1 AND e.status NOT IN ('lost', 'released
   AND t.arrives_on >= $2::date
 ORDER BY t.departs_on, t.departs_at, t.id LIMIT 400;
 
--- booked events around a day (index speaking_events_by_date)
+-- booked events around a day (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-02"
 --   $3 = "2027-03-06"
@@ -622,12 +640,12 @@ SELECT field, value, count FROM ranked WHERE rank <= 200 ORDER BY field, rank;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
 SELECT currency, state, year, count(*) AS count,
-  count(*) FILTER (WHERE gross_fee_cents > 0) AS "pricedCount",
-  coalesce(sum(gross_fee_cents), 0)::bigint AS "grossCents",
-  coalesce(sum(gross_fee_cents - round(gross_fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint
+  count(*) FILTER (WHERE fee_cents > 0) AS "pricedCount",
+  coalesce(sum(fee_cents), 0)::bigint AS "grossCents",
+  coalesce(sum(fee_cents - round(fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint
     AS "netCents"
 FROM (
-  SELECT currency, gross_fee_cents, commission_percent,
+  SELECT currency, fee_cents, commission_percent,
     CASE WHEN status IN ('confirmed', 'delivered', 'closed') THEN 'booked'
       WHEN status IN ('released', 'lost', 'cancelled') THEN 'lost' ELSE 'open' END AS state,
     CASE WHEN status IN ('confirmed', 'delivered', 'closed') THEN extract(year FROM event_date)::int END AS year
@@ -762,11 +780,11 @@ UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
 WITH summed AS (
   SELECT CASE grouping(year, representative_id) WHEN 3 THEN 'all' WHEN 1 THEN 'year' ELSE 'representative' END AS part,
     year, representative_id, currency, state, count(*) AS count,
-    count(*) FILTER (WHERE gross_fee_cents > 0) AS priced,
-    coalesce(sum(gross_fee_cents), 0)::bigint AS gross,
-    coalesce(sum(round(gross_fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint AS commission
+    count(*) FILTER (WHERE fee_cents > 0) AS priced,
+    coalesce(sum(fee_cents), 0)::bigint AS gross,
+    coalesce(sum(round(fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint AS commission
   FROM (
-    SELECT extract(year FROM event_date)::int AS year, representative_id, currency, gross_fee_cents, commission_percent,
+    SELECT extract(year FROM event_date)::int AS year, representative_id, currency, fee_cents, commission_percent,
       CASE status WHEN 'inquiry' THEN 'inquiries' WHEN 'proposal_sent' THEN 'proposals'
         WHEN 'hold' THEN 'holds' WHEN 'contract_sent' THEN 'holds'
         WHEN 'confirmed' THEN 'booked' WHEN 'delivered' THEN 'booked' WHEN 'closed' THEN 'booked'
@@ -913,12 +931,13 @@ ORDER BY b.created_at asc, b.id asc;
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- overdue tasks (index tasks_…)
@@ -930,12 +949,13 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc, t.id asc LIMIT $4) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- done tasks (index tasks_…)
@@ -945,12 +965,13 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc, t.id desc LIMIT $2) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due desc, t.id desc;
 
 -- tasks put off (index tasks_…)
@@ -961,12 +982,13 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- tasks of a kind (index tasks_…)
@@ -978,12 +1000,13 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc, t.id asc LIMIT $4) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- tasks of an event (index tasks_…)
@@ -994,12 +1017,13 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- tasks of a client (index tasks_of_client)
@@ -1010,13 +1034,926 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due asc, t.id asc;
+
+-- expenses by day (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc, x.id desc LIMIT $2) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- expenses by day, the next page (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "01980000-0000-7000-8000-000000000002"
+--   $4 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date, $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT $4) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- expenses by amount (index expenses_by_amount)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc, x.id desc LIMIT $2) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.amount_cents desc, x.id desc;
+
+-- expenses by creation (index expenses_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc, x.id desc LIMIT $2) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.created_at desc, x.id desc;
+
+-- expenses of a period and category (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["airfare"]
+--   $3 = "2027-03-04"
+--   $4 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc, x.id desc LIMIT $4) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- expenses by word (index expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "ab"
+--   $3 = "cd"
+--   $4 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, search_fold($2)) > 0 AND strpos(x.search_text, search_fold($3)) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT $4) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- expenses of an event (index expenses_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc, x.id desc LIMIT $3) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- expenses to bill (index expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc, x.id desc LIMIT $2) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- receipts that wait for their details (index expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
+x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
+x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
+x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
+x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc, x.id desc LIMIT $2) x
+LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
+LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+  ORDER BY x.spent_on desc, x.id desc;
+
+-- totals of all expenses (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
+  coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
+  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+    ::bigint AS "toBillCents",
+  count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
+FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+    x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1) x
+GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
+
+-- totals of expenses of a period (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-04"
+SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
+  coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
+  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+    ::bigint AS "toBillCents",
+  count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
+FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+    x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1 AND x.spent_on >= $2::date AND x.spent_on <= $3::date) x
+GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
+
+-- totals of expenses of an event (index expenses_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
+  coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
+  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+    ::bigint AS "toBillCents",
+  count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
+FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+    x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid) x
+GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
+
+-- expenses that an invoice may take (index expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 100
+SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor,
+  x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+  x.per_diem_days_hundredths AS "perDiemDaysHundredths"
+FROM expenses x
+WHERE x.owner_id = $1 AND x.event_id = $2 AND x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL
+ORDER BY x.spent_on, x.id LIMIT $3;
+
+-- journeys that are no expense yet (index travel_segments_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT s.id AS "travelSegmentId", s.event_id AS "eventId",
+  CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category,
+  s.carrier AS vendor, s.departs_on AS "spentOn", s.cost_cents AS "amountCents", s.currency,
+  s.is_billable AS "isBillable"
+FROM travel_segments s
+WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
+  AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id) AND s.event_id = $2 ORDER BY s.departs_on, s.id LIMIT 100;
+
+-- series of expenses (index recurring_expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval,
+  r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn",
+  (SELECT count(*) FROM expenses x WHERE x.owner_id = r.owner_id AND x.recurring_expense_id = r.id)
+    AS "expenseCount",
+  r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt"
+FROM recurring_expenses r WHERE r.owner_id = $1
+ORDER BY r.next_on NULLS LAST, r.id LIMIT 200;
+
+-- a page of series that are due (index recurring_expenses_due)
+--   $1 = "2027-03-05"
+--   $2 = "0001-01-01"
+--   $3 = "00000000-0000-0000-0000-000000000000"
+--   $4 = 200
+SELECT r.id, r.owner_id AS "ownerId", r.next_on AS "nextOn", u.time_zone AS "timeZone"
+FROM recurring_expenses r JOIN users u ON u.id = r.owner_id
+WHERE r.next_on <= $1::date AND (r.next_on, r.id) > ($2::date, $3::uuid)
+ORDER BY r.next_on, r.id LIMIT $4;
+
+-- contracts by change (index contracts_by_change)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 ORDER BY c.updated_at desc, c.id desc LIMIT $2;
+
+-- contracts by change, the next page (index contracts_by_change)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04 15:00:00+00"
+--   $3 = "01980000-0000-7000-8000-000000000002"
+--   $4 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 AND (c.updated_at, c.id) < ($2::timestamptz, $3::uuid) ORDER BY c.updated_at desc, c.id desc LIMIT $4;
+
+-- contracts by creation (index contracts_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.created_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 ORDER BY c.created_at desc, c.id desc LIMIT $2;
+
+-- contracts in a status (index contracts_by_change)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["sent","viewed"]
+--   $3 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+
+-- contracts by word (index contracts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "ab"
+--   $3 = "cd"
+--   $4 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
+        || coalesce(b.search_text, ''), search_fold($2)) > 0 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
+        || coalesce(b.search_text, ''), search_fold($3)) > 0 ORDER BY c.updated_at desc, c.id desc LIMIT $4;
+
+-- contracts of an event (index contracts_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 AND c.event_id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+
+-- contracts of a client (index contracts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 AND cl.id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+
+-- contracts of a bureau (index contracts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = 26
+  SELECT
+c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
+c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
+c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    c.updated_at::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 AND b.id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+
+-- how many contracts there are (index contracts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT status, count(*) AS count FROM contracts WHERE owner_id = $1 GROUP BY status;
+
+-- contracts to countersign (index contracts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT count(*) AS count FROM contracts c
+JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
+WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
+  AND s.status IN ('invited', 'viewed');
+
+-- what a contract of an event says (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", p.title AS "speakerTitle",
+  u.email AS "speakerEmail", p.phone AS "speakerPhone", p.website AS "speakerWebsite",
+  p.travels_from_city AS "speakerCity", p.travels_from_state AS "speakerState", u.time_zone AS "timeZone",
+  e.id AS "eventId", e.title, e.type, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+  to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
+  e.time_zone AS "eventTimeZone", e.venue_name AS "venueName", e.venue_address AS "venueAddress",
+  e.city, e.state, e.country, coalesce(e.presentation_title, pr.title) AS "presentationTitle",
+  e.length_minutes AS "lengthMinutes", e.audience_expected AS "audienceExpected", e.theme,
+  e.recording_terms AS "recordingTerms", e.exclusivity_terms AS "exclusivityTerms",
+  e.product_sale_terms AS "productSaleTerms", e.fee_type AS "feeType",
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.commission_percent::float8 AS "commissionPercent",
+  e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents",
+  e.client_id AS "clientId", c.name AS "clientName", c.legal_name AS "clientLegalName",
+  c.address AS "clientAddress", c.payment_terms_days AS "clientPaymentTermsDays",
+  (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
+   WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id ORDER BY NOT k.is_primary, k.position LIMIT 1)
+    AS "clientContact",
+(SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
+ LEFT JOIN event_contacts ek ON ek.owner_id = k.owner_id AND ek.contact_id = k.id AND ek.event_id = e.id
+   AND ek.role = 'signer'
+ WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id
+ ORDER BY ek.contact_id IS NULL, k.role IS DISTINCT FROM 'signer', NOT k.is_primary, k.position LIMIT 1) AS "clientSigner",
+  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauName", b.address AS "bureauAddress",
+  CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('name', coalesce(r.name, b.contact_name, b.name),
+    'title', r.title, 'email', coalesce(r.email, b.email)) END AS "bureauContact",
+  coalesce(b.contracted_by = 'bureau', false) AS "bureauContracts"
+FROM speaking_events e
+JOIN users u ON u.id = e.owner_id
+JOIN speaker_profiles p ON p.user_id = e.owner_id
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+LEFT JOIN bureau_representatives r ON r.owner_id = e.owner_id AND r.bureau_partner_id = e.bureau_partner_id
+  AND r.id = e.representative_id
+LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
+WHERE e.owner_id = $1 AND e.id = $2;
+
+-- contract templates (index contract_templates_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, name, kind, body, edition, is_active AS "isActive", version, created_at AS "createdAt",
+  updated_at AS "updatedAt"
+FROM contract_templates WHERE owner_id = $1 ORDER BY search_fold(name), id LIMIT 50;
+
+-- contracts to end (index contracts_to_expire)
+--   $1 = "2025-06-04"
+--   $2 = "1900-01-01"
+--   $3 = "01980000-0000-7000-8000-000000000002"
+--   $4 = 100
+SELECT c.owner_id AS "ownerId", c.id AS "contractId", u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
+FROM contracts c JOIN users u ON u.id = c.owner_id
+WHERE c.status IN ('sent', 'viewed', 'partly_signed') AND c.expires_on <= $1::date
+  AND (c.expires_on, c.id) > ($2::date, $3::uuid)
+ORDER BY c.expires_on, c.id LIMIT $4;
+
+-- signers to remind (index contract_signers_to_remind)
+--   $1 = "1970-01-01T00:00:00Z"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "2027-03-04T15:00:00Z"
+--   $4 = 100
+SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.id AS "signerId", u.time_zone AS "timeZone",
+  s.invited_at AS "invitedAt", c.expires_on AS "expiresOn"
+FROM contract_signers s
+JOIN contracts c ON c.owner_id = s.owner_id AND c.id = s.contract_id
+JOIN users u ON u.id = s.owner_id
+WHERE s.status IN ('invited', 'viewed') AND (s.invited_at, s.id) > ($1::timestamptz, $2::uuid)
+  AND c.status IN ('sent', 'viewed', 'partly_signed')
+  AND (
+    (s.invited_at <= $3::timestamptz - interval '3 days' AND 'after_3_days' <> ALL (s.reminders))
+    OR (s.invited_at <= $3::timestamptz - interval '7 days' AND 'after_7_days' <> ALL (s.reminders))
+    OR (c.expires_on <= ($3::timestamptz AT TIME ZONE 'UTC')::date + 3 AND 'before_expiry' <> ALL (s.reminders))
+  )
+ORDER BY s.invited_at, s.id LIMIT $4;
+
+-- invoices by day (index invoices_by_issue)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc, i.id desc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices by day, the next page (index invoices_by_issue)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "01980000-0000-7000-8000-000000000002"
+--   $4 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue, i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices by due day (index invoices_by_due)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc, i.id asc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_due asc, i.id asc;
+
+-- invoices by amount (index invoices_by_total)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc, i.id desc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.total_cents desc, i.id desc;
+
+-- invoices by creation (index invoices_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc, i.id desc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.created_at desc, i.id desc;
+
+-- invoices in a status (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["sent","viewed"]
+--   $3 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- overdue invoices (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_due asc, i.id asc;
+
+-- invoices by word (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "ab"
+--   $3 = "cd"
+--   $4 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, search_fold($2)) > 0 OR strpos(e.search_text, search_fold($2)) > 0) AND (strpos(i.search_text, search_fold($3)) > 0 OR strpos(e.search_text, search_fold($3)) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices of an event (index invoices_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices of a client (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices of a bureau (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices that were paid in a period (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-31"
+--   $4 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND EXISTS (SELECT 1 FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id
+       AND p.paid_on BETWEEN $2::date AND $3::date) ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- invoices of events of a state (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "State 3"
+--   $3 = "2027-03-04"
+--   $4 = 26
+  SELECT
+i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
+b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
+i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND left(search_fold(e.state), 100) = left(search_fold($2), 100) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY i.sort_issue desc, i.id desc;
+
+-- totals of all invoices (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+WITH chosen AS (
+  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1
+), paid AS (
+  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
+), credited AS (
+  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
+), settled AS (
+  SELECT i.*, coalesce(p.cents, 0) AS paid,
+    greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
+  FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
+)
+SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "invoicedCents",
+  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date) AS "overdueCount",
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date), 0)::bigint AS "overdueCents"
+FROM settled i GROUP BY i.currency ORDER BY i.currency;
+
+-- totals of overdue invoices (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-04"
+WITH chosen AS (
+  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
+), paid AS (
+  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
+), credited AS (
+  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
+), settled AS (
+  SELECT i.*, coalesce(p.cents, 0) AS paid,
+    greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
+  FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
+)
+SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "invoicedCents",
+  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
+FROM settled i GROUP BY i.currency ORDER BY i.currency;
+
+-- totals of the invoices of an event (index invoices_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "2027-03-04"
+WITH chosen AS (
+  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid
+), paid AS (
+  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
+), credited AS (
+  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
+), settled AS (
+  SELECT i.*, coalesce(p.cents, 0) AS paid,
+    greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
+  FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
+)
+SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "invoicedCents",
+  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
+FROM settled i GROUP BY i.currency ORDER BY i.currency;
+
+-- history of an invoice (index invoice_changes_of_invoice)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT h.id, h.kind, h.details, u.username AS "byName", to_char(h.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+FROM invoice_changes h LEFT JOIN users u ON u.id = h.changed_by
+WHERE h.owner_id = $1 AND h.invoice_id = $2
+ORDER BY h.changed_at DESC, h.id DESC LIMIT 200;
+
+-- payment schedule of an event (index payment_schedule_items_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate",
+  (s.percent_thousandths / 1000.0)::float8 AS percent, s.amount_cents AS "amountCents",
+  CASE WHEN i.id IS NOT NULL THEN json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+    'dueDate', i.due_date, 'totalCents', i.total_cents, 'balanceCents', greatest(0, i.amount_due_cents
+      - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+          WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
+      - coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+          WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0))) END AS invoice
+FROM payment_schedule_items s
+LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
+WHERE s.owner_id = $1 AND s.event_id = $2
+ORDER BY s.position, s.id;
+
+-- zones with overdue invoices (index invoices_to_remind)
+--   $1 = "2027-03-01"
+--   $2 = "2027-03-05"
+SELECT DISTINCT u.time_zone AS "timeZone"
+FROM invoices i JOIN users u ON u.id = i.owner_id
+WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date BETWEEN $1::date - 180 AND $2::date;
+
+-- a page of invoices to remind of (index invoices_to_remind)
+--   $1 = ["America/New_York"]
+--   $2 = ["2027-03-01"]
+--   $3 = ["2027-03-04"]
+--   $4 = "2027-03-01"
+--   $5 = "2027-03-04"
+--   $6 = [3,10,20]
+--   $7 = 100
+SELECT i.owner_id AS "ownerId", i.id AS "invoiceId", r.day AS "remindOn"
+FROM invoices i
+JOIN users u ON u.id = i.owner_id
+JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
+LEFT JOIN invoice_settings s ON s.owner_id = i.owner_id
+CROSS JOIN LATERAL (
+  SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $6::int[])) AS d (days)
+  WHERE i.due_date + d.days <= w.last_day
+) r
+WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date BETWEEN $4::date - 180 AND $5::date
+  AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for, '-infinity')
+  AND r.day > (i.sent_at AT TIME ZONE u.time_zone)::date
+ORDER BY i.due_date, i.id
+LIMIT $7
+FOR NO KEY UPDATE OF i SKIP LOCKED;
 
 -- files by creation (index files_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -1133,12 +2070,13 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
+b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
   SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc, t.id asc LIMIT $2) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.created_at asc, t.id asc;
 
 -- the universal search (index speaking_events_by_date)
@@ -1350,7 +2288,15 @@ SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_dat
   (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
     AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
   (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
-    WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist
+    WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist,
+  (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
+      WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
+    FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
+  (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
+    FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')
+      AND EXISTS (SELECT 1 FROM invoice_lines l
+        WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
 FROM (
   SELECT * FROM speaking_events
   WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
@@ -1426,14 +2372,11 @@ SELECT * FROM (
 ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind, id
 LIMIT 10;
 
--- booked this year (index speaking_events_booked)
+-- booked this year (index speaking_events_insights)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-01-01"
 --   $3 = "2027-12-31"
-SELECT currency,
-  CASE WHEN search_fold(country) IN ('', 'us', 'usa', 'u.s.', 'u.s.a.', 'united states', 'united states of america')
-    THEN CASE WHEN length(state) <= 3 THEN upper(state) ELSE initcap(state) END END AS state,
-  count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents,
+SELECT currency, us_state AS state, count(*) AS count, coalesce(sum(fee_cents), 0)::bigint AS cents,
   count(*) FILTER (WHERE status <> 'confirmed') AS held,
   count(audience_actual) FILTER (WHERE status <> 'confirmed') AS "audienceKnown",
   coalesce(sum(audience_actual) FILTER (WHERE status <> 'confirmed'), 0)::bigint AS audience
@@ -1443,26 +2386,831 @@ GROUP BY 1, 2;
 
 -- holds and inquiries (index speaking_events_by_status)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT status, currency, count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
+SELECT status, currency, count(*) AS count, coalesce(sum(fee_cents), 0)::bigint AS cents
 FROM speaking_events WHERE owner_id = $1 AND status IN ('inquiry', 'hold')
 GROUP BY 1, 2;
 
--- delivered and not paid (index speaking_events_delivered)
+-- delivered and not invoiced (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e.fee_cents
+  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
+  - coalesce((SELECT sum(l.amount_cents) FROM invoices i
+      JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint)::bigint AS cents
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
+  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
+  - coalesce((SELECT sum(l.amount_cents) FROM invoices i
+      JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
+AND NOT (
+EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
+  AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status = 'void')) AND NOT coalesce((
+SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
+  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')))
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)
+GROUP BY e.currency;
+
+-- invoiced and not paid (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT currency, CASE WHEN invoiced_on IS NULL THEN 'not_invoiced' WHEN due_on < $2::date THEN 'overdue'
-    ELSE 'outstanding' END AS state,
-  count(*) AS count, coalesce(sum(gross_fee_cents), 0)::bigint AS cents
+SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency, count(*) AS count,
+  sum(greatest(0, amount_due_cents - paid - credited))::bigint AS cents
 FROM (
-  SELECT e.currency, e.gross_fee_cents, t.done_on AS invoiced_on,
-    t.done_on + coalesce(c.payment_terms_days, 30) AS due_on
-  FROM speaking_events e
-  LEFT JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.checklist_key = 'final_invoice'
-  LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id
-  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived'
-    AND e.gross_fee_cents IS DISTINCT FROM 0
-) delivered
+  SELECT i.due_date, i.currency, i.amount_due_cents,
+    coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+      WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0) AS paid,
+    coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+      WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0) AS credited
+  FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
+) open
 GROUP BY 1, 2;
+
+-- insights: income of a year (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-01-01"
+--   $5 = "2027-12-31"
+--   $6 = "2027-01-01"
+--   $7 = "2027-12-31"
+--   $8 = "2027-01-01"
+--   $9 = "2027-12-31"
+--   $10 = "2027-01-01"
+--   $11 = "2027-12-31"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true), 0) AS "tax", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(i.issue_date::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $2::date AND i.issue_date <= $3::date AND ((i.total_cents <> 0 AND true) OR (i.tax_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true), 0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(n.issued_on::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE n.owner_id = $1 AND i.status <> 'void' AND n.issued_on >= $4::date AND n.issued_on <= $5::date AND ((n.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(p.paid_on::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND p.paid_on >= $6::date AND p.paid_on <= $7::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(x.spent_on::timestamp, 'YYYY-MM') AS key, x.currency AS currency
+  ) k
+  WHERE x.owner_id = $1 AND NOT x.needs_details AND x.spent_on >= $8::date AND x.spent_on <= $9::date AND ((x.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(i.issue_date::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $10::date AND i.issue_date <= $11::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("received") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, 0 AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: expenses of a year (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "spent", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.is_billable), 0) AS "billable", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.invoice_id IS NOT NULL), 0) AS "billed", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.reimbursed_on IS NOT NULL), 0) AS "reimbursed", coalesce(sum(1) FILTER (WHERE true), 0) AS "entries"
+  FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT x.category AS key, x.currency AS currency
+  ) k
+  WHERE x.owner_id = $1 AND NOT x.needs_details AND x.spent_on >= $2::date AND x.spent_on <= $3::date AND ((x.amount_cents <> 0 AND true) OR (x.amount_cents <> 0 AND x.is_billable) OR (x.amount_cents <> 0 AND x.invoice_id IS NOT NULL) OR (x.amount_cents <> 0 AND x.reimbursed_on IS NOT NULL) OR (true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("spent")::bigint AS "spent", sum("billable")::bigint AS "billable", sum("billed")::bigint AS "billed", sum("reimbursed")::bigint AS "reimbursed", sum("entries")::bigint AS "entries"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("spent") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, CASE WHEN is_total OR key IS NULL THEN 0
+    ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("spent")::bigint AS "spent", sum("billable")::bigint AS "billable", sum("billed")::bigint AS "billed", sum("reimbursed")::bigint AS "reimbursed", sum("entries")::bigint AS "entries"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: fees-by-state of a year (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+--   $6 = "2027-01-01"
+--   $7 = "2027-12-31"
+--   $8 = "2027-01-01"
+--   $9 = "2027-12-31"
+--   $10 = "2027-01-01"
+--   $11 = "2027-12-31"
+--   $12 = "2027-01-01"
+--   $13 = "2027-12-31"
+--   $14 = "2027-01-01"
+--   $15 = "2027-12-31"
+--   $16 = "2027-01-01"
+--   $17 = "2027-12-31"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", 0 AS "invoiced", 0 AS "received", 0 AS "withheld"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT e.us_state AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed', 'delivered', 'closed')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "events", 0 AS "fees", coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "received", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT e.us_state AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((i.total_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "events", 0 AS "fees", coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "received", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT e.us_state AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $8::date AND i.issue_date <= $9::date AND ((i.total_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT e.us_state AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $10::date AND e.sort_date <= $11::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT e.us_state AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $12::date AND p.paid_on <= $13::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", 0 AS "received", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT coalesce(lectern_us_state(i.withholding_state), e.us_state) AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $14::date AND e.sort_date <= $15::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", 0 AS "received", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT coalesce(lectern_us_state(i.withholding_state), e.us_state) AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $16::date AND i.issue_date <= $17::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("invoiced")::bigint AS "invoiced", sum("received")::bigint AS "received", sum("withheld")::bigint AS "withheld"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, CASE WHEN is_total OR key IS NULL THEN 0
+    ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("invoiced")::bigint AS "invoiced", sum("received")::bigint AS "received", sum("withheld")::bigint AS "withheld"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: audience of a year (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(e.audience_actual) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual > 0), 0) AS "people", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual IS NOT NULL), 0) AS "counted"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT e.type AS key, NULL::text AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('delivered', 'closed') AND e.audience_actual > 0) OR (e.status IN ('delivered', 'closed')) OR (e.status IN ('delivered', 'closed') AND e.audience_actual IS NOT NULL))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("people")::bigint AS "people", sum("events")::bigint AS "events", sum("counted")::bigint AS "counted"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("people") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, CASE WHEN is_total OR key IS NULL THEN 0
+    ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("people")::bigint AS "people", sum("events")::bigint AS "events", sum("counted")::bigint AS "counted"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: pipeline of a year (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE true), 0) AS "events"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT e.status AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.fee_cents > 0) OR (true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("value")::bigint AS "value", sum("events")::bigint AS "events"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("value") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, CASE WHEN is_total OR key IS NULL THEN 0
+    ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("value")::bigint AS "value", sum("events")::bigint AS "events"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: bureaus of a year (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+--   $6 = "2027-01-01"
+--   $7 = "2027-12-31"
+--   $8 = "2027-01-01"
+--   $9 = "2027-12-31"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(1) FILTER (WHERE true), 0) AS "brought", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed')), 0) AS "open", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "booked", coalesce(sum(1) FILTER (WHERE e.status IN ('lost', 'released', 'cancelled')), 0) AS "lost", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission", coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint, 0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees", 0 AS "received"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT e.bureau_partner_id::text AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((true) OR (e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed')) OR (e.status IN ('confirmed', 'delivered', 'closed')) OR (e.status IN ('lost', 'released', 'cancelled')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "brought", 0 AS "open", 0 AS "booked", 0 AS "lost", 0 AS "priced", 0 AS "fees", 0 AS "commission", 0 AS "netFees", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT coalesce(e.bureau_partner_id, i.bureau_partner_id)::text AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "brought", 0 AS "open", 0 AS "booked", 0 AS "lost", 0 AS "priced", 0 AS "fees", 0 AS "commission", 0 AS "netFees", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT coalesce(e.bureau_partner_id, i.bureau_partner_id)::text AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $8::date AND p.paid_on <= $9::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("brought")::bigint AS "brought", sum("open")::bigint AS "open", sum("booked")::bigint AS "booked", sum("lost")::bigint AS "lost", sum("priced")::bigint AS "priced", sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("received")::bigint AS "received"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, CASE WHEN is_total OR key IS NULL THEN 0
+    ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("brought")::bigint AS "brought", sum("open")::bigint AS "open", sum("booked")::bigint AS "booked", sum("lost")::bigint AS "lost", sum("priced")::bigint AS "priced", sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("received")::bigint AS "received"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: talks of a year (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", coalesce(sum(e.audience_actual) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual > 0), 0) AS "people", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.evaluation_score IS NOT NULL), 0) AS "scored", sum(e.evaluation_score * 100) FILTER (WHERE e.status IN ('delivered', 'closed')) AS "scoreHundredths"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT e.presentation_id::text AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed', 'delivered', 'closed')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('delivered', 'closed') AND e.audience_actual > 0) OR (e.status IN ('delivered', 'closed') AND e.evaluation_score IS NOT NULL))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("priced")::bigint AS "priced", sum("people")::bigint AS "people", sum("scored")::bigint AS "scored", sum("scoreHundredths")::bigint AS "scoreHundredths"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("events") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, CASE WHEN is_total OR key IS NULL THEN 0
+    ELSE dense_rank() OVER (PARTITION BY is_total OR key IS NULL ORDER BY weight DESC, key) END AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("priced")::bigint AS "priced", sum("people")::bigint AS "people", sum("scored")::bigint AS "scored", sum("scoreHundredths")::bigint AS "scoreHundredths"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: fees of a year (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission", coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint, 0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e.fee_cents)
+    FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents", max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(e.event_date::timestamp, 'YYYY') AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed', 'delivered', 'closed')))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", max("medianFeeCents") AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, 0 AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", CASE WHEN count(*) = 1 THEN max("medianFeeCents") END AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: the rows of invoiced (index invoices_insights)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+--   $3 = "2027-01-01"
+--   $4 = "2027-12-31"
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+  "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
+FROM (
+  (SELECT 'invoice' AS kind, i.id AS id, i.issue_date AS date,
+    i.issue_date AS sort_date, i.number AS title, i.currency AS currency,
+    (i.total_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+    i.id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
+    e.us_state AS state, i.status AS detail
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $3::date AND i.issue_date <= $4::date AND i.total_cents <> 0 AND true
+  ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
+ORDER BY sort_date DESC, id DESC LIMIT $2;
+
+-- insights: the rows of received (index invoice_payments_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+--   $3 = "2027-01-01"
+--   $4 = "2027-12-31"
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+  "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
+FROM (
+  (SELECT 'payment' AS kind, p.id AS id, p.paid_on AS date,
+    p.paid_on AS sort_date, i.number AS title, i.currency AS currency,
+    (p.amount_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+    i.id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
+    e.us_state AS state, p.method AS detail
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+  WHERE p.owner_id = $1 AND p.paid_on >= $3::date AND p.paid_on <= $4::date AND p.amount_cents <> 0 AND true
+  ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
+ORDER BY sort_date DESC, id DESC LIMIT $2;
+
+-- insights: the rows of credited (index credit_notes_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+--   $3 = "2027-01-01"
+--   $4 = "2027-12-31"
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+  "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
+FROM (
+  (SELECT 'credit_note' AS kind, n.id AS id, n.issued_on AS date,
+    n.issued_on AS sort_date, n.number AS title, i.currency AS currency,
+    (n.amount_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+    i.id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
+    e.us_state AS state, n.reason AS detail
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+  WHERE n.owner_id = $1 AND i.status <> 'void' AND n.issued_on >= $3::date AND n.issued_on <= $4::date AND n.amount_cents <> 0 AND true
+  ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
+ORDER BY sort_date DESC, id DESC LIMIT $2;
+
+-- insights: the rows of expenses (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+--   $3 = "2027-01-01"
+--   $4 = "2027-12-31"
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+  "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
+FROM (
+  (SELECT 'expense' AS kind, x.id AS id, x.spent_on AS date,
+    x.spent_on AS sort_date, coalesce(x.vendor, nullif(left(x.notes, 200), ''), initcap(replace(x.category, '_', ' '))) AS title, x.currency AS currency,
+    (x.amount_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+    x.invoice_id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
+    e.us_state AS state, x.category AS detail
+  FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id
+  WHERE x.owner_id = $1 AND NOT x.needs_details AND x.spent_on >= $3::date AND x.spent_on <= $4::date AND x.amount_cents <> 0 AND true
+  ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
+ORDER BY sort_date DESC, id DESC LIMIT $2;
+
+-- insights: income of a year of events (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-01-01"
+--   $5 = "2027-12-31"
+--   $6 = "2027-01-01"
+--   $7 = "2027-12-31"
+--   $8 = "2027-01-01"
+--   $9 = "2027-12-31"
+--   $10 = "2027-01-01"
+--   $11 = "2027-12-31"
+--   $12 = "2027-01-01"
+--   $13 = "2027-12-31"
+--   $14 = "2027-01-01"
+--   $15 = "2027-12-31"
+--   $16 = "2027-01-01"
+--   $17 = "2027-12-31"
+--   $18 = "2027-01-01"
+--   $19 = "2027-12-31"
+--   $20 = "2027-01-01"
+--   $21 = "2027-12-31"
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true), 0) AS "tax", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $2::date AND e.sort_date <= $3::date AND ((i.total_cents <> 0 AND true) OR (i.tax_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true), 0) AS "tax", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $4::date AND i.issue_date <= $5::date AND ((i.total_cents <> 0 AND true) OR (i.tax_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true), 0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, n.issued_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE n.owner_id = $1 AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((n.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true), 0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, n.issued_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE n.owner_id = $1 AND i.status <> 'void' AND e.event_date IS NULL AND n.issued_on >= $8::date AND n.issued_on <= $9::date AND ((n.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, p.paid_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $10::date AND e.sort_date <= $11::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, p.paid_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $12::date AND p.paid_on <= $13::date AND ((p.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, x.spent_on)::timestamp, 'YYYY-MM') AS key, x.currency AS currency
+  ) k
+  WHERE x.owner_id = $1 AND NOT x.needs_details AND e.event_date IS NOT NULL AND e.sort_date >= $14::date AND e.sort_date <= $15::date AND ((x.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, x.spent_on)::timestamp, 'YYYY-MM') AS key, x.currency AS currency
+  ) k
+  WHERE x.owner_id = $1 AND NOT x.needs_details AND e.event_date IS NULL AND x.spent_on >= $16::date AND x.spent_on <= $17::date AND ((x.amount_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $18::date AND e.sort_date <= $19::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
+  ) k
+  WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $20::date AND i.issue_date <= $21::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("received") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, 0 AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- insights: the rows of fees (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+--   $3 = "2027-01-01"
+--   $4 = "2027-12-31"
+--   $5 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $6 = "2027-01-01"
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+  "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
+FROM (
+  (SELECT 'event' AS kind, e.id AS id, e.event_date AS date,
+    e.sort_date AS sort_date, e.title AS title, e.currency AS currency,
+    (e.fee_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
+    NULL::uuid AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
+    e.us_state AS state, e.status AS detail
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $3::date AND e.sort_date <= $4::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($5::text[]))) AND e.sort_date >= $6::date AND e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0
+  ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
+ORDER BY sort_date DESC, id DESC LIMIT $2;
+
+-- insights: what the rows of fees come to (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+SELECT currency, sum(value)::bigint AS value, count(*) AS count
+FROM (
+SELECT e.currency AS currency, (e.fee_cents)::bigint AS value
+FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) facts
+GROUP BY currency ORDER BY count(*) DESC, currency;
+
+-- insights: what the rows of net by event come to (index expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-01-01"
+--   $5 = "2027-12-31"
+--   $6 = "2027-01-01"
+--   $7 = "2027-12-31"
+--   $8 = "2027-01-01"
+--   $9 = "2027-12-31"
+SELECT currency, sum(value)::bigint AS value, count(*) AS count
+FROM (
+SELECT i.currency AS currency, (p.amount_cents)::bigint AS value
+FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $2::date AND e.sort_date <= $3::date AND p.amount_cents <> 0 AND true UNION ALL
+SELECT i.currency AS currency, (p.amount_cents)::bigint AS value
+FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $4::date AND p.paid_on <= $5::date AND p.amount_cents <> 0 AND true UNION ALL
+SELECT x.currency AS currency, (-x.amount_cents)::bigint AS value
+FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id WHERE x.owner_id = $1 AND NOT x.needs_details AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND x.amount_cents <> 0 AND true UNION ALL
+SELECT x.currency AS currency, (-x.amount_cents)::bigint AS value
+FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id WHERE x.owner_id = $1 AND NOT x.needs_details AND e.event_date IS NULL AND x.spent_on >= $8::date AND x.spent_on <= $9::date AND x.amount_cents <> 0 AND true) facts
+GROUP BY currency ORDER BY count(*) DESC, currency;
+
+-- insights: fees of a client (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $5 = "2027-01-01"
+--   $6 = "01980000-0000-7000-8000-000000000001"
+--   $7 = ["TX"]
+WITH counted AS (
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission", coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint, 0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e.fee_cents)
+    FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents", max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(e.event_date::timestamp, 'YYYY') AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.client_id = $6::uuid AND e.us_state = ANY ($7::text[]) AND ((e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed', 'delivered', 'closed')))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
+), summed AS (
+  SELECT is_total, key, max(label) AS label, currency, sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", max("medianFeeCents") AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+  FROM counted GROUP BY is_total, key, currency
+), weighed AS (
+  SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
+), placed AS (
+  SELECT *, 0 AS place FROM weighed
+)
+SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
+  max(label) AS label, currency, max(place) AS place,
+  sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", CASE WHEN count(*) = 1 THEN max("medianFeeCents") END AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+FROM placed
+GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
+ORDER BY is_total DESC, min(place), 2;
+
+-- what insights can be filtered by (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+WITH events AS MATERIALIZED (
+  SELECT e.currency, e.us_state, e.industry, e.event_date FROM speaking_events e WHERE e.owner_id = $1
+), said AS (
+  SELECT 'currency' AS field, currency AS value, count(*) AS uses FROM events GROUP BY 2
+  UNION ALL SELECT 'currency', currency, count(*) FROM expenses WHERE owner_id = $1 GROUP BY 2
+  UNION ALL SELECT 'currency', currency, count(*) FROM invoices WHERE owner_id = $1 AND status <> 'draft' GROUP BY 2
+  UNION ALL SELECT 'state', us_state, count(*) FROM events WHERE us_state IS NOT NULL GROUP BY 2
+  UNION ALL SELECT 'industry', industry, count(*) FROM events WHERE industry <> '' GROUP BY 2
+  UNION ALL SELECT 'industry', industry, count(*) FROM clients WHERE owner_id = $1 AND industry <> '' GROUP BY 2
+), counted AS (
+  SELECT field, mode() WITHIN GROUP (ORDER BY value) AS value, sum(uses) AS uses
+  FROM said GROUP BY field, search_fold(value)
+), ranked AS (
+  SELECT *, row_number() OVER (PARTITION BY field ORDER BY uses DESC, value) AS place FROM counted
+)
+SELECT field, value FROM ranked WHERE place <= 200
+UNION ALL
+(SELECT 'year', min(year)::text FROM (SELECT extract(year FROM min(sort_date))::int AS year FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT extract(year FROM min(issue_date))::int AS year FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT extract(year FROM min(paid_on))::int AS year FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT extract(year FROM min(spent_on))::int AS year FROM expenses WHERE owner_id = $1 AND true) first HAVING min(year) IS NOT NULL)
+UNION ALL
+(SELECT 'year', max(year)::text FROM (SELECT extract(year FROM max(sort_date))::int AS year FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT extract(year FROM max(issue_date))::int AS year FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT extract(year FROM max(paid_on))::int AS year FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT extract(year FROM max(spent_on))::int AS year FROM expenses WHERE owner_id = $1 AND true) last HAVING max(year) IS NOT NULL);
+
+-- packs of years (index year_end_packs_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey",
+  size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
+  expires_at AS "expiresAt"
+FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
+
+-- invoices of a year (index invoices_by_issue)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber", i.currency,
+ i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents",
+ i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason",
+ i.sent_at AS "sentAt",
+i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
+e.event_date AS "eventDate",
+ (SELECT coalesce(sum(n.amount_cents), 0)::bigint FROM credit_notes n
+   WHERE n.owner_id = i.owner_id AND n.invoice_id = i.id) AS "creditedCents",
+ (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM invoice_payments p
+   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id) AS "paidCents"
+FROM invoices i
+LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.sort_issue BETWEEN $2 AND $3 AND (i.sort_issue, i.id) > ($4::date, $5::uuid)
+ORDER BY i.sort_issue, i.id LIMIT $6;
+
+-- payments of a year (index invoice_payments_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+SELECT p.id AS id, p.paid_on AS day, i.number, p.method, p.reference, i.currency, p.amount_cents AS "amountCents",
+i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
+e.event_date AS "eventDate"
+FROM invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id
+LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+ WHERE p.owner_id = $1 AND p.paid_on BETWEEN $2 AND $3 AND (p.paid_on, p.id) > ($4::date, $5::uuid)
+ORDER BY p.paid_on, p.id LIMIT $6;
+
+-- credit notes of a year (index credit_notes_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+SELECT n.id AS id, n.issued_on AS day, n.number, i.number AS "invoiceNumber", i.status AS "invoiceStatus", n.reason, i.currency, n.amount_cents AS "amountCents",
+i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
+e.event_date AS "eventDate"
+FROM credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id
+LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+ WHERE n.owner_id = $1 AND n.issued_on BETWEEN $2 AND $3 AND (n.issued_on, n.id) > ($4::date, $5::uuid)
+ORDER BY n.issued_on, n.id LIMIT $6;
+
+-- expenses of a year (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+SELECT x.id AS id, x.spent_on AS day, x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents",
+ x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
+ x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.is_billable AS "isBillable",
+ x.needs_details AS "needsDetails", x.reimbursed_on AS "reimbursedOn", i.number AS "invoiceNumber",
+ e.title AS "eventTitle", e.city AS "eventCity", e.state AS "eventState", c.name AS "clientName",
+ f.name AS "receiptName", f.content_type AS "receiptType", f.storage_key AS "receiptKey"
+FROM expenses x
+ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
+ LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+ LEFT JOIN clients c ON c.owner_id = x.owner_id AND c.id = e.client_id
+ LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id AND f.state = 'ready'
+ WHERE x.owner_id = $1 AND x.spent_on BETWEEN $2 AND $3 AND (x.spent_on, x.id) > ($4::date, $5::uuid)
+ORDER BY x.spent_on, x.id LIMIT $6;
+
+-- what payers withheld in a year (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+SELECT coalesce(lectern_us_state(i.withholding_state), e.us_state) AS state, i.currency, count(*) AS invoices,
+  sum(i.subtotal_cents)::bigint AS "subtotalCents", sum(i.withholding_cents)::bigint AS "withheldCents"
+FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+WHERE i.owner_id = $1 AND i.status NOT IN ('draft', 'void') AND i.sort_issue BETWEEN $2 AND $3
+  AND i.withholding_cents > 0
+GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2;
+
+-- who paid in a year (index invoice_payments_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+SELECT coalesce(mode() WITHIN GROUP (ORDER BY i.bill_to_name), 'No name') AS payer, i.currency,
+  count(*) AS payments, sum(p.amount_cents)::bigint AS "receivedCents",
+  coalesce(sum(p.amount_cents) FILTER (WHERE p.method IN ('card', 'online')), 0)::bigint AS "byCardCents"
+FROM invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id
+WHERE p.owner_id = $1 AND p.paid_on BETWEEN $2 AND $3
+GROUP BY search_fold(coalesce(i.bill_to_name, '')), i.currency
+ORDER BY sum(p.amount_cents) DESC, 1 LIMIT 10000;
+
+-- papers of a year (index expenses_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+SELECT (SELECT count(*) FROM invoices i
+    WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.sort_issue BETWEEN $2 AND $3)
+  + (SELECT count(*) FROM expenses x JOIN files f
+      ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id AND f.state = 'ready'
+    WHERE x.owner_id = $1 AND x.spent_on BETWEEN $2 AND $3) AS parts;
 
 -- holds of eight weeks (index holds_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -1501,9 +3249,20 @@ ORDER BY received_at DESC LIMIT 5;
     e.created_at AS "createdAt", e."sortKey"
   FROM (
   SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived' AND e.gross_fee_cents IS DISTINCT FROM 0 AND NOT EXISTS (
-SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
-WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL) ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
+  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
+  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
+  - coalesce((SELECT sum(l.amount_cents) FROM invoices i
+      JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
+AND NOT (
+EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
+  AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status = 'void')) AND NOT coalesce((
+SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
+  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')))
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   ORDER BY e.sort_date asc, e.id asc;
@@ -1521,16 +3280,14 @@ WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final
     e.created_at AS "createdAt", e."sortKey"
   FROM (
   SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_type <> 'waived' AND e.gross_fee_cents IS DISTINCT FROM 0 AND EXISTS (
-SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
-WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL) AND EXISTS (
-SELECT 1 FROM tasks t LEFT JOIN clients payer ON payer.owner_id = t.owner_id AND payer.id = e.client_id
-WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL AND t.done_on + coalesce(payer.payment_terms_days, 30) < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+  WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
+WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i
+WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   ORDER BY e.sort_date asc, e.id asc;
 
--- eight weeks (index speaking_events_by_date)
+-- eight weeks (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-01"
 --   $3 = "2027-04-25"
@@ -1666,6 +3423,14 @@ CASE t.anchor
 (SELECT coalesce(min(least(h.expires_on, h.held_on)) FILTER (WHERE h.outcome IS NULL),
    max(least(h.expires_on, h.held_on)))
  FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id)
+  WHEN 'signature' THEN
+(SELECT min(c.signed_on) FROM contracts c
+ WHERE c.owner_id = e.owner_id AND c.event_id = e.id AND c.status = 'completed' AND c.kind <> 'amendment')
+  WHEN 'invoice_due' THEN
+(SELECT coalesce(min(i.due_date) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')),
+   max(i.due_date) FILTER (WHERE i.status = 'paid'))
+ FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+   AND (t.invoice_id IS NULL OR i.id = t.invoice_id))
 END + t.anchor_offset_days AS due_date) d
   WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL AND t.done_on IS NULL
     AND t.due_date IS DISTINCT FROM d.due_date

@@ -85,7 +85,9 @@ test('counts miles by a rate of one’s own, from its day on', async ({ page, si
   await expect(form).toContainText('$60.30');
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expectToast(page, 'Expense added', 'Mileage, $60.30');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '100.5 miles × 60¢' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: '100.5 miles × 60¢' }),
+  ).toBeVisible();
 });
 
 test('adds what recurs, from the day on which it began', async ({ page, signedIn: _signedIn }) => {
@@ -100,7 +102,9 @@ test('adds what recurs, from the day on which it began', async ({ page, signedIn
   await expectToast(page, 'Recurring expense added', 'Zoom: next on');
   await page.getByRole('link', { name: '1 expense', exact: true }).click();
   await expect(page.getByText('Only expenses of Zoom')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zoom' })).toContainText('Recurring');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zoom' })).toContainText(
+    'Recurring',
+  );
 });
 
 test('takes a journey of the travel plan over, and refuses to delete an event that cost something', async ({

@@ -95,7 +95,11 @@ it.each([
 });
 
 it('does not take an invoice, a source or an owner from outside', async () => {
-  for (const more of [{ invoiceId: null }, { source: 'commission' }, { ownerId: '0190f0de-0000-7000-8000-000000000000' }]) {
+  for (const more of [
+    { invoiceId: null },
+    { source: 'commission' },
+    { ownerId: '0190f0de-0000-7000-8000-000000000000' },
+  ]) {
     expect((await speaker.call('post', '/api/expenses', { ...lunch, ...more })).status).toBe(400);
   }
 });

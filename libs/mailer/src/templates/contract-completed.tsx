@@ -33,7 +33,8 @@ export const contractCompleted: EmailTemplate<ContractCompletedProps> = {
       <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
       <SmallText>
         The PDF is sealed: a change of a single byte can be noticed. Check any copy at{' '}
-        <Link href={verifyUrl}>{verifyUrl}</Link>. Questions? Just answer this e-mail: it reaches {speakerName}.
+        <Link href={verifyUrl}>{verifyUrl}</Link>. Questions? Just answer this e-mail: it reaches{' '}
+        {speakerName}.
       </SmallText>
     </>
   ),

@@ -32,10 +32,9 @@ const sections: LegalSection[] = [
             <strong>Messages:</strong> what you write to us, and the e-mails that the app sends you.
           </li>
           <li>
-            <strong>Signatures:</strong> of whoever signs a contract that you send: the name and the mark
-            they gave, the words they agreed to, the time, and the network address and browser they signed
-            from. They are part of the proof that stands on the last page of the contract, and both parties
-            get it.
+            <strong>Signatures:</strong> of whoever signs a contract that you send: the name and the mark they
+            gave, the words they agreed to, the time, and the network address and browser they signed from.
+            They are part of the proof that stands on the last page of the contract, and both parties get it.
           </li>
         </ul>
       </>
