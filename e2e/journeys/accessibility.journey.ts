@@ -55,6 +55,12 @@ const eventForms = [
   ['logistics', 'Add travel', 'New travel'],
 ] as const;
 
+interface Invoice {
+  id: string;
+  version: number;
+  publicUrl: string | null;
+}
+
 async function yearOfBusiness(api: Api): Promise<string[]> {
   const client = await api.client('Cascade Health Alliance', {
     status: 'active',
@@ -120,6 +126,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         '/reset-password/unknown',
         '/verify-contract',
         '/sign/unknown',
+        '/invoice/unknown',
         '/no/such/page',
       ]) {
         await open(page, path);
@@ -200,6 +207,33 @@ for (const [width, viewport] of Object.entries(widths)) {
       // On a phone it is on the other side.
       await expect(page.getByText(/to fill in before it can be sent/)).toBeAttached();
       await expectAccessible(page, 'a draft with empty fields');
+    });
+
+    test('invoices and insights', async ({ page, api, signedIn: _signedIn }) => {
+      test.setTimeout(180_000);
+      const [eventPage = ''] = await yearOfBusiness(api);
+      const draft = await api.post<Invoice>(`/api${eventPage}/invoice-drafts`, {});
+      await open(page, `/invoices/${draft.id}`);
+      await expectAccessible(page, 'a draft invoice');
+      const sent = await api.post<Invoice>(`/api/invoices/${draft.id}/sendings`, {
+        delivery: 'manual',
+        version: draft.version,
+      });
+      for (const path of [
+        '/invoices',
+        '/invoices?view=settings',
+        `/invoices/${sent.id}`,
+        new URL(sent.publicUrl ?? '').pathname,
+        '/insights',
+        '/insights?tab=fees-by-state',
+        '/insights?tab=pipeline',
+        '/insights?tab=bureaus',
+        '/insights?tab=talks',
+        '/insights?tab=year-end',
+      ]) {
+        await open(page, path);
+        await expectAccessible(page, path);
+      }
     });
 
     test('expenses', async ({ page, api, signedIn: _signedIn }) => {

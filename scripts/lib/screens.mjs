@@ -23,6 +23,24 @@ const firstOf =
     return `${page}/${items[0].id}${more}`;
   };
 
+/** The first invoice or contract of a status. */
+const firstWith = (list, page, status) => async (get) => {
+  const { items } = await get(`${list}?status=${status}&limit=1`);
+  if (!items[0]) throw new Error(`the demonstration has nothing under ${list} that is ${status}`);
+  return `${page}/${items[0].id}`;
+};
+
+/** The page of a payer. */
+const openInvoice = async (get) => {
+  const invoice = await get(`/api${await firstWith('/api/invoices', '/invoices', 'sent,viewed')(get)}`);
+  return new URL(invoice.publicUrl).pathname;
+};
+
+const template = async (get) => {
+  const { items } = await get('/api/contract-templates');
+  return `/contracts?view=templates&template=${items[0].id}`;
+};
+
 const press =
   (name, role = 'button') =>
   (page) =>
@@ -51,6 +69,27 @@ export const screens = [
   { name: 'holds', address: event('hold'), open: showHolds },
   { name: 'hold-letter', address: event('hold'), open: openLetter },
   { name: 'hold-confirming', address: event('hold', '?status=confirmed') },
+  { name: 'invoices', address: at('/invoices') },
+  { name: 'invoice-draft', address: firstWith('/api/invoices', '/invoices', 'draft') },
+  { name: 'invoice', address: firstWith('/api/invoices', '/invoices', 'paid') },
+  { name: 'invoice-settings', address: at('/invoices?view=settings') },
+  { name: 'invoice-of-payer', address: openInvoice, visitor: true },
+  { name: 'contracts', address: at('/contracts') },
+  { name: 'contract-draft', address: firstWith('/api/contracts', '/contracts', 'draft') },
+  { name: 'contract', address: firstWith('/api/contracts', '/contracts', 'completed') },
+  { name: 'contract-template', address: template },
+  { name: 'contract-check', address: at('/verify-contract'), visitor: true },
+  { name: 'expenses', address: at('/expenses') },
+  { name: 'expenses-recurring', address: at('/expenses?view=recurring') },
+  { name: 'insights-income', address: at('/insights') },
+  { name: 'insights-states', address: at('/insights?tab=fees-by-state') },
+  { name: 'insights-audience', address: at('/insights?tab=audience') },
+  { name: 'insights-pipeline', address: at('/insights?tab=pipeline') },
+  { name: 'insights-bureaus', address: at('/insights?tab=bureaus') },
+  { name: 'insights-talks', address: at('/insights?tab=talks') },
+  { name: 'insights-fees', address: at('/insights?tab=fees') },
+  { name: 'insights-expenses', address: at('/insights?tab=expenses') },
+  { name: 'insights-year-end', address: at('/insights?tab=year-end') },
   { name: 'tasks', address: at('/tasks') },
   { name: 'checklists', address: at('/tasks?tab=templates') },
   { name: 'clients', address: at('/clients') },
