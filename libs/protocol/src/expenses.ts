@@ -295,12 +295,13 @@ export const mileageRate = z
   .meta({ id: 'MileageRate' });
 export type MileageRate = z.infer<typeof mileageRate>;
 
-/** The standard mileage rate of the IRS for business use of a car, as published in its notices. */
+/** The standard mileage rate of the IRS for business use of a car, as published; in 2026 it rose in the middle of the year. */
 export const builtInMileageRates: readonly { fromDate: string; rate: number; source: string }[] = [
   { fromDate: '2023-01-01', rate: 65_500, source: 'IRS Notice 2023-03' },
   { fromDate: '2024-01-01', rate: 67_000, source: 'IRS Notice 2024-08' },
   { fromDate: '2025-01-01', rate: 70_000, source: 'IRS Notice 2025-5' },
   { fromDate: '2026-01-01', rate: 72_500, source: 'IRS Notice 2026-10' },
+  { fromDate: '2026-07-01', rate: 76_000, source: 'IRS Announcement 2026-11' },
 ];
 
 /** The latest rate that began on or before the day; undefined before the first. */

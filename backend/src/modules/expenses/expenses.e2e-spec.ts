@@ -131,7 +131,7 @@ it('lists built-in and own rates together, and series by their next day', async 
   const rates = await speaker.call('get', '/api/mileage-rates');
   expect((rates.body as { items: Row[] }).items.slice(0, 2)).toMatchObject([
     { fromDate: '2027-01-01', rate: 75_000, builtInRate: null, version: 1 },
-    { fromDate: '2026-01-01', rate: 72_500, id: null, version: null },
+    { fromDate: '2026-07-01', rate: 76_000, id: null, version: null },
   ]);
   const own = (rates.body as { items: Row[] }).items[0]!;
   const wrong = await speaker.call('patch', `/api/mileage-rates/${own.id}`, { version: 1, rate: 72.5 });

@@ -175,7 +175,9 @@ describe('per diem and mileage', () => {
     ['2024-02-29', 67_000],
     ['2025-12-31', 70_000],
     ['2026-01-01', 72_500],
-    ['2027-03-04', 72_500],
+    ['2026-06-30', 72_500],
+    ['2026-07-01', 76_000],
+    ['2027-03-04', 76_000],
   ])('on %s the rate of a mile is %s', async (spentOn, rate) => {
     const added = b.expense(owner, { category: 'mileage', spentOn, milesHundredths: 10_000 });
     if (rate === null)
@@ -199,14 +201,14 @@ describe('per diem and mileage', () => {
       spentOn: '2027-02-01',
       milesHundredths: 1_000,
     });
-    expect([before.amountCents, after.amountCents]).toEqual([725, 600]);
+    expect([before.amountCents, after.amountCents]).toEqual([760, 600]);
     const renamed = await b.expenses.updateExpense(owner, before.id, { version: 1, notes: 'To the airport' });
-    expect(renamed).toMatchObject({ amountCents: 725, mileageRate: 72_500 });
+    expect(renamed).toMatchObject({ amountCents: 760, mileageRate: 76_000 });
     const counted = await b.expenses.updateExpense(owner, before.id, { version: 2, milesHundredths: 2_000 });
     expect(counted).toMatchObject({ amountCents: 1_200, mileageRate: 60_000 });
     await b.mileageRates.deleteRate(owner.id, rate.id!, 1);
     const moved = await b.expenses.updateExpense(owner, after.id, { version: 1, spentOn: '2027-02-02' });
-    expect(moved).toMatchObject({ amountCents: 725, mileageRate: 72_500 });
+    expect(moved).toMatchObject({ amountCents: 760, mileageRate: 76_000 });
     expect(await b.outboxRows('mileage_rates.changed')).toHaveLength(2);
   });
 
@@ -218,6 +220,7 @@ describe('per diem and mileage', () => {
     });
     const { items } = await b.mileageRates.listRates(owner.id);
     expect(items.map(({ fromDate, rate, builtInRate }) => [fromDate, rate, builtInRate])).toEqual([
+      ['2026-07-01', 76_000, 76_000],
       ['2026-01-01', 50_000, 72_500],
       ['2025-01-01', 70_000, 70_000],
       ['2024-01-01', 67_000, 67_000],

@@ -112,7 +112,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
             label="Per mile"
             scale={1000}
             unit="¢"
-            placeholder="72.5"
+            placeholder="76"
             required
           />
           <TextField
