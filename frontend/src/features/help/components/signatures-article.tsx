@@ -98,16 +98,17 @@ export function SignaturesArticle({ headingLevel = 1 }: { headingLevel?: 1 | 2 }
           </p>
           <p>
             The states say the same in the <a href={sources.ueta}>Uniform Electronic Transactions Act</a>{' '}
-            (1999, section 7), which 49 of them and the District of Columbia have enacted; New York has its
-            own Electronic Signatures and Records Act. UETA applies where both sides agreed to deal
-            electronically (section 5(b)), and asks whose act the signature was (section 9): that is what the
-            link, the consent and the log are evidence for.
+            (1999, section 7), which 49 of them and the District of Columbia have enacted, not all word for
+            word; New York has its own Electronic Signatures and Records Act. UETA applies where both sides
+            agreed to deal electronically (section 5(b)), and asks whose act the signature was (section 9):
+            that is what the link, the consent and the log are evidence for.
           </p>
           <p>
-            Neither covers everything. Wills and testamentary trusts, family law, court papers and most of the
-            Uniform Commercial Code beyond Articles 2 and 2A are left out (15 U.S.C. § 7003). When the law
-            requires that a consumer gets certain information in writing, more has to be said first (§
-            7001(c)); a contract between two businesses is not that case.
+            ESIGN does not cover everything. Wills and testamentary trusts, family law, court papers and most
+            of the Uniform Commercial Code beyond Articles 2 and 2A are left out (15 U.S.C. § 7003); UETA has
+            a list of its own (section 3), and some states have made it longer. When the law requires that a
+            consumer gets certain information in writing, more has to be said first (§ 7001(c)); a contract
+            between two businesses is not that case.
           </p>
         </>,
       )}
@@ -125,9 +126,9 @@ export function SignaturesArticle({ headingLevel = 1 }: { headingLevel?: 1 | 2 }
             identifies the signatory and is made with data that are, with a high level of confidence, under
             the signatory’s sole control. The signer here has a link and no key of their own; the only key is
             the installation’s. Nor is it a <strong>qualified</strong> one (Article 3(12)), the only kind that
-            Article 25(2) sets equal to a handwritten signature. The seal on the PDF is an electronic seal
-            (Article 3(25)) with a certificate that no trust service has issued: it shows every later change,
-            and has none of the presumptions of a qualified seal (Article 35(2)).
+            Article 25(2) sets equal to a handwritten signature. The seal on the PDF is at most an electronic
+            seal (Article 3(25)), with a certificate that no trust service has issued: it shows every later
+            change, and has none of the presumptions of a qualified seal (Article 35(2)).
           </p>
           <p>
             Where a member state’s law asks for written form, use a qualified signature of a trust service
