@@ -31,7 +31,9 @@ const claim = (invoiceId: string, ...expenseIds: string[]) =>
 const free = (invoiceId: string) => b.db.tx((tx) => b.expenseBilling.freeOfInvoice(tx, owner.id, invoiceId));
 const invoiceOf = async (id: string) => (await b.expenses.getForOwnerOrThrow(owner.id, id)).invoiceId;
 const offered = async () =>
-  (await b.expenseBilling.listBillable(owner.id, eventId)).map((expense) => expense.description);
+  (await b.db.tx((tx) => b.expenseBilling.listBillable(tx, owner.id, eventId))).map(
+    (expense) => expense.description,
+  );
 
 it('offers what is billable of an event, in words that the client reads', async () => {
   await billable({ vendor: 'Delta' });

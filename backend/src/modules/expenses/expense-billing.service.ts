@@ -48,8 +48,8 @@ export class ExpenseBilling {
   ) {}
 
   /** Billable, on no invoice and not paid back otherwise; the earliest first, at most 100. */
-  async listBillable(ownerId: string, eventId: string): Promise<BillableExpense[]> {
-    const rows = await this.expenses.billable(ownerId, eventId, MAX_BILLABLE);
+  async listBillable(tx: Tx, ownerId: string, eventId: string): Promise<BillableExpense[]> {
+    const rows = await this.expenses.billable(tx, ownerId, eventId, MAX_BILLABLE);
     return rows.map((row) => ({
       id: row.id,
       eventId,

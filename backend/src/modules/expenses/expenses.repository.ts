@@ -128,8 +128,8 @@ export class ExpensesRepository {
   }
 
   /** What the event's next invoice may take, the earliest first. */
-  billable(ownerId: string, eventId: string, limit: number): Promise<BillableRow[]> {
-    return this.db.query<BillableRow>(BILLABLE_EXPENSES, [ownerId, eventId, limit]);
+  billable(tx: Tx, ownerId: string, eventId: string, limit: number): Promise<BillableRow[]> {
+    return tx.query<BillableRow[]>(BILLABLE_EXPENSES, [ownerId, eventId, limit]);
   }
 
   async insert(tx: Tx, expense: Expense): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { InvoiceLineInput, InvoiceLineKind } from '@lectern/protocol/invoices';
-import { formatCents, percentOf, splitCommission, sum } from '@lectern/protocol/money';
+import { formatCents, splitCommission, sum } from '@lectern/protocol/money';
 import type { BilledOfEvent, EventBilling } from './event-billing.repository';
 
 /** An expense that the payer agreed to bear. */
@@ -34,7 +34,7 @@ export interface DraftContents {
 }
 
 /** What a travel cap is about. */
-const TRAVEL = ['airfare', 'lodging', 'ground', 'meals', 'mileage', 'per_diem', 'baggage_parking'];
+export const TRAVEL = ['airfare', 'lodging', 'ground', 'meals', 'mileage', 'per_diem', 'baggage_parking'];
 
 export function billsBureau(event: EventBilling): boolean {
   return event.bureauPartnerId !== null && (event.invoicedBy === 'bureau' || event.clientId === null);
@@ -68,7 +68,7 @@ export function expenseLines({ event, billed, expenses }: DraftContents): Invoic
   const cap = event.travelTerms === 'capped' ? event.travelAmountCents : null;
   if (cap === null) return lines;
   const travel = sum(expenses.filter(({ category }) => TRAVEL.includes(category)).map((e) => e.amountCents));
-  const above = Math.min(travel, billed.expenseCents + travel - cap);
+  const above = Math.min(travel, billed.travelExpenseCents + travel - cap);
   if (above > 0) {
     const words = `Travel above the agreed ${formatCents(cap, event.currency)}`;
     lines.push(line('discount', words, above, null));
@@ -78,7 +78,7 @@ export function expenseLines({ event, billed, expenses }: DraftContents): Invoic
 
 function feeLines({ event, billed, share, taxPercent }: DraftContents): InvoiceLineInput[] {
   const title = event.eventDate ? `${event.title}, ${formatPlainDate(event.eventDate)}` : event.title;
-  const net = billsBureau(event) && event.commissionPercent ? netWords(event) : '';
+  const net = billsBureau(event) && event.commissionPercent ? netWords('fee', feeOf(event), event) : '';
   if (share) {
     if (share.amountCents <= 0) return [];
     const kind = share.isLast ? 'fee' : 'deposit';
@@ -91,23 +91,23 @@ function feeLines({ event, billed, share, taxPercent }: DraftContents): InvoiceL
   const lines = [line('fee', `${name}: ${title}`, feeOf(event), taxPercent)];
   const { commissionCents } = splitCommission(feeOf(event), event.commissionPercent);
   if (billsBureau(event) && commissionCents > 0) {
-    lines.push(line('commission', commissionWords(event), commissionCents, taxPercent));
+    lines.push(line('commission', `Commission, ${event.commissionPercent}%`, commissionCents, taxPercent));
   }
   return lines;
 }
 
-/** A buyout is paid once, with the last invoice. */
+/**
+ * A buyout is paid once, with the last invoice. A bureau's share of it is taken off within the line: lines of commission are
+ * counted with the fee, which would never be all invoiced.
+ */
 function travelLines({ event, billed, share, taxPercent }: DraftContents): InvoiceLineInput[] {
-  const amount = event.travelTerms === 'buyout' ? (event.travelAmountCents ?? 0) : 0;
+  const agreed = event.travelTerms === 'buyout' ? (event.travelAmountCents ?? 0) : 0;
   const isDue = event.feeType !== 'all_inclusive' && billed.travelCents === 0 && (share?.isLast ?? true);
-  if (amount <= 0 || !isDue) return [];
-  const lines = [line('travel_buyout', 'Travel, as agreed', amount, taxPercent)];
-  if (billsBureau(event) && event.commissionBasis === 'gross_fee') {
-    const commission = percentOf(amount, event.commissionPercent ?? 0);
-    if (commission > 0)
-      lines.push(line('commission', `${commissionWords(event)} of travel`, commission, taxPercent));
-  }
-  return lines;
+  const isShared = billsBureau(event) && event.commissionBasis === 'gross_fee';
+  const { commissionCents, netCents } = splitCommission(agreed, isShared ? event.commissionPercent : null);
+  if (netCents <= 0 || !isDue) return [];
+  const net = commissionCents > 0 ? netWords('buyout', agreed, event) : '';
+  return [line('travel_buyout', `Travel, as agreed${net}`, netCents, taxPercent)];
 }
 
 function line(
@@ -126,7 +126,5 @@ function line(
   };
 }
 
-const commissionWords = ({ commissionPercent }: EventBilling) => `Commission, ${commissionPercent}%`;
-
-const netWords = (event: EventBilling) =>
-  ` (fee of ${formatCents(feeOf(event), event.currency)} less ${event.commissionPercent}% commission)`;
+const netWords = (what: 'fee' | 'buyout', cents: number, event: EventBilling) =>
+  ` (${what} of ${formatCents(cents, event.currency)} less ${event.commissionPercent}% commission)`;

@@ -27,7 +27,8 @@ export interface BilledOfEvent {
   /** Fee and deposits, less commission. */
   feeCents: number;
   travelCents: number;
-  expenseCents: number;
+  /** Expenses of travel, and those that were written on an invoice by hand: what they were for is not known. */
+  travelExpenseCents: number;
 }
 
 /** How far the event is invoiced and paid. */
@@ -87,17 +88,20 @@ export class EventBillingRepository {
     return row;
   }
 
-  async billed(tx: Tx, ownerId: string, eventId: string): Promise<BilledOfEvent> {
+  /** `travel`: the categories of expenses that count as such. */
+  async billed(tx: Tx, ownerId: string, eventId: string, travel: readonly string[]): Promise<BilledOfEvent> {
     const [row]: BilledOfEvent[] = await tx.query(
       `SELECT
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind IN ('fee', 'deposit', 'commission')), 0)::bigint AS "feeCents",
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'travel_buyout'), 0)::bigint AS "travelCents",
-         coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'expense'), 0)::bigint AS "expenseCents"
+         coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'expense'
+           AND (x.id IS NULL OR x.category = ANY ($3::text[]))), 0)::bigint AS "travelExpenseCents"
        FROM invoices i JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
+       LEFT JOIN expenses x ON x.owner_id = l.owner_id AND x.id = l.expense_id
        WHERE i.owner_id = $1 AND i.event_id = $2 AND i.status <> 'void'`,
-      [ownerId, eventId],
+      [ownerId, eventId, travel],
     );
-    return row ?? { feeCents: 0, travelCents: 0, expenseCents: 0 };
+    return row ?? { feeCents: 0, travelCents: 0, travelExpenseCents: 0 };
   }
 
   async progress(tx: Tx, ownerId: string, eventId: string): Promise<BillingProgress> {

@@ -118,6 +118,27 @@ describe('of a client that pays itself', () => {
       15_050 * -1,
     ]);
   });
+
+  it('counts only travel towards a travel cap, also of what was billed before', async () => {
+    const event = await b.event(owner, {
+      feeType: 'waived',
+      clientId: (await b.client(owner)).id,
+      travelTerms: 'capped',
+      travelAmountCents: 60_000,
+    });
+    await expense(event.id, { category: 'materials', vendor: 'Printer', amountCents: 50_000 });
+    await send(await draft(event.id, { kind: 'expenses' }));
+    await expense(event.id);
+    expect(shown(await draft(event.id, { kind: 'expenses' }))).toEqual([
+      ['expense', 'Airfare, Delta, Mar 1, 2027', 45_050],
+    ]);
+  });
+
+  it('is made for many events at once with the few connections that there are', async () => {
+    const events = await Promise.all(Array.from({ length: 8 }, () => b.event(owner, { grossFeeCents: 1 })));
+    const made = await Promise.all(events.map((event) => draft(event.id)));
+    expect(new Set(made.map((invoice) => invoice.eventId)).size).toBe(8);
+  });
 });
 
 describe('by a schedule', () => {
@@ -251,6 +272,23 @@ describe('with a bureau', () => {
     expect(await commissions()).toEqual([{ amount: 250_000, vendor: 'Podium Bureau' }]);
     await b.invoiceCorrections.voidInvoice(owner, issued.id, { reason: 'Typo', version: issued.version });
     expect(await commissions()).toEqual([]);
+  });
+
+  it('whose share is of the travel too: all is invoiced when it is', async () => {
+    const { bureau, event } = await booked('bureau', {
+      grossFeeCents: 1_000_000,
+      travelTerms: 'buyout',
+      travelAmountCents: 200_000,
+    });
+    await b.db.query(`UPDATE bureau_partners SET commission_basis = 'gross_fee' WHERE id = $1`, [bureau.id]);
+    const invoice = await draft(event.id);
+    expect(shown(invoice)).toEqual([
+      ['fee', 'Speaking fee: Gala', 1_000_000],
+      ['commission', 'Commission, 25%', -250_000],
+      ['travel_buyout', 'Travel, as agreed (buyout of $2,000 less 25% commission)', 150_000],
+    ]);
+    await send(invoice);
+    await expect(draft(event.id)).rejects.toMatchObject({ code: 'NOTHING_TO_INVOICE' });
   });
 
   it('shares the net fee by the schedule', async () => {

@@ -7,7 +7,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import type { Tx } from '@lectern/database/db';
 import type { CreateInvoiceDraftInput, InvoiceLineInput, InvoiceResponse } from '@lectern/protocol/invoices';
 import { ExpenseBilling } from '../expenses';
-import { billsBureau, draftLines, expenseLines, type DraftContents } from './draft-lines';
+import { billsBureau, draftLines, expenseLines, TRAVEL, type DraftContents } from './draft-lines';
 import { EventBillingRepository, type EventBilling } from './event-billing.repository';
 import { InvoiceSettingsService } from './invoice-settings.service';
 import { eventNotFound, itemInvoiced, nothingToInvoice, scheduleItemNotFound } from './invoices.errors';
@@ -74,10 +74,10 @@ export class InvoiceDrafts {
   ): Promise<string> {
     const share = typeof what === 'object' ? what : null;
     const { defaultTaxThousandths } = await this.settings.defaultsOf(tx, owner.id);
-    const expenses = await this.billing.listBillable(owner.id, event.id);
+    const expenses = await this.billing.listBillable(tx, owner.id, event.id);
     const contents: DraftContents = {
       event,
-      billed: await this.events.billed(tx, owner.id, event.id),
+      billed: await this.events.billed(tx, owner.id, event.id, TRAVEL),
       share: share && {
         label: share.item.label,
         amountCents: share.item.computedCents,
