@@ -51,6 +51,21 @@ export function spansToText(list: readonly ContractSpan[]): string {
   return list.map((span) => span.text).join('');
 }
 
+/**
+ * What stands over a contract on every page that shows it: the heading that the text begins with, or none, and then the
+ * name of the contract. So no page has two titles, and none leaves out a word that was signed.
+ */
+export function splitOwnTitle(blocks: readonly ContractBlock[]): {
+  ownTitle: ContractSpan[] | null;
+  rest: readonly ContractBlock[];
+} {
+  const [first, ...rest] = blocks;
+  if (first?.type !== 'heading' || first.level !== 1 || spansToText(first.spans).trim() === '') {
+    return { ownTitle: null, rest: blocks };
+  }
+  return { ownTitle: first.spans, rest };
+}
+
 /** One block as plain text: what a comparison of two versions goes by, and what a screen reader's summary says. */
 export function blockToText(block: ContractBlock): string {
   switch (block.type) {

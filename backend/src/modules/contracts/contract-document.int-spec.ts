@@ -108,6 +108,26 @@ itWithPoppler('prints every block of the text as it was signed', async () => {
   expect(poppler('pdfinfo', pdf, '-url')).toContain('https://example.com/terms');
 });
 
+itWithPoppler(
+  'has one title: the heading that the text begins with, or else the name of the contract',
+  async () => {
+    const titles = (change: Partial<ContractRecord>) => {
+      const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
+      return contractDocument({ ...record, ...change }, context).blocks.filter(
+        (block) => block.type === 'heading' && block.level === 1 && block.text !== 'Audit page',
+      );
+    };
+    expect(titles({ blocks })).toMatchObject([{ text: [{ text: 'First heading' }] }]);
+    expect(titles({ blocks: blocks.slice(1) })).toMatchObject([{ text: 'Speaking agreement' }]);
+    const [first = ''] = (await paper()).text.split('\f');
+    expect(first.trimStart().split(/\n+/).slice(0, 2)).toEqual([
+      'First heading',
+      'Contract C-0007 · Annual Summit · Sep 14, 2027',
+    ]);
+    expect(first).not.toContain('Speaking agreement');
+  },
+);
+
 itWithPoppler('prints who signed, in the speaker’s time and in UTC, and what they agreed to', async () => {
   const drawn = {
     ...signer,

@@ -4,7 +4,7 @@
  */
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
-import type { ContractBlock, ContractSpan } from '@lectern/protocol/contract-blocks';
+import { splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from './contract-audit-pages';
 import { signedLine } from './contract-times';
@@ -22,6 +22,7 @@ export function contractDocument(record: ContractRecord, context: AuditContext):
   const { number, title, kind, speakerName, status } = record;
   const name = number ? `${kinds[kind]} ${number}` : `${kinds[kind]}, draft`;
   const watermark = watermarks[status];
+  const { ownTitle, rest } = splitOwnTitle(record.blocks);
   return {
     title: number ? `${title} (${number})` : title,
     author: speakerName,
@@ -33,10 +34,14 @@ export function contractDocument(record: ContractRecord, context: AuditContext):
     footer: { start: `${name} · ${speakerName}`, end: 'Page {page} of {pages}' },
     ...(watermark && { watermark }),
     blocks: [
-      { type: 'heading', level: 1, text: title },
+      {
+        type: 'heading',
+        level: 1,
+        ...(ownTitle ? { text: spans(ownTitle), align: 'auto' } : { text: title }),
+      },
       { type: 'paragraph', text: subtitle(record, name), tone: 'muted' },
       { type: 'rule', isAccent: true },
-      ...record.blocks.map(contractBlock),
+      ...rest.map(contractBlock),
       ...signatures(record),
       ...(record.textSha256 ? auditBlocks(record, context) : []),
     ],

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { SigningView } from '@lectern/protocol/contracts';
 import { refusal } from '@/lib/testing/fake-api';
 import { aSigning, fingerprint } from '../testing/contract-rows';
@@ -61,6 +62,22 @@ const signed = aSigning({
       ? { ...signer, status: 'signed', signedAt: '2026-11-21T10:00:00.000Z', markKind: 'typed' }
       : { ...signer, status: 'invited' },
   ),
+});
+
+it('has one title on the paper: the heading of the text, or else the name of the contract', async () => {
+  const ownTitle: ContractBlock = { type: 'heading', level: 1, spans: [plainSpan('Agreement C-0007')] };
+  const paragraph: ContractBlock = { type: 'paragraph', spans: [plainSpan('The fee is $12,500.')] };
+  const paper = async () => within(await screen.findByRole('article', { name: /^Text of/ }));
+  const withBlocks = (blocks: SigningView['blocks']) =>
+    renderApp('/sign/secret', { ...visitor, [OPEN]: { body: aSigning({ blocks }) } });
+
+  withBlocks([ownTitle, paragraph]);
+  expect((await paper()).getAllByText(/agreement/i)).toHaveLength(1);
+  expect((await paper()).getByRole('heading', { name: 'Agreement C-0007' })).toBeInTheDocument();
+  leaveApp();
+
+  withBlocks([paragraph]);
+  expect((await paper()).getByText('Speaking agreement')).toBeInTheDocument();
 });
 
 it('shows the text, asks for consent, and signs with the typed name after one question', async () => {

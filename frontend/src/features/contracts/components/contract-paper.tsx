@@ -1,8 +1,7 @@
-/** The sheet of paper that a contract lies on, on every screen that shows one and in print. */
+/** The sheet of paper that a contract lies on, on every screen that shows one and in print. Its PDF begins the same way. */
 import type { ReactNode } from 'react';
-import clsx from 'clsx';
-import type { ContractBlock } from '@lectern/protocol/contract-blocks';
-import { ContractText } from './contract-text';
+import { splitOwnTitle, type ContractBlock } from '@lectern/protocol/contract-blocks';
+import { ContractSpans, ContractText } from './contract-text';
 
 type Props = {
   title: string;
@@ -13,21 +12,24 @@ type Props = {
 };
 
 export function ContractPaper({ title, number, blocks, marksFields, children }: Props) {
-  const [first] = blocks;
-  // Many a text begins with its own title; twice would be once too often.
-  const hasOwnTitle = first?.type === 'heading' && first.level === 1;
+  const { ownTitle, rest } = splitOwnTitle(blocks);
+  const look = 'font-display text-2xl font-medium text-balance wrap-anywhere';
   return (
     <article
       aria-label={`Text of ${title}`}
       className="rounded-lg border border-line bg-surface px-5 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0"
     >
       <header className="mb-6 border-b-2 border-spotlight pb-4">
-        {!hasOwnTitle && (
-          <p className="font-display text-2xl font-medium text-balance wrap-anywhere">{title}</p>
+        {ownTitle ? (
+          <h2 className={look}>
+            <ContractSpans spans={ownTitle} marksFields={marksFields ?? false} />
+          </h2>
+        ) : (
+          <p className={look}>{title}</p>
         )}
-        <p className={clsx('text-sm text-muted', !hasOwnTitle && 'mt-1')}>{number ?? 'Draft'}</p>
+        <p className="mt-1 text-sm text-muted">{number ?? 'Draft'}</p>
       </header>
-      <ContractText blocks={blocks} marksFields={marksFields} />
+      <ContractText blocks={rest} marksFields={marksFields} />
       {children}
     </article>
   );

@@ -34,7 +34,7 @@ const headings = [
 const levels = ['h2', 'h3', 'h4', 'h5'] as const;
 
 function Block({ block, marksFields }: { block: ContractBlock; marksFields: boolean }) {
-  const words = (spans: readonly ContractSpan[]) => <Spans spans={spans} marksFields={marksFields} />;
+  const words = (spans: readonly ContractSpan[]) => <ContractSpans spans={spans} marksFields={marksFields} />;
   switch (block.type) {
     case 'heading': {
       const Heading = levels[block.level - 1] ?? 'h5';
@@ -120,7 +120,9 @@ function Table({ block, words }: { block: TableBlock; words: Words }) {
   );
 }
 
-function Spans({ spans, marksFields }: { spans: readonly ContractSpan[]; marksFields: boolean }) {
+type SpansProps = { spans: readonly ContractSpan[]; marksFields: boolean };
+
+export function ContractSpans({ spans, marksFields }: SpansProps) {
   return spans.map((span, index) => <Span key={index} span={span} marksFields={marksFields} />);
 }
 
