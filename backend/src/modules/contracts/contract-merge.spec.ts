@@ -119,6 +119,37 @@ it('names what is empty and where it is filled in', () => {
   expect(blocks.map(blockToText)[1]).toContain('{{event.venue}}');
 });
 
+it('names the missing fee once, and not what is computed from it', () => {
+  const of = mergeValues({ ...facts, grossFeeCents: null }, terms);
+  const named = (source: string, values = of) =>
+    merge(source, false, values).problems.map(({ field, line }) => [field, line]);
+  expect(named('{{contract.deposit}}\n\n{{fee.amount}}\n\n{{contract.balance}} {{fee.net}}')).toEqual([
+    ['fee.amount', 3],
+  ]);
+  expect(named('One\n\n{{contract.deposit}} {{contract.balance}}\n\n{{bureau.commissionAmount}}')).toEqual([
+    ['fee.amount', 3],
+  ]);
+  const [problem] = merge('{{contract.deposit}}', false, of).problems;
+  expect(problem).toMatchObject({ place: 'event', placeId: 'e', label: 'Fee' });
+  expect(problem?.message).toBe(
+    '“Fee” is empty. Fill it in on the event (Gross fee), or take line 1 out of the text.',
+  );
+});
+
+it('names the deposit that is missing, with or without a fee', () => {
+  for (const grossFeeCents of [null, 1_250_000]) {
+    const of = mergeValues({ ...facts, grossFeeCents }, { ...terms, depositPercent: null });
+    expect(merge('{{contract.deposit}} {{contract.balance}}', false, of).problems).toMatchObject([
+      {
+        field: 'contract.deposit',
+        message:
+          '“Deposit” is empty. Fill it in under this contract’s terms (Deposit of the contract), or take line 1 out of the text.',
+      },
+      { field: 'contract.balance' },
+    ]);
+  }
+});
+
 it('names what is unknown, broken or out of place', () => {
   expect(
     merge(

@@ -16,6 +16,8 @@ export interface MergeValues {
   texts: ReadonlyMap<string, string>;
   /** Of the fields that stand on a line of their own. */
   blocks: ReadonlyMap<string, readonly ContractBlock[]>;
+  /** Of an empty field that is computed: the one field that is missing for it. Filling that in is all there is to do. */
+  causes: ReadonlyMap<string, string>;
   /** Where an empty field is filled in; null: there is no such row, the event has to name it first. */
   ids: { event: string | null; client: string | null; bureau: string | null };
 }
@@ -57,6 +59,30 @@ function wholeField(block: ContractBlock, values: MergeValues): readonly Contrac
 }
 
 function problemsOf(text: MergeText, values: MergeValues): MergeProblem[] {
+  return namedByCause(allProblems(text, values), text, values);
+}
+
+/** Names what is missing, once, in place of all that is computed from it. */
+function namedByCause(
+  problems: readonly MergeProblem[],
+  text: MergeText,
+  values: MergeValues,
+): MergeProblem[] {
+  const causeOf = ({ kind, field }: MergeProblem) =>
+    kind === 'empty' ? findMergeField(values.causes.get(field) ?? '') : undefined;
+  const named = new Set(
+    problems.flatMap((one) => (one.kind === 'empty' && !causeOf(one) ? [one.field] : [])),
+  );
+  return problems.flatMap((one) => {
+    const cause = causeOf(one);
+    if (!cause) return [one];
+    if (named.has(cause.key)) return [];
+    named.add(cause.key);
+    return [emptyProblem(cause, one.line, text, values)];
+  });
+}
+
+function allProblems(text: MergeText, values: MergeValues): MergeProblem[] {
   return text.source.split(/\r\n?|\n/).flatMap((line, index) => {
     const found = [...line.matchAll(FIELD)].flatMap(
       ([, key = '']) => problemOf(key, line, index + 1, text, values) ?? [],
@@ -111,7 +137,7 @@ const WHERE: Record<MergePlace, string> = {
   client: 'on the client',
   bureau: 'on the bureau partner',
   profile: 'in your profile',
-  contract: 'in this contract',
+  contract: 'under this contract’s terms',
   text: 'in the text',
 };
 

@@ -95,6 +95,7 @@ export function mergeValues(facts: ContractFacts, terms: ContractTerms): MergeVa
       ['contract.cancellation', cancellation(facts, terms.cancellationTiers)],
       ['amendment.changes', terms.amendment?.changes ?? []],
     ]),
+    causes: causes(facts, terms),
     ids: { event: facts.eventId, client: facts.clientId, bureau: facts.bureauPartnerId },
   };
 }
@@ -107,8 +108,19 @@ export function exampleValues(): MergeValues {
   return {
     texts: new Map(mergeFields.map((field) => [field.key, field.example])),
     blocks: new Map(blocks),
+    causes: new Map(),
     ids: { event: null, client: null, bureau: null },
   };
+}
+
+/** What only waits for the fee of the event: its own terms are filled in. */
+function causes(facts: ContractFacts, { depositPercent, depositCents }: ContractTerms): Map<string, string> {
+  if (feeOf(facts) !== null) return new Map();
+  const waiting = ['fee.net'];
+  if (depositPercent !== null) waiting.push('contract.deposit');
+  if (depositPercent !== null || depositCents !== null) waiting.push('contract.balance');
+  if (facts.commissionPercent !== null) waiting.push('bureau.commissionAmount');
+  return new Map(waiting.map((key) => [key, 'fee.amount']));
 }
 
 /** The amount of the deposit; null when there is none, or no fee to take it from. */
