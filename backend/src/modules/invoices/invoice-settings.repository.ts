@@ -27,7 +27,7 @@ export class InvoiceSettingsRepository {
     return this.db.repository(InvoiceSettings).findOneBy({ ownerId });
   }
 
-  /** One writer of settings at a time, and none while a number is taken. */
+  /** One writer of settings at a time. */
   async lock(tx: Tx, ownerId: string): Promise<InvoiceSettings | null> {
     await tx.query(`SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE`, [ownerId]);
     return tx.findOneBy(InvoiceSettings, { ownerId });
@@ -56,12 +56,24 @@ export class InvoiceSettingsRepository {
     return row?.nextValue;
   }
 
-  async setNextValue(tx: Tx, ownerId: string, kind: NumberKind, value: number): Promise<void> {
-    await tx.query(
-      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, $2, $3)
-       ON CONFLICT (owner_id, kind) DO UPDATE SET next_value = excluded.next_value`,
-      [ownerId, kind, value],
+  /** What the next number will be when this transaction ends: whoever takes one waits, and is waited for. */
+  async lockNextValue(tx: Tx, ownerId: string, kind: NumberKind): Promise<number> {
+    await this.addCounter(tx, ownerId, kind);
+    const [row]: { nextValue: number }[] = await tx.query(
+      `SELECT next_value AS "nextValue" FROM invoice_sequences WHERE owner_id = $1 AND kind = $2 FOR UPDATE`,
+      [ownerId, kind],
     );
+    if (!row) throw new Error(`no counter ${kind} of ${ownerId}`);
+    return row.nextValue;
+  }
+
+  /** Of a counter that is locked. */
+  async setNextValue(tx: Tx, ownerId: string, kind: NumberKind, value: number): Promise<void> {
+    await tx.query(`UPDATE invoice_sequences SET next_value = $3 WHERE owner_id = $1 AND kind = $2`, [
+      ownerId,
+      kind,
+      value,
+    ]);
   }
 
   /**
@@ -69,10 +81,7 @@ export class InvoiceSettingsRepository {
    * that is rolled back leaves no gap.
    */
   async takeNumber(tx: Tx, ownerId: string, kind: NumberKind): Promise<number> {
-    await tx.query(
-      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`,
-      [ownerId, kind],
-    );
+    await this.addCounter(tx, ownerId, kind);
     const [rows]: [{ taken: number }[], number] = await tx.query(TAKE_NUMBER, [ownerId, kind]);
     const taken = rows[0]?.taken;
     if (taken === undefined) throw new Error(`no counter ${kind} of ${ownerId}`);
@@ -80,11 +89,18 @@ export class InvoiceSettingsRepository {
   }
 
   /** Whether a number was given to anything of that kind. */
-  async hasNumbers(ownerId: string): Promise<boolean> {
-    const [row] = await this.db.query<{ has: boolean }>(
+  async hasNumbers(runner: Tx | Db, ownerId: string): Promise<boolean> {
+    const [row] = (await runner.query<{ has: boolean }[]>(
       `SELECT EXISTS (SELECT 1 FROM invoices WHERE owner_id = $1 AND sequence IS NOT NULL) AS has`,
       [ownerId],
-    );
+    )) as { has: boolean }[];
     return row?.has === true;
+  }
+
+  private async addCounter(tx: Tx, ownerId: string, kind: NumberKind): Promise<void> {
+    await tx.query(
+      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`,
+      [ownerId, kind],
+    );
   }
 }

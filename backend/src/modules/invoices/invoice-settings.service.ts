@@ -56,7 +56,7 @@ export class InvoiceSettingsService {
     const [saved, nextValue, hasNumbers] = await Promise.all([
       this.settings.find(ownerId),
       this.settings.nextValue(ownerId, 'invoice'),
-      this.settings.hasNumbers(ownerId),
+      this.settings.hasNumbers(this.db, ownerId),
     ]);
     const { defaultTaxThousandths, ...fields } = saved ?? DEFAULTS;
     return {
@@ -88,9 +88,9 @@ export class InvoiceSettingsService {
     const saved = await this.db.tx(async (tx) => {
       const current = await this.settings.lock(tx, ownerId);
       if ((current?.version ?? 0) !== version) return false;
-      const { nextNumber: expected, canSetNextNumber } = await this.getSettings(ownerId);
+      const expected = await this.settings.lockNextValue(tx, ownerId, 'invoice');
       if (nextNumber !== expected) {
-        if (!canSetNextNumber) throw numberingHasBegun();
+        if (await this.settings.hasNumbers(tx, ownerId)) throw numberingHasBegun();
         await this.settings.setNextValue(tx, ownerId, 'invoice', nextNumber);
       }
       await this.settings.save(tx, {

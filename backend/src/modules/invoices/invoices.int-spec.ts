@@ -227,6 +227,34 @@ describe('sending', () => {
     });
   });
 
+  it('begins nowhere else while the first number is being given', async () => {
+    const { canSetNextNumber: _can, ...settings } = await b.invoiceSettings.getSettings(owner.id);
+    const [first, second] = [await b.invoice(owner), await b.invoice(owner)];
+    await b.db.query(`INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, 'invoice', 1)`, [
+      owner.id,
+    ]);
+    const waiting = async (count: number) => {
+      for (;;) {
+        const [row] = await b.db.query<{ count: number }>(
+          `SELECT count(*) AS count FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        if ((row?.count ?? 0) >= count) return;
+      }
+    };
+    const [sending, saving] = await b.db.tx(async (tx) => {
+      await tx.query(`SELECT FROM invoice_sequences WHERE owner_id = $1 FOR UPDATE`, [owner.id]);
+      const numbered = send(first.id);
+      await waiting(1);
+      const saved = b.invoiceSettings.saveSettings(owner.id, { ...settings, nextNumber: 100 });
+      await waiting(2);
+      return [numbered, saved.catch((error: unknown) => error)] as const;
+    });
+    expect(await sending).toMatchObject({ number: 'INV-0001' });
+    expect(await saving).toMatchObject({ status: 400 });
+    expect(await send(second.id)).toMatchObject({ number: 'INV-0002' });
+  });
+
   it('sends again with how to pay as it is now, and hands over without an e-mail', async () => {
     const draft = await b.invoice(owner);
     const first = await send(draft.id, 1, { delivery: 'manual', to: null, subject: null });
