@@ -3,6 +3,7 @@
  * chain of hashes, and how to check all of it without trusting us.
  */
 import type { PdfBlock, PdfText } from '@lectern/pdf/pdf-document';
+import { joinNames } from '@lectern/protocol/join-names';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { ContractRecord, ContractRecordSigner } from './contract-record';
 import { utcText } from './contract-times';
@@ -83,7 +84,7 @@ function consents(signers: readonly ContractRecordSigner[]): PdfBlock[] {
   return [...byText].map(([text, names]) => ({
     type: 'group',
     blocks: [
-      { type: 'heading', level: 3, text: `What ${names.join(' and ')} agreed to` },
+      { type: 'heading', level: 3, text: `What ${joinNames(names)} agreed to` },
       { type: 'quote', blocks: [{ type: 'paragraph', text, size: 'small' }] },
     ],
   }));

@@ -1,4 +1,5 @@
 /** To everybody who signed, and to the speaker: the sealed PDF. */
+import { joinNames } from '@lectern/protocol/join-names';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button, Link, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';
@@ -25,15 +26,15 @@ export const contractCompleted: EmailTemplate<ContractCompletedProps> = {
       <Title>Everybody has signed</Title>
       <Text>Hello {recipientName},</Text>
       <Text>
-        {signedBy.join(' and ')} signed {number}, “{title}”.{' '}
+        {joinNames(signedBy)} signed {number}, “{title}”.{' '}
         {isAttached
           ? 'The PDF with all signatures and the log of the signing is attached.'
           : 'The PDF with all signatures and the log of the signing is ready to be downloaded.'}
       </Text>
       <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
       <SmallText>
-        The PDF is sealed: a change of a single byte can be noticed. Check any copy at{' '}
-        <Link href={verifyUrl}>{verifyUrl}</Link>. Questions? Just answer this e-mail: it reaches{' '}
+        The PDF is sealed: a change of a single byte can be noticed. Check any copy on{' '}
+        <Link href={verifyUrl}>the verification page</Link>. Questions? Just answer this e-mail: it reaches{' '}
         {speakerName}.
       </SmallText>
     </>

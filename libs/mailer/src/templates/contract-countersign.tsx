@@ -1,4 +1,5 @@
 /** To the speaker: everybody before has signed, and it is their turn. */
+import { joinNames } from '@lectern/protocol/join-names';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button, Link, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';
@@ -20,7 +21,7 @@ export const contractCountersign: EmailTemplate<ContractCountersignProps> = {
   subject: ({ number, isReminder }) =>
     isReminder ? `Reminder: ${number} waits for your signature` : `Your turn to sign ${number}`,
   preheader: ({ signedBy }) =>
-    signedBy.length > 0 ? `${signedBy.join(' and ')} signed.` : 'Nobody else can sign before you.',
+    signedBy.length > 0 ? `${joinNames(signedBy)} signed.` : 'Nobody else can sign before you.',
   reason: `You get this because news about your work is switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, number, title, signedBy, signBy, url, preferencesUrl }) => (
     <>
@@ -28,7 +29,7 @@ export const contractCountersign: EmailTemplate<ContractCountersignProps> = {
       <Text>
         Hello {speakerName},{' '}
         {signedBy.length > 0
-          ? `${signedBy.join(' and ')} signed ${number}, “${title}”.`
+          ? `${joinNames(signedBy)} signed ${number}, “${title}”.`
           : `${number}, “${title}”, waits for you before anybody else can sign.`}
       </Text>
       <Text>Sign it yourself, and everybody gets the sealed PDF when nobody is left to sign.</Text>

@@ -44,12 +44,11 @@ export const contractSignatureRequest: EmailTemplate<ContractSignatureRequestPro
     <>
       <Title>{isReminder ? 'Your signature is still missing' : 'Please read and sign'}</Title>
       <Text>Hello {signerName},</Text>
-      {message && <Quote text={message} />}
       <Text>
-        {speakerName} sent you {number}, “{title}”, for {eventTitle}
-        {eventDate ? ` on ${eventDate}` : ''}. You can read it, sign it or decline it on this page, without an
-        account.
+        {speakerName} sent you {number}, “{title}”{occasion(title, eventTitle, eventDate)}. You can read it,
+        sign it or decline it on this page, without an account.
       </Text>
+      {message && <Quote text={message} />}
       <Button href={url}>Read and sign</Button>
       <SmallText>
         {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is yours alone: whoever has it can sign
@@ -59,3 +58,10 @@ export const contractSignatureRequest: EmailTemplate<ContractSignatureRequestPro
     </>
   ),
 };
+
+/** Most titles name the event already; then its day is enough. */
+function occasion(title: string, eventTitle: string, eventDate: string | null): string {
+  const event = title.includes(eventTitle) ? null : eventTitle;
+  if (!event) return eventDate ? `, for the event on ${eventDate}` : '';
+  return `, for ${event}${eventDate ? ` on ${eventDate}` : ''}`;
+}

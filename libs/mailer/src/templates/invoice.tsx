@@ -32,7 +32,7 @@ export const invoice: EmailTemplate<InvoiceProps> = {
       </Text>
       <Button href={url}>View and pay the invoice</Button>
       <SmallText>
-        Whoever has this address can read the invoice. Pass it on to those who pay it only.
+        Whoever has this address can read the invoice. Pass it on only to those who pay it.
       </SmallText>
     </>
   ),
