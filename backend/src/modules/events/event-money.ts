@@ -3,8 +3,13 @@
  * board, the dashboard and whoever else counts it. See ADR 19.
  */
 
-/** Sent and not void. */
-const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
+/** An invoice `i` that was credited as a whole: as if it were void, nothing of it is invoiced, and nothing came in by it. */
+export const IS_TAKEN_BACK = `(i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+    (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+      WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))`;
+
+/** Sent, and neither void nor taken back. */
+const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}`;
 const OF_EVENT = 'i.owner_id = e.owner_id AND i.event_id = e.id';
 
 /**
@@ -19,11 +24,11 @@ export const LEFT_TO_INVOICE = `greatest(0, e.fee_cents
         JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
         WHERE ${OF_EVENT} AND ${ISSUED} AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint`;
 
-/** The ticked task says that it was invoiced elsewhere, but not after an invoice of ours was voided: that had ticked it. */
+/** The ticked task says that it was invoiced elsewhere, but not after an invoice of ours was taken back: that had ticked it. */
 const INVOICED_ELSEWHERE = `
   EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
     AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-  AND NOT EXISTS (SELECT 1 FROM invoices i WHERE ${OF_EVENT} AND i.status = 'void')`;
+  AND NOT EXISTS (SELECT 1 FROM invoices i WHERE ${OF_EVENT} AND (i.status = 'void' OR ${IS_TAKEN_BACK}))`;
 
 /** A schedule may come to less than the fee; when all of it was sent there is nothing left. */
 const SCHEDULE_IS_SENT = `coalesce((

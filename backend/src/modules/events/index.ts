@@ -1,4 +1,4 @@
-export { IS_NOT_INVOICED, LEFT_TO_INVOICE } from './event-money';
+export { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from './event-money';
 export { HoldEmails } from './hold-emails.service';
 export { HoldExpiry } from './hold-expiry.service';
 export { HoldLetters } from './hold-letters.service';

@@ -11,6 +11,7 @@ import {
   savePaymentScheduleInput,
   sendInvoiceInput,
   updateInvoiceInput,
+  createCreditNoteInput,
   voidInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
@@ -357,6 +358,12 @@ describe('the dashboard', () => {
         deposit: 'Deposit is in, done',
         contract: 'Contract is back, done',
       });
+      await b.invoiceCorrections.creditInvoice(
+        owner,
+        deposit.id,
+        createCreditNoteInput.parse({ reason: 'Wrong', lines: [{ description: 'All', amountCents: 500 }] }),
+      );
+      expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
       await b.db.query(
         `INSERT INTO contracts (id, owner_id, event_id, kind, number, title, status, body, currency, frozen_document,
            text_sha256, sent_at, created_at, updated_at)

@@ -4,7 +4,7 @@ import type { ActionItem, DashboardWeek, PlannerActivity } from '@lectern/protoc
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
 import type { TaskKind } from '@lectern/protocol/tasks';
-import { IS_NOT_INVOICED, LEFT_TO_INVOICE } from '../events';
+import { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../events';
 
 export interface UpcomingRow {
   id: string;
@@ -97,7 +97,7 @@ export const UPCOMING = `
       FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
     (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
       FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-        AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')
+        AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}
         AND EXISTS (SELECT 1 FROM invoice_lines l
           WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
   FROM (

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
+import { IS_TAKEN_BACK } from '../events';
 
 export interface EventBilling {
   id: string;
@@ -22,7 +23,7 @@ export interface EventBilling {
   invoicedBy: 'bureau' | 'speaker' | null;
 }
 
-/** What stands on the event's invoices that are not void, drafts among them. */
+/** What stands on the event's invoices that are neither void nor taken back, drafts among them. */
 export interface BilledOfEvent {
   /** Fee and deposits, less commission. */
   feeCents: number;
@@ -42,7 +43,7 @@ export interface BillingProgress {
   issuedFeeCents: number;
 }
 
-const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
+const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}`;
 
 const PROGRESS = `
   WITH items AS (
@@ -98,7 +99,7 @@ export class EventBillingRepository {
            AND (x.id IS NULL OR x.category = ANY ($3::text[]))), 0)::bigint AS "travelExpenseCents"
        FROM invoices i JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
        LEFT JOIN expenses x ON x.owner_id = l.owner_id AND x.id = l.expense_id
-       WHERE i.owner_id = $1 AND i.event_id = $2 AND i.status <> 'void'`,
+       WHERE i.owner_id = $1 AND i.event_id = $2 AND i.status <> 'void' AND NOT ${IS_TAKEN_BACK}`,
       [ownerId, eventId, travel],
     );
     return row ?? { feeCents: 0, travelCents: 0, travelExpenseCents: 0 };

@@ -112,7 +112,10 @@ export class InvoiceCorrections {
     });
     await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
     // Taken back as a whole it leaves nothing behind, as if it were void.
-    if (amountCents === left) await this.release(tx, ownerId, invoiceId);
+    if (amountCents === left) {
+      await this.release(tx, ownerId, invoiceId);
+      await this.invoices.note(tx, ownerId, invoiceId, { scheduleItemId: null });
+    }
     await this.invoices.addChange(
       tx,
       { ownerId, invoiceId },

@@ -216,6 +216,30 @@ describe('by a schedule', () => {
     await expect(b.paymentSchedules.getSchedule(stranger, event.id)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('invoices a part again whose invoice was credited as a whole, as if it were void', async () => {
+    const event = await b.event(owner, { grossFeeCents: 100_000, clientId: (await b.client(owner)).id });
+    await schedule(event.id, halves);
+    const first = await send(await draft(event.id));
+    await b.invoiceCorrections.creditInvoice(owner, first.id, {
+      reason: 'Wrong name',
+      lines: [{ description: 'All of it', amountCents: 50_000 }],
+    });
+    const again = await draft(event.id);
+    expect(again).toMatchObject({ scheduleItemLabel: 'Deposit', totalCents: 50_000, status: 'draft' });
+    await b.checklists.applyToEvent(owner.id, event.id);
+    await b.db.tx((tx) => b.invoiceFollowers.followInvoice(tx, owner.id, first.id));
+    expect(
+      await b.db.query('SELECT 1 FROM tasks WHERE owner_id = $1 AND done_on IS NOT NULL', [owner.id]),
+    ).toEqual([]);
+    const whole = await b.event(owner, { grossFeeCents: 100_000, clientId: first.clientId });
+    const wrong = await send(await draft(whole.id));
+    await b.invoiceCorrections.creditInvoice(owner, wrong.id, {
+      reason: 'Wrong name',
+      lines: [{ description: 'All of it', amountCents: 100_000 }],
+    });
+    expect((await draft(whole.id)).totalCents).toBe(100_000);
+  });
+
   it('gives a part one invoice, however many ask at once', async () => {
     const event = await b.event(owner, { grossFeeCents: 100_000 });
     const { items } = await schedule(event.id, halves);
