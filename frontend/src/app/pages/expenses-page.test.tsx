@@ -201,7 +201,7 @@ it('merges what another window changed meanwhile', async () => {
 
 it('deletes an expense, or says what holds it', async () => {
   let refused = true;
-  const { user } = renderApp(`/expenses?expense=${flight.id}`, {
+  const { user, api } = renderApp(`/expenses?expense=${flight.id}`, {
     ...answers,
     [`DELETE /api/expenses/${flight.id}`]: () =>
       refused
@@ -212,10 +212,14 @@ it('deletes an expense, or says what holds it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete expense' }));
   expect(await screen.findByText(/is on invoice INV-0009/)).toBeInTheDocument();
   refused = false;
+  // Gone, it is asked for once more before the form is closed: that is no news.
+  api.answer({ [`GET /api/expenses/${flight.id}`]: refusal(404, 'There is no such expense.') });
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete expense' }));
   await waitFor(() => expect(window.location.search).toBe(''));
+  expect(await screen.findByText('Expense deleted')).toBeInTheDocument();
+  expect(screen.queryByText('The expense could not be opened')).not.toBeInTheDocument();
 });
 
 describe('a receipt at the counter', () => {
@@ -279,6 +283,19 @@ describe('a receipt at the counter', () => {
         ...{ amountCents: 4_280, needsDetails: false, version: 1 },
       }),
     );
+  });
+
+  it('leads to its details from wherever one has gone meanwhile', async () => {
+    const { user } = renderApp('/expenses', {
+      ...uploading,
+      'POST /api/expenses': { status: 201, body: waiting },
+    });
+    await screen.findByRole('region', { name: 'March 2027' });
+    fireEvent.change(screen.getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
+    await user.click(within(screen.getByRole('navigation', { name: 'Money' })).getByText('Contracts'));
+    await user.click(await screen.findByRole('button', { name: 'Add details' }));
+    expect(await screen.findByRole('dialog', { name: 'Add the details' })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/expenses');
   });
 
   it('can be tried again as the same action when the expense could not be made', async () => {

@@ -8,7 +8,8 @@ import { ExpenseFormDrawer } from './expense-form-drawer';
 /** The form of an expense of which the address, or a picture's upload, knows the id only. */
 export function ExpenseByIdDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const expense = useQuery(expenseQuery(id));
-  const { error } = expense;
+  // Of one that is open already, being asked for anew may fail, as after its deletion: what is typed stays where it is.
+  const error = expense.data ? null : expense.error;
   useEffect(() => {
     if (!error) return;
     toast({

@@ -2,10 +2,11 @@
  * A receipt at the counter: one tap takes the picture, which becomes an expense that waits for its details. Nothing else
  * has to be filled in, and the upload goes on when the screen is left.
  */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Camera } from 'lucide-react';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import type { FileResponse } from '@lectern/protocol/files';
+import { useLocation } from 'wouter';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
@@ -26,6 +27,16 @@ type Props = {
 export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'md' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const create = useCreateExpense();
+  const [, navigate] = useLocation();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  /** The notice outlives the screen that the picture was taken on: elsewhere it leads to the list. */
+  const openDetails = (id: string) => (isShown.current ? onDetails(id) : navigate(`/expenses?expense=${id}`));
   // A phone opens its camera; a computer has its files.
   const byHand = window.matchMedia('(pointer: coarse)').matches;
 
@@ -37,7 +48,7 @@ export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'm
         description: 'Add amount and category whenever you have a minute.',
         variant: 'success',
         duration: 8_000,
-        action: { label: 'Add details', onClick: () => onDetails(expense.id) },
+        action: { label: 'Add details', onClick: () => openDetails(expense.id) },
       });
     } catch (error) {
       toast({
