@@ -114,6 +114,35 @@ describe('a draft', () => {
     await expect(b.invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('takes an expense once, however many ask at the same moment, and none of somebody else', async () => {
+    const event = await b.event(owner);
+    const spent = await b.expense(owner, { eventId: event.id, isBillable: true });
+    const withExpense = (expenseId: string) =>
+      b.invoice(owner, {
+        lines: [{ kind: 'expense', description: 'Flight', quantity: 1, unitPriceCents: 100, expenseId }],
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => withExpense(spent.id)));
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as { code?: string }).code] : [],
+    );
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'EXPENSE_NOT_BILLABLE'));
+    const theirs = await b.expense(await b.owner());
+    await expect(withExpense(theirs.id)).rejects.toMatchObject({ status: 409, code: 'EXPENSE_NOT_BILLABLE' });
+    const draft = await b.invoice(owner);
+    await expect(
+      b.invoices.updateInvoice(
+        owner,
+        draft.id,
+        updateInvoiceInput.parse({
+          version: 1,
+          lines: [
+            { kind: 'expense', description: 'X', quantity: 1, unitPriceCents: 1, expenseId: theirs.id },
+          ],
+        }),
+      ),
+    ).rejects.toMatchObject({ status: 409, code: 'EXPENSE_NOT_BILLABLE' });
+  });
+
   it('is deleted, and says what it lacks before it can be sent', async () => {
     const draft = await b.invoice(owner, { billToName: null, lines: [] });
     expect(draft.problems).toEqual({ billToName: expect.any(String), lines: expect.any(String) });

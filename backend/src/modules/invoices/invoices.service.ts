@@ -127,8 +127,8 @@ export class InvoicesService {
       updatedAt: now,
     });
     const rows = lineRows(ownerId, invoiceId, lines);
-    await this.invoices.replaceLines(tx, ownerId, invoiceId, rows);
     await this.claimExpenses(tx, ownerId, invoiceId, currency, rows);
+    await this.invoices.replaceLines(tx, ownerId, invoiceId, rows);
     await this.invoices.addChange(
       tx,
       { ownerId, invoiceId },
@@ -228,11 +228,11 @@ export class InvoicesService {
       updatedAt: now,
     });
     const currency = fields.currency ?? before.currency;
-    if (lines !== undefined) {
-      await this.invoices.replaceLines(tx, ownerId, id, lineRows(ownerId, id, lines));
-    }
     if (lines !== undefined || currency !== before.currency) {
       await this.claimExpenses(tx, ownerId, id, currency, lines ?? before.lines);
+    }
+    if (lines !== undefined) {
+      await this.invoices.replaceLines(tx, ownerId, id, lineRows(ownerId, id, lines));
     }
     await this.invoices.addChange(
       tx,
@@ -241,6 +241,7 @@ export class InvoicesService {
     );
   }
 
+  /** Before the lines that name them are written: what is not there, or not the speaker's, is refused here. */
   private async claimExpenses(
     tx: Tx,
     ownerId: string,
