@@ -12,6 +12,7 @@ import {
   currency,
   id,
   instant,
+  isOneLine,
   optionalText,
   page,
   pageQuery,
@@ -64,12 +65,15 @@ const cancellationTiers = z
     'Two tiers begin on the same day',
   );
 
+/** Signers are named on the paper and in its log: nobody writes a second line there by way of a name. */
+const offTheLine = (label: string) => `${label} has a line break or a hidden sign in it. Type it once more`;
+
 /** Without `id` it is a new one; signers that are left out are removed. They sign in the order of the list. */
 export const contractSignerInput = z.strictObject({
   id: id.optional(),
   role: signerRole,
-  name: requiredText(200, 'Name'),
-  title: optionalText(200, 'Title'),
+  name: requiredText(200, 'Name').refine(isOneLine, offTheLine('The name')),
+  title: optionalText(200, 'Title').refine(isOneLine, offTheLine('The title')),
   /** May stay empty in a draft. The speaker's own is that of the account. */
   email: z.union([z.literal('').transform(() => null), z.null(), mailAddress]).default(null),
 });
@@ -181,8 +185,8 @@ export type SignatureMark = z.infer<typeof signatureMark>;
 
 const signatureFields = {
   /** As the signer writes it; a typed mark is this name. */
-  name: requiredText(200, 'Your name'),
-  title: optionalText(200, 'Your title'),
+  name: requiredText(200, 'Your name').refine(isOneLine, offTheLine('Your name')),
+  title: optionalText(200, 'Your title').refine(isOneLine, offTheLine('Your title')),
   hasConsent: z.literal(
     true,
     'Please agree to sign electronically, or close this page if you would rather not',

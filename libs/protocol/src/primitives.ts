@@ -46,6 +46,18 @@ export function optionalText(max: number, label = 'This') {
     .transform((value) => value || null);
 }
 
+/** What breaks a line apart or turns the direction of what follows: printed, a name with it could pass for another line. */
+const OFF_THE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** The same words on one line, each in the direction of its own script. */
+export function oneLine(value: string): string {
+  return value.replace(OFF_THE_LINE, ' ');
+}
+
+export function isOneLine(value: string | null): boolean {
+  return value === null || oneLine(value) === value;
+}
+
 /** Web addresses people may type without a scheme; only http and https are kept. */
 export const optionalUrl = text(2000, 'The address')
   .nullish()

@@ -3,6 +3,7 @@
  * line can be changed, taken out or put in without the ones after it telling. Pure.
  */
 import type { ContractAuditEntry, ContractAuditKind } from '@lectern/protocol/contracts';
+import { oneLine } from '@lectern/protocol/primitives';
 import { canonicalJson, sha256, type Json } from './canonical-json';
 import type { ContractAudit } from './contract-audit.entity';
 
@@ -52,9 +53,9 @@ export function nextLine(
     seq,
     kind: line.kind,
     at: line.at.toISOString(),
-    actor: line.actor,
+    actor: oneLine(line.actor),
     signerId: line.signerId ?? null,
-    summary: line.summary,
+    summary: oneLine(line.summary),
     ip: line.ip ?? null,
     userAgent: line.userAgent ?? null,
     facts: line.facts ?? {},
