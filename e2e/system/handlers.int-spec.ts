@@ -151,7 +151,10 @@ async function causeWhatFollowsInvoices(me: TestAgent): Promise<void> {
     body: { payments: { id: string }[] };
   };
   await me.call('delete', `/api/invoice-payments/${paid.payments[0]?.id}`);
-  const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 1_000 }] };
+  const credit = {
+    ...{ reason: 'Shorter', lines: [{ description: 'Less', amountCents: 1_000 }] },
+    sendToPayer: true,
+  };
   expect((await me.call('post', `${own}/credit-notes`, credit)).status).toBe(201);
   const wrong = await sent({});
   const voiding = { reason: 'Wrong client', version: wrong.version };
@@ -202,6 +205,9 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     schedules: await t.db.query('SELECT * FROM payment_schedules ORDER BY event_id'),
   });
   const before = await effects();
+  expect((await t.mails('ap@acme.example')).map((mail) => mail.subject)).toContain(
+    'Credit note CN-0001 for invoice INV-0001',
+  );
 
   const queues = t.app.get(QueueConnection);
   for (const name of queueNames) await queues.queue(name).obliterate({ force: true });

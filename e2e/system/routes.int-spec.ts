@@ -39,6 +39,7 @@ const OPEN_TO_VISITORS = [
   // Anybody checks a contract that they hold: its bytes are all that is asked for.
   'post /api/contract-verifications',
   'post /api/public-invoices/pdf',
+  'post /api/public-invoices/credit-note-pdf',
   // The link of a contract: its token, in the body, is all that it opens.
   'post /api/signing',
   'post /api/signing/signatures',
@@ -231,8 +232,15 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const { body: paid } = (await owner.call('post', `/api/invoices/${invoiceId}/payments`, payment)) as {
     body: { payments: { id: string }[] };
   };
+  const credit = { reason: 'Theirs', lines: [{ description: 'Less', amountCents: 1 }] };
+  const { body: credited } = (await owner.call(
+    'post',
+    `/api/invoices/${invoiceId}/credit-notes`,
+    credit,
+  )) as { body: { creditNotes: { id: string }[] } };
   const ids: Record<string, string> = {
     '/api/invoices': invoiceId,
+    '/api/credit-notes': credited.creditNotes[0]?.id ?? '',
     '/api/contracts': await made(`/api/events/${eventId}/contracts`, {}),
     '/api/contract-templates': await made('/api/contract-templates', {
       name: 'Theirs',

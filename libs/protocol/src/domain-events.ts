@@ -180,8 +180,11 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, paymentId: id }),
   },
-  /** A part of an invoice, or all of it, was taken back. Listens: follow-invoice. */
-  'invoice.credited': { version: 1, payload: z.object({ ...owned, invoiceId: id, creditNoteId: id }) },
+  /** A part of an invoice, or all of it, was taken back. Listens: follow-invoice, send-credit-note (where `isMailed`). */
+  'invoice.credited': {
+    version: 1,
+    payload: z.object({ ...owned, invoiceId: id, creditNoteId: id, isMailed: z.boolean().optional() }),
+  },
   /** A sent invoice is void. Listens: follow-invoice. */
   'invoice.voided': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
   /** An overdue invoice reached a day on which its payer is reminded. Fires once per such day. Listens: send-invoice-reminder. */

@@ -247,6 +247,8 @@ export const createCreditNoteInput = z
       .array(creditNoteLine)
       .min(1, 'A credit note needs a line')
       .max(50, 'A credit note can have at most 50 lines'),
+    /** Mails it, with its PDF, to where the invoice went. Left out: it is not mailed. */
+    sendToPayer: z.boolean().optional(),
   })
   .meta({ id: 'CreateCreditNoteInput' });
 export type CreateCreditNoteInput = z.infer<typeof createCreditNoteInput>;
@@ -691,6 +693,12 @@ export const openPublicInvoiceInput = z
   .strictObject({ token: z.string().min(1).max(200) })
   .meta({ id: 'OpenPublicInvoiceInput' });
 export type OpenPublicInvoiceInput = z.infer<typeof openPublicInvoiceInput>;
+
+/** A credit note of the invoice behind the link. */
+export const openPublicCreditNoteInput = openPublicInvoiceInput
+  .extend({ number: z.string().min(1).max(100) })
+  .meta({ id: 'OpenPublicCreditNoteInput' });
+export type OpenPublicCreditNoteInput = z.infer<typeof openPublicCreditNoteInput>;
 
 export const publicInvoiceResponse = z
   .object({

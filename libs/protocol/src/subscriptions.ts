@@ -36,6 +36,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'digest.due', handler: 'send-daily-digest', queue: 'mail' },
   { event: 'invoice.sent', handler: 'send-invoice-email', queue: 'mail' },
   { event: 'invoice.reminder_due', handler: 'send-invoice-reminder', queue: 'mail' },
+  { event: 'invoice.credited', handler: 'send-credit-note', queue: 'mail' },
   { event: 'invoice.viewed', handler: 'send-invoice-viewed', queue: 'mail' },
   { event: 'invoice.sent', handler: 'follow-invoice', queue: 'tasks' },
   { event: 'invoice.payment_recorded', handler: 'follow-invoice', queue: 'tasks' },

@@ -20,9 +20,10 @@ import {
   hasPayments,
   invoiceNotFound,
   isVoid,
+  nobodyToMail,
   notSentYet,
 } from './invoices.errors';
-import { amountsOf, type InvoiceRow } from './invoices.mapper';
+import { amountsOf, payersAddress, type InvoiceRow } from './invoices.mapper';
 import { InvoicesRepository } from './invoices.repository';
 import { InvoicesService, type InvoiceOwner } from './invoices.service';
 
@@ -88,10 +89,12 @@ export class InvoiceCorrections {
     tx: Tx,
     owner: InvoiceOwner,
     invoiceId: string,
-    { reason, lines }: CreateCreditNoteInput,
+    { reason, lines, sendToPayer: isMailed = false }: CreateCreditNoteInput,
   ): Promise<string> {
     const ownerId = owner.id;
     const row = await this.sent(tx, ownerId, invoiceId);
+    const sentTo = isMailed ? payersAddress(row) : null;
+    if (isMailed && !sentTo) throw nobodyToMail();
     const { amountDueCents, creditedCents } = amountsOf(row);
     const amountCents = sum(lines.map((line) => line.amountCents));
     const left = amountDueCents - creditedCents;
@@ -121,12 +124,15 @@ export class InvoiceCorrections {
       { ownerId, invoiceId },
       {
         kind: 'credit_note_issued',
-        details: { number: numbered.number, amountCents, currency: row.currency, reason },
+        details: {
+          ...{ number: numbered.number, amountCents, currency: row.currency, reason },
+          ...(sentTo && { to: sentTo }),
+        },
         changedBy: ownerId,
         changedAt: now,
       },
     );
-    await this.outbox.add(tx, 'invoice.credited', { ownerId, invoiceId, creditNoteId: id });
+    await this.outbox.add(tx, 'invoice.credited', { ownerId, invoiceId, creditNoteId: id, isMailed });
     return id;
   }
 

@@ -1,6 +1,7 @@
-/** The paper of an invoice, read back out of its PDF by another program. */
+/** The papers of an invoice and of its credit note, read back out of its PDF by another program. */
 import { renderDocument } from '@lectern/pdf/render-document';
 import { fontsOf, itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
+import { creditNoteDocument } from './credit-note-document';
 import { invoiceDocument, type InvoiceOnPaper } from './invoice-document';
 
 const at = new Date('2027-02-01T10:00:00Z');
@@ -160,4 +161,41 @@ itWithPoppler('goes over as many pages as its lines need, with every line', asyn
   const { text } = await paper({ lines });
   expect(text.match(/Session \d+/g)).toHaveLength(100);
   expect(text).toMatch(/Page 4 of \d/);
+});
+
+itWithPoppler('of a credit note names the invoice that it is of, and what is credited to whom', async () => {
+  const note = {
+    number: 'CN-0003',
+    issuedOn: '2027-02-20',
+    amountCents: 25_000,
+    reason: 'A shorter talk, 山田さん',
+    lines: [
+      { description: 'Keynote, 10 minutes less', amountCents: 20_000 },
+      { description: 'Books sent back', amountCents: 5_000 },
+    ],
+  };
+  const pdf = await renderDocument(creditNoteDocument({ ...invoice, number: 'INV-0042' }, note));
+  const text = textOf(pdf, '-layout').replace(/ +/g, ' ');
+  for (const words of [
+    'Łukasz Żółkiewski',
+    'Tax ID 12-3456789',
+    'Credit note',
+    'CN-0003',
+    'Credited to',
+    'أحمد محمد علي',
+    'Feb 20, 2027',
+    'Invoice INV-0042',
+    'Feb 1, 2027',
+    'Invoice total $13,068.63',
+    'reduces what is owed for invoice INV-0042',
+    'Reason: A shorter talk, 山田さん',
+    'Keynote, 10 minutes less $200',
+    'Books sent back $50',
+    'Credited $250',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('How to pay');
+  expect(fontsOf(pdf).every(({ isEmbedded }) => isEmbedded)).toBe(true);
+  expect(poppler('pdfinfo', pdf)).toMatch(/Title: +Credit note CN-0003\n/);
 });

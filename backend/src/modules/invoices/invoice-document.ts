@@ -3,10 +3,9 @@
  * answer that the screen is made from, the owner's or the payer's, so that the two never tell different things.
  */
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
-import { formatPlainDate } from '@lectern/protocol/calendar';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { formatCents } from '@lectern/protocol/money';
+import { addressee, day, letterhead, paragraph, sheet } from './paper-parts';
 
 /** Both `InvoiceResponse` and `PublicInvoiceResponse` are one. */
 export type InvoiceOnPaper = Omit<
@@ -18,21 +17,11 @@ export type InvoiceOnPaper = Omit<
   creditNotes: readonly { number: string; amountCents: number }[];
 };
 
-/** Where paper is cut to Letter; elsewhere it is A4. */
-const LETTER_COUNTRIES = /^(|us|usa|u\.s\.a?\.?|united states( of america)?|ca|canada|mx|mexico|méxico)$/i;
-
 export function invoiceDocument(invoice: InvoiceOnPaper, createdAt: Date): PdfDocument {
   const { seller, number } = invoice;
   const name = number ? `Invoice ${number}` : 'Invoice, draft';
   return {
-    title: name,
-    author: seller.name,
-    subject: invoice.eventTitle ?? undefined,
-    language: 'en-US',
-    size: LETTER_COUNTRIES.test((seller.address?.country ?? '').trim()) ? 'letter' : 'a4',
-    createdAt: createdAt.toISOString(),
-    header: { start: name, end: seller.name },
-    footer: { start: `${seller.name} · ${name}`, end: 'Page {page} of {pages}' },
+    ...sheet({ name, seller, eventTitle: invoice.eventTitle, createdAt }),
     ...(number === null && { watermark: 'DRAFT' }),
     blocks: [
       head(invoice),
@@ -48,72 +37,31 @@ export function invoiceDocument(invoice: InvoiceOnPaper, createdAt: Date): PdfDo
 }
 
 function head({ seller, number, status }: InvoiceOnPaper): PdfBlock {
-  const contact = [
-    ...addressLines(seller.address),
-    seller.email,
-    seller.phone,
-    seller.website?.replace(/^https?:\/\//, ''),
-    seller.taxId && `Tax ID ${seller.taxId}`,
-  ].filter(Boolean);
-  const stamps = { paid: 'success', void: 'danger' } as const;
-  return {
-    type: 'columns',
-    columns: [
-      {
-        share: 3,
-        blocks: [{ type: 'heading', level: 2, text: seller.name }, paragraph(contact.join('\n'), 'muted')],
-      },
-      {
-        share: 2,
-        blocks: [
-          { type: 'heading', level: 1, text: 'Invoice', align: 'end' },
-          {
-            type: 'paragraph',
-            text: number ?? 'The number comes when it is sent',
-            size: number ? 'large' : 'normal',
-            tone: number ? 'ink' : 'muted',
-            align: 'end',
-          },
-          ...(status === 'paid' || status === 'void'
-            ? [{ type: 'stamp', text: status, tone: stamps[status], align: 'end' } as const]
-            : []),
-        ],
-      },
-    ],
-  };
+  return letterhead(seller, [
+    { type: 'heading', level: 1, text: 'Invoice', align: 'end' },
+    {
+      type: 'paragraph',
+      text: number ?? 'The number comes when it is sent',
+      size: number ? 'large' : 'normal',
+      tone: number ? 'ink' : 'muted',
+      align: 'end',
+    },
+    ...(status === 'paid' || status === 'void'
+      ? [{ type: 'stamp', text: status, tone: STAMPS[status], align: 'end' } as const]
+      : []),
+  ]);
 }
 
+const STAMPS = { paid: 'success', void: 'danger' } as const;
+
 function parties(invoice: InvoiceOnPaper): PdfBlock {
-  const facts: [string, string | null][] = [
+  return addressee('Billed to', invoice, [
     ['Date', day(invoice.issueDate)],
     ['Due', day(invoice.dueDate)],
     ['PO number', invoice.poNumber],
     ['Event', invoice.eventTitle],
     ['Event date', day(invoice.eventDate)],
-  ];
-  return {
-    type: 'columns',
-    columns: [
-      {
-        share: 1,
-        blocks: [
-          paragraph('Billed to', 'muted'),
-          { type: 'heading', level: 3, text: invoice.billToName ?? 'Nobody yet' },
-          paragraph(addressLines(invoice.billToAddress).join('\n')),
-        ],
-      },
-      {
-        share: 1,
-        blocks: [
-          {
-            type: 'facts',
-            align: 'end',
-            items: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-          },
-        ],
-      },
-    ],
-  };
+  ]);
 }
 
 function lines({ lines: list, currency }: InvoiceOnPaper): PdfBlock {
@@ -199,22 +147,6 @@ function withholdingLabel({ withholding }: InvoiceOnPaper): string {
   if (!withholding) return 'Withholding';
   const { state, percent } = withholding;
   return `Withholding${state ? ` ${state}` : ''}${percent === null ? '' : `, ${percentText(percent)}`}`;
-}
-
-function addressLines(address: PostalAddress | null): string[] {
-  if (!address) return [];
-  const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')];
-  return [address.line1, address.line2, town.filter(Boolean).join(', '), address.country].filter(
-    (line): line is string => Boolean(line),
-  );
-}
-
-function paragraph(text: string, tone?: 'muted'): PdfBlock {
-  return { type: 'paragraph', text, tone };
-}
-
-function day(date: string | null): string | null {
-  return date && formatPlainDate(date);
 }
 
 function percentText(percent: number): string {

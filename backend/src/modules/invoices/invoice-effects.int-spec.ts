@@ -68,6 +68,47 @@ describe('e-mails', () => {
     expect(await b.invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId))).toBeNull();
   });
 
+  it('of a credit note go where the invoice went, with its PDF, and only when asked for', async () => {
+    const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
+    const invoice = await send(await b.invoice(owner), { cc: ['ann@acme.example'] });
+    const made = await b.invoiceCorrections.creditInvoice(owner, invoice.id, {
+      ...credit,
+      sendToPayer: true,
+    });
+    const [event] = await b.outboxRows('invoice.credited');
+    const noteId = made.creditNotes[0]?.id ?? '';
+    expect(event?.payload).toMatchObject({ creditNoteId: noteId, isMailed: true });
+    const email = await b.invoiceEmails.creditNoteEmail(owner.id, invoice.id, noteId);
+    expect(email).toMatchObject({
+      to: 'ap@acme.example',
+      cc: ['ann@acme.example'],
+      template: 'credit-note',
+      props: {
+        ...{ creditNoteNumber: 'CN-0001', credited: '$100', reason: 'Shorter' },
+        ...{ number: 'INV-0001', amount: '$900', url: invoice.publicUrl },
+      },
+      attachments: [{ fileName: 'Credit note CN-0001.pdf', contentType: 'application/pdf' }],
+    });
+    expect(email?.attachments?.[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-');
+    b.clock.advance(1_000);
+    await b.db.tx((tx) =>
+      b.invoiceEmails.recordCreditNoteRefusal(tx, owner.id, invoice.id, 'No such person'),
+    );
+    const refused = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    expect(refused.deliveryProblem).toContain('ap@acme.example');
+
+    await b.db.query('DELETE FROM outbox');
+    await b.invoiceCorrections.creditInvoice(owner, invoice.id, credit);
+    const [silent] = await b.outboxRows('invoice.credited');
+    expect(silent?.payload).toMatchObject({ isMailed: false });
+
+    const byHand = await send(await b.invoice(owner), { delivery: 'manual', to: null });
+    await expect(
+      b.invoiceCorrections.creditInvoice(owner, byHand.id, { ...credit, sendToPayer: true }),
+    ).rejects.toMatchObject({ extra: { fieldErrors: { sendToPayer: expect.any(String) as string } } });
+    expect((await b.invoices.getForOwnerOrThrow(owner, byHand.id)).creditNotes).toEqual([]);
+  });
+
   it('that were refused for good are told on the invoice until it is sent again', async () => {
     const invoice = await send(await b.invoice(owner));
     expect(invoice.deliveryProblem).toBeNull();

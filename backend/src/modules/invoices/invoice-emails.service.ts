@@ -1,5 +1,5 @@
 /**
- * The e-mails about invoices: to the payer the invoice itself and the reminders of it, to the speaker the news that it was
+ * The e-mails about invoices: to the payer the invoice itself, reminders of it and credit notes, to the speaker the news that it was
  * looked at. Called by the worker's handlers; each answers null when there is nothing to say any more.
  */
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { formatCents } from '@lectern/protocol/money';
 import { InvoiceLinks } from './invoice-links';
 import { InvoicePdfs } from './invoice-pdfs.service';
 import type { InvoiceSending } from './invoice-sending.entity';
-import { toPublicInvoice, type InvoiceRow } from './invoices.mapper';
+import { payersAddress, toPublicInvoice, type InvoiceRow } from './invoices.mapper';
 import { InvoicesRepository, type InvoicingAccount } from './invoices.repository';
 
 @Injectable()
@@ -47,10 +47,42 @@ export class InvoiceEmails {
   /** No attempt will ever succeed: the speaker sees it on the invoice. */
   async recordRefusal(tx: Tx, ownerId: string, sendingId: string, reason: string): Promise<void> {
     const sending = await this.invoices.findSending(ownerId, sendingId);
-    if (!sending) return;
-    const change = { kind: 'delivery_failed', details: { to: sending.sentTo, reason } } as const;
-    const invoice = { ownerId, invoiceId: sending.invoiceId };
-    await this.invoices.addChange(tx, invoice, { ...change, changedBy: null, changedAt: this.clock.now() });
+    if (sending) await this.refused(tx, { ownerId, invoiceId: sending.invoiceId }, sending.sentTo, reason);
+  }
+
+  /** With its PDF, to where its invoice went. */
+  async creditNoteEmail(
+    ownerId: string,
+    invoiceId: string,
+    creditNoteId: string,
+  ): Promise<OutgoingEmail | null> {
+    const facts = await this.facts(ownerId, invoiceId);
+    const note = facts?.row.creditNotes.find(({ id }) => id === creditNoteId);
+    const to = facts && payersAddress(facts.row);
+    if (!facts || !note || !to) return null;
+    const { row, account, invoice } = facts;
+    const last = await this.invoices.lastSending(ownerId, invoiceId);
+    const { fileName, content } = await this.pdfs.creditNoteToBuffer(invoice, note);
+    return {
+      to,
+      cc: last?.cc ?? row.ccEmails,
+      replyTo: row.seller?.email ?? account.email,
+      attachments: [{ fileName, contentType: 'application/pdf', content }],
+      template: 'credit-note',
+      props: {
+        ...this.common(facts),
+        creditNoteNumber: note.number,
+        credited: formatCents(note.amountCents, row.currency),
+        reason: note.reason,
+      },
+    };
+  }
+
+  /** The same of a credit note. */
+  async recordCreditNoteRefusal(tx: Tx, ownerId: string, invoiceId: string, reason: string): Promise<void> {
+    const row = await this.invoices.findInside(tx, ownerId, invoiceId);
+    const to = row && payersAddress(row);
+    if (to) await this.refused(tx, { ownerId, invoiceId }, to, reason);
   }
 
   /** Null when it was paid, voided or silenced since it was due. It goes where the invoice went. */
@@ -90,6 +122,20 @@ export class InvoiceEmails {
         preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
       },
     };
+  }
+
+  private refused(
+    tx: Tx,
+    invoice: { ownerId: string; invoiceId: string },
+    to: string | null,
+    reason: string,
+  ): Promise<void> {
+    const change = { kind: 'delivery_failed', details: { to, reason } } as const;
+    return this.invoices.addChange(tx, invoice, {
+      ...change,
+      changedBy: null,
+      changedAt: this.clock.now(),
+    });
   }
 
   private async facts(ownerId: string, invoiceId: string) {

@@ -1,10 +1,13 @@
-/** Invoices as PDF files, made from the same answers as the screens. Called by the routes and by the e-mails. */
+/** Invoices and credit notes as PDF files, made from the same answers as the screens. Called by the routes and by the e-mails. */
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
+import type { PdfDocument } from '@lectern/pdf/pdf-document';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import { creditNoteDocument, type CreditedInvoice, type CreditNoteOnPaper } from './credit-note-document';
 import { invoiceDocument, type InvoiceOnPaper } from './invoice-document';
-import { pdfBusy } from './invoices.errors';
+import { creditNoteNotFound, pdfBusy } from './invoices.errors';
+import { InvoicesRepository } from './invoices.repository';
 import { InvoicesService, type InvoiceOwner } from './invoices.service';
 import { PublicInvoices } from './public-invoices.service';
 
@@ -19,17 +22,37 @@ export class InvoicePdfs {
     private readonly pdfs: PdfGateway,
     private readonly invoices: InvoicesService,
     private readonly pages: PublicInvoices,
+    private readonly repository: InvoicesRepository,
   ) {}
 
   /** A draft says on every page that it is one. */
   async ofOwner(owner: InvoiceOwner, id: string): Promise<InvoicePdf> {
     const invoice = await this.invoices.getForOwnerOrThrow(owner, id);
-    return this.stream(invoice, new Date(invoice.sentAt ?? invoice.updatedAt));
+    return this.streamInvoice(invoice, new Date(invoice.sentAt ?? invoice.updatedAt));
   }
 
   async ofLink(token: string): Promise<InvoicePdf> {
     const { invoice, sentAt } = await this.pages.read(token);
-    return this.stream(invoice, sentAt);
+    return this.streamInvoice(invoice, sentAt);
+  }
+
+  async creditNoteOfOwner(owner: InvoiceOwner, id: string): Promise<InvoicePdf> {
+    const invoiceId = await this.repository.invoiceOfCreditNote(owner.id, id);
+    if (!invoiceId) throw creditNoteNotFound();
+    const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
+    return this.streamCreditNote(
+      invoice,
+      invoice.creditNotes.find((note) => note.id === id),
+    );
+  }
+
+  /** The link of an invoice opens the credit notes of this invoice, by their numbers, and no others. */
+  async creditNoteOfLink(token: string, number: string): Promise<InvoicePdf> {
+    const { invoice } = await this.pages.read(token);
+    return this.streamCreditNote(
+      invoice,
+      invoice.creditNotes.find((note) => note.number === number),
+    );
   }
 
   /** For an e-mail. */
@@ -41,17 +64,46 @@ export class InvoicePdfs {
     return { fileName: fileNameOf(invoice.number), content };
   }
 
-  private async stream(invoice: InvoiceOnPaper, createdAt: Date): Promise<InvoicePdf> {
+  /** For an e-mail. */
+  async creditNoteToBuffer(
+    invoice: CreditedInvoice,
+    note: CreditNoteOnPaper,
+  ): Promise<{ fileName: string; content: Buffer }> {
+    const content = await this.pdfs.renderToBuffer(creditNoteDocument(invoice, note));
+    return { fileName: creditNoteFileName(note.number), content };
+  }
+
+  private streamInvoice(invoice: InvoiceOnPaper, createdAt: Date): Promise<InvoicePdf> {
+    return this.stream(fileNameOf(invoice.number), invoiceDocument(invoice, createdAt));
+  }
+
+  private async streamCreditNote(
+    invoice: InvoiceOnPaper,
+    note: CreditNoteOnPaper | undefined,
+  ): Promise<InvoicePdf> {
+    const { number } = invoice;
+    if (!note || number === null) throw creditNoteNotFound();
+    return this.stream(creditNoteFileName(note.number), creditNoteDocument({ ...invoice, number }, note));
+  }
+
+  private async stream(fileName: string, document: PdfDocument): Promise<InvoicePdf> {
     try {
-      const content = await this.pdfs.render(invoiceDocument(invoice, createdAt));
-      return { fileName: fileNameOf(invoice.number), content };
+      return { fileName, content: await this.pdfs.render(document) };
     } catch (error) {
       throw error instanceof PdfBusyError ? pdfBusy(error) : error;
     }
   }
 }
 
-/** Prefixes may have slashes, which no file has in its name. */
 function fileNameOf(number: string | null): string {
-  return `Invoice ${number ? number.replace(/[/\\]/g, '-') : 'draft'}.pdf`;
+  return `Invoice ${number ? asFileName(number) : 'draft'}.pdf`;
+}
+
+function creditNoteFileName(number: string): string {
+  return `Credit note ${asFileName(number)}.pdf`;
+}
+
+/** Prefixes may have slashes, which no file has in its name. */
+function asFileName(number: string): string {
+  return number.replace(/[/\\]/g, '-');
 }

@@ -172,6 +172,7 @@ export class InvoicesController {
   }
 
   @Post('invoices/:id/credit-notes')
+  @RateLimit('sendInvoice')
   @ApiResponse({ status: 201, standardSchema: invoiceResponse })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
   credit(
@@ -181,6 +182,17 @@ export class InvoicesController {
     @IdempotencyKey() key?: string,
   ): Promise<InvoiceResponse> {
     return this.corrections.creditInvoice(user, id, body, key);
+  }
+
+  /** The credit note on paper. */
+  @Get('credit-notes/:id/pdf')
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200 })
+  async creditNotePdf(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+  ): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.creditNoteOfOwner(user, id));
   }
 
   /** A payment, or a refund of what was credited after it was paid. */

@@ -168,6 +168,38 @@ describe('the page behind the link', () => {
     expect(log.join('')).not.toContain(invoice.token);
   });
 
+  it('has the credit notes of its invoice on paper, and nobody else’s', async () => {
+    const credited = async () => {
+      const invoice = await sent();
+      const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 1_000 }] };
+      const answer = await speaker.call('post', `/api/invoices/${invoice.id}/credit-notes`, credit);
+      expect(answer.status).toBe(201);
+      const [note] = (answer.body as InvoiceResponse).creditNotes;
+      return { token: invoice.token, id: note?.id ?? '', number: note?.number ?? '' };
+    };
+    const mine = await credited();
+    const another = await credited();
+    const path = '/api/public-invoices/credit-note-pdf';
+    const open = (token: string, number: string) => app.agent().call('post', path, { token, number });
+    for (const answer of [
+      await open(mine.token, mine.number),
+      await speaker.call('get', `/api/credit-notes/${mine.id}/pdf`),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toContain('application/pdf');
+      expect(answer.headers['content-disposition']).toBe(
+        `attachment; filename="Credit note ${mine.number}.pdf"`,
+      );
+      expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await open(mine.token, another.number)).body).toMatchObject({ code: 'CREDIT_NOTE_NOT_FOUND' });
+    expect((await open('nobody-knows-this', mine.number)).body).toMatchObject({
+      code: 'INVOICE_LINK_UNKNOWN',
+    });
+    const stranger = await other.call('get', `/api/credit-notes/${mine.id}/pdf`);
+    expect(stranger.body).toMatchObject({ code: 'CREDIT_NOTE_NOT_FOUND' });
+  });
+
   it('stays after a void, and says so', async () => {
     const invoice = await sent();
     const voiding = { reason: 'Wrong client', version: invoice.version };

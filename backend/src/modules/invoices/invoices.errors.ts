@@ -3,6 +3,7 @@ import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const invoiceNotFound = () => notFound('INVOICE_NOT_FOUND', 'This invoice does not exist.');
 export const paymentNotFound = () => notFound('INVOICE_PAYMENT_NOT_FOUND', 'This payment does not exist.');
+export const creditNoteNotFound = () => notFound('CREDIT_NOTE_NOT_FOUND', 'This credit note does not exist.');
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
 
 const missingReference = {
@@ -148,4 +149,10 @@ export const linkUnknown = () =>
   notFound(
     'INVOICE_LINK_UNKNOWN',
     'This link is not complete, or was taken back. Open it from the e-mail once more, or answer that e-mail.',
+  );
+
+export const nobodyToMail = () =>
+  fieldError(
+    'sendToPayer',
+    'There is no e-mail address of the payer: download the credit note and hand it over',
   );

@@ -73,6 +73,11 @@ export function amountsOf(row: InvoiceRow) {
   };
 }
 
+/** Where the invoice went last, or would go. */
+export function payersAddress(row: Pick<InvoiceRow, 'sentTo' | 'billToEmail'>): string | null {
+  return row.sentTo ?? row.billToEmail;
+}
+
 export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): InvoiceResponse {
   const {
     ownerId: _owner,

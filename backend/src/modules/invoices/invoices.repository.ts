@@ -185,6 +185,15 @@ export class InvoicesRepository {
     await tx.delete(InvoicePayment, { ownerId, id });
   }
 
+  /** The invoice that a credit note belongs to. */
+  async invoiceOfCreditNote(ownerId: string, creditNoteId: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ invoiceId: string }>(
+      `SELECT invoice_id AS "invoiceId" FROM credit_notes WHERE owner_id = $1 AND id = $2`,
+      [ownerId, creditNoteId],
+    );
+    return row?.invoiceId;
+  }
+
   async addCreditNote(tx: Tx, note: CreditNote): Promise<void> {
     await tx.insert(CreditNote, note);
   }

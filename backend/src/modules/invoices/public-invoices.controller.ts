@@ -2,8 +2,10 @@
 import { Body, Controller, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
+  openPublicCreditNoteInput,
   openPublicInvoiceInput,
   publicInvoiceResponse,
+  type OpenPublicCreditNoteInput,
   type OpenPublicInvoiceInput,
   type PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
@@ -44,5 +46,18 @@ export class PublicInvoicesController {
   @ApiResponse({ status: 200 })
   async pdf(@Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput): Promise<StreamableFile> {
     return pdfAnswer(await this.pdfs.ofLink(body.token));
+  }
+
+  /** A credit note of this invoice on paper. 404: no such link, or the invoice has no such credit note. */
+  @Post('credit-note-pdf')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200 })
+  async creditNotePdf(
+    @Body({ schema: openPublicCreditNoteInput }) body: OpenPublicCreditNoteInput,
+  ): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.creditNoteOfLink(body.token, body.number));
   }
 }

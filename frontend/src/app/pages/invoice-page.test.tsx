@@ -254,6 +254,8 @@ describe('a sent invoice', () => {
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Issue a credit note…' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Issue a credit note' }));
+    expect(drawer.getByLabelText('Send to the payer')).toBeChecked();
+    expect(drawer.getByText('By e-mail to ap@cascade.example, with the PDF.')).toBeInTheDocument();
     await user.type(drawer.getByLabelText(/^Reason/), 'Cancelled');
     await user.click(drawer.getByRole('button', { name: 'All of it' }));
     await user.click(drawer.getByRole('button', { name: 'Issue credit note' }));
@@ -261,7 +263,9 @@ describe('a sent invoice', () => {
     expect(api.asked(`POST ${path}/credit-notes`)[0]?.body).toEqual({
       reason: 'Cancelled',
       lines: [{ description: 'Invoice INV-0007', amountCents: 1_250_000 }],
+      sendToPayer: true,
     });
+    expect(screen.getByRole('button', { name: 'Download credit note CN-0001' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'To be paid back' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Record a refund' })).toBeInTheDocument();
   });

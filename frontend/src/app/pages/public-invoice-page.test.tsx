@@ -40,6 +40,22 @@ it('downloads the PDF by the token', async () => {
   expect(api.asked('POST /api/public-invoices/pdf')[0]?.body).toEqual({ token: 'secret' });
 });
 
+it('downloads each of its credit notes by the token and the number', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:pdf';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+  const note = { number: 'CN-0001', issuedOn: '2026-11-21', amountCents: 1_000, reason: 'Less', lines: [] };
+  const path = 'POST /api/public-invoices/credit-note-pdf';
+  const { user, api } = show(aPublicInvoice({ creditNotes: [note] }), { [path]: { text: '%PDF-1.7' } });
+  await user.click(await screen.findByRole('button', { name: 'Download credit note CN-0001' }));
+  expect(await screen.findByRole('button', { name: 'Download credit note CN-0001' })).toBeEnabled();
+  expect(saved).toEqual(['CN-0001.pdf']);
+  expect(api.asked(path)[0]?.body).toEqual({ token: 'secret', number: 'CN-0001' });
+});
+
 it.each([
   ['paid', { status: 'paid', paidCents: 1_250_000, balanceCents: 0 }, 'Paid, thank you'],
   ['void', { status: 'void', balanceCents: 0 }, 'This invoice is void'],

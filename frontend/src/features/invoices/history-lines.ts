@@ -69,7 +69,7 @@ export function historyText({ kind, details }: Change): string | null {
       );
     }
     case 'credit_note_issued':
-      return parts(text('number'), amount, text('reason'));
+      return parts(text('number'), amount, text('reason'), text('to') && `to ${text('to')}`);
     case 'voided':
       return text('reason');
     default:

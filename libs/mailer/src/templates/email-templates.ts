@@ -10,6 +10,7 @@ import { emailChangedNotice, type EmailChangedNoticeProps } from './email-change
 import { followUpReminder, type FollowUpReminderProps } from './follow-up-reminder';
 import { holdExpired, type HoldExpiredProps } from './hold-expired';
 import { holdPromoted, type HoldPromotedProps } from './hold-promoted';
+import { creditNote, type CreditNoteProps } from './credit-note';
 import { invoice, type InvoiceProps } from './invoice';
 import { invoiceReminder, type InvoiceReminderProps } from './invoice-reminder';
 import { invoiceViewed, type InvoiceViewedProps } from './invoice-viewed';
@@ -42,6 +43,7 @@ export interface EmailProps {
   'contract-completed': ContractCompletedProps;
   'testimonial-request': TestimonialRequestProps;
   'testimonial-received': TestimonialReceivedProps;
+  'credit-note': CreditNoteProps;
   invoice: InvoiceProps;
   'invoice-reminder': InvoiceReminderProps;
   'invoice-viewed': InvoiceViewedProps;
@@ -69,6 +71,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'contract-completed': contractCompleted,
   'testimonial-request': testimonialRequest,
   'testimonial-received': testimonialReceived,
+  'credit-note': creditNote,
   invoice,
   'invoice-reminder': invoiceReminder,
   'invoice-viewed': invoiceViewed,

@@ -117,6 +117,16 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     rating: 5,
     url: URL,
   },
+  'credit-note': {
+    sellerName: HOSTILE,
+    creditNoteNumber: HOSTILE,
+    credited: '$500',
+    reason: HOSTILE,
+    number: HOSTILE,
+    amount: '$12,000',
+    eventTitle: HOSTILE,
+    url: URL,
+  },
   invoice: {
     sellerName: HOSTILE,
     number: HOSTILE,
@@ -161,6 +171,7 @@ const withButton: EmailName[] = [
   'testimonial-request',
   'testimonial-received',
   'invoice',
+  'credit-note',
   'invoice-reminder',
   'invoice-viewed',
 ];

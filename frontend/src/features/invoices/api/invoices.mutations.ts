@@ -103,3 +103,11 @@ export function useDownloadPublicInvoice() {
     mutationFn: (token: string) => requestFile('POST', '/api/public-invoices/pdf', { body: { token } }),
   });
 }
+
+/** One of the credit notes of the invoice behind the link. */
+export function useDownloadPublicCreditNote() {
+  return useMutation({
+    mutationFn: (which: { token: string; number: string }) =>
+      requestFile('POST', '/api/public-invoices/credit-note-pdf', { body: which }),
+  });
+}

@@ -22,6 +22,7 @@ export const schedulePath = (eventId: string) =>
   `/api/events/${encodeURIComponent(eventId)}/payment-schedule`;
 /** `<a href>`: the invoice as it is stored, made for this request. */
 export const invoicePdfHref = (id: string) => `${invoicePath(id)}/pdf`;
+export const creditNotePdfHref = (id: string) => `/api/credit-notes/${encodeURIComponent(id)}/pdf`;
 
 export const invoicesQuery = (filters: ListParams) => apiList(INVOICES_PATH, invoicePage, filters);
 /** Of the whole filter, whatever page of it is shown. */

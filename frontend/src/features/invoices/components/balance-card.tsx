@@ -5,7 +5,7 @@ import {
   type InvoicePaymentResponse,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { Undo2 } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import { problemText } from '@/components/forms/use-server-problem';
 import { FormAlert } from '@/components/forms/form-alert';
 import { Card } from '@/components/ui/card';
@@ -16,6 +16,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/typed-date';
 import { useRemovePayment } from '../api/invoices.mutations';
+import { creditNotePdfHref } from '../api/invoices.queries';
 import { dueText } from '../invoice-words';
 
 export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
@@ -67,7 +68,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
             </li>
           ))}
           {invoice.creditNotes.map((note) => (
-            <li key={note.id} className="flex items-start gap-3 py-2.5 text-sm">
+            <li key={note.id} className="flex items-center gap-3 py-2.5 text-sm">
               <div className="min-w-0 flex-1">
                 <p>
                   Credit note {note.number}, {formatDate(note.issuedOn)}
@@ -75,6 +76,13 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
                 <p className="text-xs wrap-anywhere text-muted">{note.reason}</p>
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(-note.amountCents)}</span>
+              <IconButton
+                label={`Download credit note ${note.number}`}
+                icon={<Download />}
+                size="sm"
+                className="-mr-2"
+                onClick={() => window.location.assign(creditNotePdfHref(note.id))}
+              />
             </li>
           ))}
         </ul>

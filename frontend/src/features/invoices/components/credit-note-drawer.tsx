@@ -7,7 +7,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { LongTextField, MoneyField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, MoneyField, TextField } from '@/components/forms/fields';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -21,11 +21,16 @@ type Props = { invoice: InvoiceResponse; onIssued: (invoice: InvoiceResponse) =>
 export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
   const credit = useCreditInvoice(invoice.id);
   const sameAction = useSameAction<CreateCreditNoteInput>();
+  const payer = invoice.sentTo ?? invoice.billToEmail;
   const left = invoice.amountDueCents - invoice.creditedCents;
   const form = useForm<CreateCreditNoteInput>({
     resolver: zodResolver(createCreditNoteInput),
     mode: 'onTouched',
-    defaultValues: { reason: '', lines: [{ description: '', amountCents: Number.NaN }] },
+    defaultValues: {
+      reason: '',
+      sendToPayer: payer !== null,
+      lines: [{ description: '', amountCents: Number.NaN }],
+    },
   });
   const lines = useFieldArray({ control: form.control, name: 'lines' });
   const { problem, run } = useServerProblem(form);
@@ -99,6 +104,18 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
             </Button>
           </div>
         </div>
+        {payer === null ? (
+          <p className="text-sm text-muted">
+            There is no e-mail address of the payer: download the credit note afterwards and hand it over.
+          </p>
+        ) : (
+          <CheckboxField
+            control={form.control}
+            name="sendToPayer"
+            label="Send to the payer"
+            description={`By e-mail to ${payer}, with the PDF.`}
+          />
+        )}
       </div>
     </FormDrawer>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
-import { CircleCheck, Copy, Download, ExternalLink, Link2Off, Printer } from 'lucide-react';
+import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Link2Off, Printer } from 'lucide-react';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -13,7 +13,7 @@ import { formatDate, formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { todayHere } from '@/lib/typed-date';
 import { usePageTitle } from '@/lib/use-page-title';
-import { useDownloadPublicInvoice } from '../api/invoices.mutations';
+import { useDownloadPublicCreditNote, useDownloadPublicInvoice } from '../api/invoices.mutations';
 import { publicInvoiceQuery } from '../api/invoices.queries';
 import { dueText } from '../invoice-words';
 import { InvoicePaper } from './invoice-paper';
@@ -56,12 +56,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
   const savePdf = () =>
     download.mutate(token, {
       onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`),
-      onError: (error) =>
-        toast({
-          title: 'The PDF could not be downloaded',
-          description: problemText(error, 'Please try again, or print this page.'),
-          variant: 'destructive',
-        }),
+      onError: tellNoPdf,
     });
   return (
     <>
@@ -94,12 +89,43 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
           >
             Print
           </Button>
+          {invoice.creditNotes.map(({ number }) => (
+            <CreditNoteButton key={number} token={token} number={number} />
+          ))}
         </div>
         {isOpen && seller.bankDetails && <BankDetails text={seller.bankDetails} reference={invoice.number} />}
       </header>
       <InvoicePaper invoice={invoice} />
     </>
   );
+}
+
+function CreditNoteButton({ token, number }: { token: string; number: string }) {
+  const download = useDownloadPublicCreditNote();
+  return (
+    <Button
+      variant="secondary"
+      icon={<FileMinus />}
+      busy={download.isPending}
+      onClick={() =>
+        download.mutate(
+          { token, number },
+          { onSuccess: (file) => saveFile(file, `${number}.pdf`), onError: tellNoPdf },
+        )
+      }
+      className="max-sm:w-full"
+    >
+      Download credit note {number}
+    </Button>
+  );
+}
+
+function tellNoPdf(error: unknown): void {
+  toast({
+    title: 'The PDF could not be downloaded',
+    description: problemText(error, 'Please try again, or print this page.'),
+    variant: 'destructive',
+  });
 }
 
 function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {

@@ -1,0 +1,99 @@
+/** What invoices and credit notes have in common on paper: the sheet, who sends it and whom it is for. */
+import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
+import { formatPlainDate } from '@lectern/protocol/calendar';
+import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { InvoiceSeller } from '@lectern/protocol/invoices';
+
+/** Where paper is cut to Letter; elsewhere it is A4. */
+const LETTER_COUNTRIES = /^(|us|usa|u\.s\.a?\.?|united states( of america)?|ca|canada|mx|mexico|méxico)$/i;
+
+export function sheet({
+  name,
+  seller,
+  eventTitle,
+  createdAt,
+}: {
+  name: string;
+  seller: InvoiceSeller;
+  eventTitle: string | null;
+  createdAt: Date;
+}): Omit<PdfDocument, 'blocks'> {
+  return {
+    title: name,
+    author: seller.name,
+    subject: eventTitle ?? undefined,
+    language: 'en-US',
+    size: LETTER_COUNTRIES.test((seller.address?.country ?? '').trim()) ? 'letter' : 'a4',
+    createdAt: createdAt.toISOString(),
+    header: { start: name, end: seller.name },
+    footer: { start: `${seller.name} · ${name}`, end: 'Page {page} of {pages}' },
+  };
+}
+
+/** The sender at the left; beside it what the paper is. */
+export function letterhead(seller: InvoiceSeller, beside: readonly PdfBlock[]): PdfBlock {
+  const contact = [
+    ...addressLines(seller.address),
+    seller.email,
+    seller.phone,
+    seller.website?.replace(/^https?:\/\//, ''),
+    seller.taxId && `Tax ID ${seller.taxId}`,
+  ].filter(Boolean);
+  return {
+    type: 'columns',
+    columns: [
+      {
+        share: 3,
+        blocks: [{ type: 'heading', level: 2, text: seller.name }, paragraph(contact.join('\n'), 'muted')],
+      },
+      { share: 2, blocks: beside },
+    ],
+  };
+}
+
+/** Whom it is for; beside it the facts that have a value. */
+export function addressee(
+  title: string,
+  { billToName, billToAddress }: { billToName: string | null; billToAddress: PostalAddress | null },
+  facts: readonly [string, string | null][],
+): PdfBlock {
+  return {
+    type: 'columns',
+    columns: [
+      {
+        share: 1,
+        blocks: [
+          paragraph(title, 'muted'),
+          { type: 'heading', level: 3, text: billToName ?? 'Nobody yet' },
+          paragraph(addressLines(billToAddress).join('\n')),
+        ],
+      },
+      {
+        share: 1,
+        blocks: [
+          {
+            type: 'facts',
+            align: 'end',
+            items: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+export function paragraph(text: string, tone?: 'muted'): PdfBlock {
+  return { type: 'paragraph', text, tone };
+}
+
+export function day(date: string | null): string | null {
+  return date && formatPlainDate(date);
+}
+
+function addressLines(address: PostalAddress | null): string[] {
+  if (!address) return [];
+  const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')];
+  return [address.line1, address.line2, town.filter(Boolean).join(', '), address.country].filter(
+    (line): line is string => Boolean(line),
+  );
+}
