@@ -290,6 +290,19 @@ describe('the year-end pack', () => {
     expect(screen.getByText(/2\.5 MB · Kept until Jan 12, 2027/)).toBeInTheDocument();
   });
 
+  it('is made anew at every press: one that failed is no answer to the next', async () => {
+    const { user, api } = open('/insights?tab=year-end', {
+      'GET /api/year-end-packs': { body: { items: [] } },
+      'POST /api/year-end-packs': { status: 201, body: pack({ status: 'failed', problem: 'Full.' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make the pack' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make the pack' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Make the pack' }));
+    await waitFor(() => expect(api.asked('POST /api/year-end-packs')).toHaveLength(2));
+    const [first, second] = api.asked('POST /api/year-end-packs').map(({ headers }) => headers);
+    expect(second!.get('Idempotency-Key')).not.toBe(first!.get('Idempotency-Key'));
+  });
+
   it('says why there is none, and what the server refused', async () => {
     const { user } = open('/insights?tab=year-end', {
       'GET /api/year-end-packs': {

@@ -20,7 +20,6 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
 import { todayHere } from '@/lib/typed-date';
-import { useSameAction } from '@/lib/use-same-action';
 import { insightChoicesQuery } from '../api/insights.queries';
 import { packContentHref, useMakePack, yearEndPacksQuery } from '../api/year-end.queries';
 
@@ -41,7 +40,6 @@ export function YearEnd() {
   });
   const choices = useQuery(insightChoicesQuery);
   const make = useMakePack();
-  const action = useSameAction<{ year: number }>();
   const thisYear = Number(todayHere().slice(0, 4));
   const [chosen, setChosen] = useState<number | null>(null);
   const years = yearsOf(choices.data?.years ?? null, thisYear);
@@ -62,7 +60,8 @@ export function YearEnd() {
           className="mt-5 space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
-            make.mutate(action({ year }));
+            // Each press is a pack of its own: one that failed or is out of date is made anew.
+            if (!make.isPending) make.mutate({ input: { year } });
           }}
         >
           {make.isError && (
