@@ -163,6 +163,22 @@ it('declines with a reason', async () => {
   expect(api.asked(DECLINE)[0]?.body).toEqual({ token: 'secret', reason: 'The date is wrong' });
 });
 
+it('tells how it ended when the answer to a decline got lost and it is sent once more', async () => {
+  const { user, api } = renderApp('/sign/secret', {
+    ...visitor,
+    [OPEN]: { body: aSigning() },
+    [DECLINE]: refusal(409, 'This contract was declined.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Decline to sign…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Decline to sign?' });
+  await user.type(within(dialog).getByRole('textbox'), 'The date is wrong');
+  const declined = aSigning({ state: 'declined', blocks: null, endReason: 'The date is wrong' });
+  api.answer({ [OPEN]: { body: declined } });
+  await user.click(within(dialog).getByRole('button', { name: 'Decline to sign' }));
+  expect(await screen.findByRole('heading', { name: 'You have declined' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 const deadEnds: [string, Partial<SigningView>, string, RegExp][] = [
   [
     'waiting',

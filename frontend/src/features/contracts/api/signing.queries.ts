@@ -1,5 +1,5 @@
 /** The signer's side: no account, the token of the link is all they have. It travels in the body: addresses are logged. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   contractPdfAddress,
   signingView,
@@ -19,6 +19,11 @@ export const signingQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** It ended while they were reading, or by a press whose answer got lost: the page then says how. */
+function showHowItEnded(queries: QueryClient, token: string, error: Error): void {
+  if (hasStatus(error, 404, 409, 410)) void queries.invalidateQueries(signingQuery(token));
+}
+
 export function useSign(token: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -28,10 +33,7 @@ export function useSign(token: string) {
         idempotencyKey: idempotencyKeyOf(action),
       }),
     onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
-    // It ended while they were reading: the page then says how.
-    onError: (error) => {
-      if (hasStatus(error, 404, 409, 410)) void queries.invalidateQueries(signingQuery(token));
-    },
+    onError: (error) => showHowItEnded(queries, token, error),
   });
 }
 
@@ -41,6 +43,7 @@ export function useDecline(token: string) {
     mutationFn: (input: DeclineContractInput) =>
       post('/api/signing/declines', input, { schema: signingView }),
     onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
+    onError: (error) => showHowItEnded(queries, token, error),
   });
 }
 

@@ -101,7 +101,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
         </blockquote>
       )}
       <div className="mt-7">{view.blocks && <Paper view={view} blocks={view.blocks} />}</div>
-      <section id={SIGN_ID} aria-labelledby="sign-title" className="mt-10 scroll-mt-6">
+      <section id={SIGN_ID} aria-labelledby="sign-title" tabIndex={-1} className="mt-10 scroll-mt-6">
         <h2 id="sign-title" className="font-display text-xl font-medium">
           Your signature
         </h2>

@@ -25,7 +25,11 @@ export function ToTheSignature({ targetId }: { targetId: string }) {
         variant="secondary"
         className="w-full"
         iconEnd={<ArrowDown aria-hidden />}
-        onClick={() => document.getElementById(targetId)?.scrollIntoView()}
+        onClick={() => {
+          const place = document.getElementById(targetId);
+          place?.scrollIntoView();
+          place?.focus({ preventScroll: true });
+        }}
       >
         Read, then go to the signature
       </Button>
