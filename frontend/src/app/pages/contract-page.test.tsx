@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { contractPreview, type ContractPreview } from '@lectern/protocol/contracts';
+import { writeStoredDraft } from '@/lib/stored-drafts';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids } from '../testing/business-rows';
 import {
@@ -11,7 +12,7 @@ import {
   fingerprint,
   theSpeaker,
 } from '../testing/contract-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -153,6 +154,36 @@ it('keeps both sides when it was changed in another tab', async () => {
   expect(api.asked(SAVE)[1]?.body).toEqual({ title: 'Mine', version: 4 });
 });
 
+it('shows the deposit of a draft that is restored, in the field it was typed into', async () => {
+  writeStoredDraft(maya.id, `contract-${contractIds.contract}`, {
+    savedAt: '2026-11-20T09:14:00.000Z',
+    version: 3,
+    values: { depositPercent: null, depositCents: 250_000 },
+  });
+  const { user } = renderApp(PATH, draftPage());
+  expect(await screen.findByLabelText('Deposit in percent of the fee')).toHaveValue(50);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  const amount = await screen.findByRole('textbox', { name: 'Deposit' });
+  expect(amount).toHaveValue('2,500');
+  // Emptied to be typed anew, it stays where it is.
+  await user.clear(amount);
+  await user.type(amount, '3000');
+  expect(amount).toHaveValue('3000');
+  await user.click(screen.getByRole('radio', { name: 'None' }));
+  expect(screen.queryByRole('textbox', { name: 'Deposit' })).not.toBeInTheDocument();
+});
+
+it('prints of a draft its paper alone', async () => {
+  renderApp(PATH, draftPage());
+  const paper = await screen.findByRole('article', { name: 'Text of Speaking agreement' });
+  expect(paper.closest('[data-print="hide"]')).toBeNull();
+  expect(paper.closest('section')).toHaveClass('print:block');
+  expect(screen.getByRole('heading', { level: 1 }).closest('[data-print="hide"]')).not.toBeNull();
+  expect(
+    screen.getByLabelText('Deposit in percent of the fee').closest('[data-print="hide"]'),
+  ).not.toBeNull();
+});
+
 it('adds and removes signers and tiers, and says what is wrong with them', async () => {
   const { user, api } = renderApp(PATH, draftPage({ [SAVE]: { body: aContract({ version: 4 }) } }));
   await user.click(await screen.findByRole('button', { name: 'Add a signer' }));
@@ -224,6 +255,9 @@ it('countersigns', async () => {
     [`POST /api${PATH}/countersignature`]: () => ({ status: 201, body: (row = aSentContract(completed)) }),
   });
   const form = await screen.findByRole('region', { name: 'Your signature' });
+  // The button on top leads to where it is signed, and takes the keyboard along.
+  await user.click(screen.getAllByRole('button', { name: 'Sign' })[0]!);
+  expect(form).toHaveFocus();
   await user.click(within(form).getByRole('checkbox'));
   await user.click(within(form).getByRole('button', { name: 'Sign' }));
   await user.click(await screen.findByRole('button', { name: 'Sign now' }));

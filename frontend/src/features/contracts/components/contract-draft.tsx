@@ -135,9 +135,9 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           { value: 'write', label: 'Write' },
           { value: 'preview', label: 'Preview' },
         ]}
-        className="mb-4 w-full *:flex-1 lg:hidden"
+        className="mb-4 w-full *:flex-1 lg:hidden print:hidden"
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:block">
         <form
           id={formId}
           noValidate
@@ -146,6 +146,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
             saveAnd('stay');
           }}
           onKeyDown={submitOnShortcut}
+          data-print="hide"
           className={clsx('min-w-0 space-y-4 lg:space-y-6', side === 'preview' && 'max-lg:hidden')}
         >
           <DraftNotice draft={draft} />
@@ -166,7 +167,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
         <section
           aria-label="Preview"
           className={clsx(
-            'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
+            'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:static print:block print:max-h-none print:overflow-visible',
             side === 'write' && 'max-lg:hidden',
           )}
           tabIndex={-1}

@@ -32,6 +32,13 @@ import { ContractChip } from './contract-chip';
 import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
 import { COUNTERSIGN_ID } from './contract-sent';
 
+/** The keyboard goes along. */
+function goToSignature(): void {
+  const place = document.getElementById(COUNTERSIGN_ID);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
+
 type Open = 'remind' | 'void' | 'amend' | 'delete';
 
 /** `children` are the draft's own buttons. */
@@ -92,85 +99,89 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
 
   return (
     <>
-      <PageHeader
-        back={{ href: '/contracts', label: 'Contracts' }}
-        title={contract.title}
-        status={<ContractChip status={status} />}
-        description={
-          <>
-            {[
-              number,
-              contract.kind === 'client' ? null : contractKindLabels[contract.kind],
-              sentText(contract),
-            ]
-              .filter(Boolean)
-              .map((part) => `${part} · `)}
-            <Link href={`/events/${eventId}`} className="underline underline-offset-4">
-              {eventTitle}
-            </Link>
-            {eventDate && `, ${formatDate(eventDate)}`}
-          </>
-        }
-        actions={
-          <div className="flex items-center gap-2" data-print="hide">
-            <div
-              data-bottom-bar
-              className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:flex-1"
-            >
-              {children}
-              {contract.canCountersign ? (
-                <Button
-                  icon={<PenLine aria-hidden />}
-                  onClick={() => document.getElementById(COUNTERSIGN_ID)?.scrollIntoView()}
-                >
-                  Sign
-                </Button>
-              ) : isContractOpen(status) && next ? (
-                <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setOpen('remind')}>
-                  Remind {next.name}
-                </Button>
-              ) : null}
-              {status === 'completed' && (
-                <>
+      {/* The paper has its own title. */}
+      <div data-print="hide">
+        <PageHeader
+          back={{ href: '/contracts', label: 'Contracts' }}
+          title={contract.title}
+          status={<ContractChip status={status} />}
+          description={
+            <>
+              {[
+                number,
+                contract.kind === 'client' ? null : contractKindLabels[contract.kind],
+                sentText(contract),
+              ]
+                .filter(Boolean)
+                .map((part) => `${part} · `)}
+              <Link href={`/events/${eventId}`} className="underline underline-offset-4">
+                {eventTitle}
+              </Link>
+              {eventDate && `, ${formatDate(eventDate)}`}
+            </>
+          }
+          actions={
+            <div className="flex items-center gap-2">
+              <div
+                data-bottom-bar
+                className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:flex-1"
+              >
+                {children}
+                {contract.canCountersign ? (
+                  <Button icon={<PenLine aria-hidden />} onClick={goToSignature}>
+                    Sign
+                  </Button>
+                ) : isContractOpen(status) && next ? (
                   <Button
                     variant="secondary"
-                    icon={<FilePenLine aria-hidden />}
-                    onClick={() => setOpen('amend')}
+                    icon={<BellRing aria-hidden />}
+                    onClick={() => setOpen('remind')}
                   >
-                    Amend…
+                    Remind {next.name}
                   </Button>
-                  {contract.sealState === 'sealed' ? (
-                    <Button asChild>
-                      <a href={contractPdfHref(contract.id)}>
-                        <Download aria-hidden />
-                        Sealed PDF
-                      </a>
+                ) : null}
+                {status === 'completed' && (
+                  <>
+                    <Button
+                      variant="secondary"
+                      icon={<FilePenLine aria-hidden />}
+                      onClick={() => setOpen('amend')}
+                    >
+                      Amend…
                     </Button>
-                  ) : (
-                    <Button icon={<Download aria-hidden />} busy>
-                      Sealing
-                    </Button>
-                  )}
-                </>
-              )}
-              {!isDraft && !isContractOpen(status) && status !== 'completed' && (
-                <Button
-                  variant="secondary"
-                  icon={<CopyPlus aria-hidden />}
-                  busy={again.isPending}
-                  onClick={startAgain}
-                >
-                  Use again
-                </Button>
-              )}
+                    {contract.sealState === 'sealed' ? (
+                      <Button asChild>
+                        <a href={contractPdfHref(contract.id)}>
+                          <Download aria-hidden />
+                          Sealed PDF
+                        </a>
+                      </Button>
+                    ) : (
+                      <Button icon={<Download aria-hidden />} busy>
+                        Sealing
+                      </Button>
+                    )}
+                  </>
+                )}
+                {!isDraft && !isContractOpen(status) && status !== 'completed' && (
+                  <Button
+                    variant="secondary"
+                    icon={<CopyPlus aria-hidden />}
+                    busy={again.isPending}
+                    onClick={startAgain}
+                  >
+                    Use again
+                  </Button>
+                )}
+              </div>
+              <Menu
+                trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+                items={items}
+              />
             </div>
-            <Menu
-              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
-              items={items}
-            />
-          </div>
-        }
-      />
+          }
+        />
+      </div>
       {open === 'remind' && (
         <RemindDialog contract={contract} onClose={close} onDone={done('Reminder sent')} />
       )}

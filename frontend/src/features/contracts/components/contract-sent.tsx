@@ -21,7 +21,7 @@ type Props = { contract: ContractResponse };
 
 export function ContractSent({ contract }: Props) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6 print:block">
       <div className="min-w-0 space-y-6">
         {contract.blocks && (
           <ContractPaper title={contract.title} number={contract.number} blocks={contract.blocks}>
@@ -123,6 +123,7 @@ function Countersign({ contract, textSha256 }: CountersignProps) {
       id={COUNTERSIGN_ID}
       aria-labelledby="countersign-title"
       data-print="hide"
+      tabIndex={-1}
       className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="countersign-title" className="mb-4 font-display text-lg font-medium">

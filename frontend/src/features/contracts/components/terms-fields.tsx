@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_CANCELLATION_TIERS } from '@lectern/protocol/contracts';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField, MoneyField, NumberField, TextField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -32,12 +32,14 @@ export function TermsFields({ form, currency }: { form: ContractFormHandle; curr
 type DepositKind = 'none' | 'percent' | 'amount';
 
 function Deposit({ form, currency }: { form: ContractFormHandle; currency: string }) {
-  const [kind, setKind] = useState<DepositKind>(() => {
-    const { depositPercent, depositCents } = form.getValues();
-    return depositPercent ? 'percent' : depositCents ? 'amount' : 'none';
-  });
+  const [chosen, setChosen] = useState<DepositKind>('none');
+  const [percent, cents] = useWatch({ control: form.control, name: ['depositPercent', 'depositCents'] });
+  // What is filled in says which it is, also after a draft was restored; emptied to be typed anew, it stays that.
+  const filled = percent ? 'percent' : cents ? 'amount' : null;
+  if (filled && filled !== chosen) setChosen(filled);
+  const kind = filled ?? chosen;
   const choose = (next: DepositKind) => {
-    setKind(next);
+    setChosen(next);
     const options = { shouldDirty: true, shouldValidate: true };
     if (next !== 'percent') form.setValue('depositPercent', null, options);
     if (next !== 'amount') form.setValue('depositCents', null, options);
