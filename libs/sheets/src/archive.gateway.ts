@@ -32,8 +32,11 @@ export class ArchiveGateway {
       if (zip.destroyed) return;
       const content = await entry.open();
       const added = new Promise<void>((resolve, reject) => {
-        zip.once('entry', () => resolve());
-        zip.once('close', resolve);
+        const done = () => {
+          zip.off('entry', done).off('close', done);
+          resolve();
+        };
+        zip.once('entry', done).once('close', done);
         if (!Buffer.isBuffer(content)) content.once('error', reject);
       });
       zip.append(content, {

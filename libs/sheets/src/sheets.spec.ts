@@ -229,6 +229,19 @@ describe('ZIP', () => {
     expect(files.map(({ method }) => method)).toEqual([8, 8, 8, 0]);
   });
 
+  it('keeps nothing waiting for entries that are in it already', async () => {
+    const waiting: number[] = [];
+    const entries = Array.from({ length: 20 }, (_each, index) =>
+      entry(`${index}.txt`, () => {
+        waiting.push(zip.listenerCount('close'));
+        return Promise.resolve(Buffer.from('x'));
+      }),
+    );
+    const zip = new ArchiveGateway().write(entriesOf(...entries));
+    await buffer(zip);
+    expect(waiting.at(-1)).toBe(waiting.at(0));
+  });
+
   it.each([
     ['/etc/passwd', 'etc/passwd'],
     ['../../x', 'x'],
