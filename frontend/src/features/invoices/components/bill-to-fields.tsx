@@ -1,6 +1,7 @@
 /** Who is billed: taken over from a client or a bureau, and corrected by hand where this invoice goes elsewhere. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '@/components/forms/address-fields';
 import { TextField } from '@/components/forms/fields';
@@ -23,7 +24,7 @@ export type PayerPicker = (props: {
 }) => ReactNode;
 
 export type PayerPickers = { client: PayerPicker; bureau: PayerPicker };
-type Names = { clientName: string | null; bureauPartnerName: string | null };
+type Names = Pick<InvoiceResponse, 'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName'>;
 type Kind = 'client' | 'bureau';
 
 type Props = {
@@ -38,7 +39,11 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
   const { control } = form;
   const queries = useQueryClient();
   const [clientId, bureauId] = useWatch({ control, name: ['clientId', 'bureauPartnerId'] });
-  const [kind, setKind] = useState<Kind>(bureauId ? 'bureau' : 'client');
+  // Chosen by hand, or as the values have it: a draft that is restored may bill somebody else.
+  const [chosen, setKind] = useState<Kind | null>(null);
+  const kind = chosen ?? (bureauId ? 'bureau' : 'client');
+  // Who was chosen last: an answer about the one before must not take its place.
+  const latest = useRef<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const set = (values: Partial<InvoiceFormValues>) => {
@@ -48,11 +53,14 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
   };
   /** What is known of the payer takes the place of what stood there. */
   const takeClient = async (id: string | null) => {
+    setKind('client');
+    latest.current = id;
     set({ clientId: id, bureauPartnerId: null });
     setProblem(null);
     if (!id) return;
     try {
       const client = await queries.fetchQuery(billToClientQuery(id));
+      if (latest.current !== id) return;
       const primary = client.contacts.find(({ isPrimary }) => isPrimary);
       set({
         billToName: client.legalName ?? client.name,
@@ -61,22 +69,27 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
         ...(client.paymentTermsDays !== null && { termsDays: client.paymentTermsDays }),
       });
     } catch (error) {
-      setProblem(problemText(error, 'The client could not be loaded. Enter the name and address below.'));
+      if (latest.current === id)
+        setProblem(problemText(error, 'The client could not be loaded. Enter the name and address below.'));
     }
   };
   const takeBureau = async (id: string | null) => {
+    setKind('bureau');
+    latest.current = id;
     set({ bureauPartnerId: id, clientId: null });
     setProblem(null);
     if (!id) return;
     try {
       const bureau = await queries.fetchQuery(billToBureauQuery(id));
+      if (latest.current !== id) return;
       set({
         billToName: bureau.name,
         billToEmail: bureau.email,
         billToAddress: bureau.address ?? emptyAddress,
       });
     } catch (error) {
-      setProblem(problemText(error, 'The bureau could not be loaded. Enter the name and address below.'));
+      if (latest.current === id)
+        setProblem(problemText(error, 'The bureau could not be loaded. Enter the name and address below.'));
     }
   };
 
@@ -96,7 +109,7 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
         <Field label="Client">
           {pickers.client({
             value: clientId ?? null,
-            knownName: names.clientName,
+            knownName: clientId === names.clientId ? names.clientName : null,
             onChange: (id) => void takeClient(id),
           })}
         </Field>
@@ -104,7 +117,7 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
         <Field label="Bureau partner">
           {pickers.bureau({
             value: bureauId ?? null,
-            knownName: names.bureauPartnerName,
+            knownName: bureauId === names.bureauPartnerId ? names.bureauPartnerName : null,
             onChange: (id) => void takeBureau(id),
           })}
         </Field>

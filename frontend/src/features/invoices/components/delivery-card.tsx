@@ -31,7 +31,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
   return (
     <Card title="Delivery">
       {invoice.deliveryProblem && (
-        <p role="alert" className="text-small mb-4 text-danger-text">
+        <p role="alert" className="mb-4 text-sm text-danger-text">
           {invoice.deliveryProblem}
         </p>
       )}
