@@ -1,6 +1,7 @@
 import { historyText, historyTitle } from './history-lines';
 import { moveBetween, tidyInvoice, typedTotals } from './invoice-form-values';
 import { addressLines, dueText, triggerText } from './invoice-words';
+import { newItem, tidySchedule } from './schedule-form-values';
 import { numberExample } from './settings-form-values';
 
 it.each([
@@ -33,6 +34,22 @@ it('leaves an empty withholding and an empty address out, and taxes no tax', () 
     lines: [{ kind: 'tax', description: 'City tax', quantity: 1, unitPriceCents: 100, taxPercent: 8 }],
   });
   expect(tidy).toMatchObject({ billToAddress: null, withholding: null, lines: [{ taxPercent: null }] });
+});
+
+it('leaves no days of the event to a part that is due on signing now', () => {
+  const part = { ...newItem({ label: 'Deposit', offsetDays: -30, percent: 50 }), id: 'one' };
+  const [moved, kept] = tidySchedule(
+    {
+      version: 0,
+      items: [
+        { ...part, trigger: 'on_signing' },
+        { ...part, id: 'two', trigger: 'on_signing', offsetDays: 5 },
+      ],
+    },
+    [part, { ...part, id: 'two', trigger: 'on_signing', offsetDays: 5 }],
+  ).items;
+  expect(moved).toMatchObject({ offsetDays: 0 });
+  expect(kept).toMatchObject({ offsetDays: 5 });
 });
 
 it('says when money is due, and how late it is', () => {

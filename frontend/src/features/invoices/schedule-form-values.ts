@@ -31,13 +31,19 @@ export const newItem = (more: Partial<ItemValues> = {}): ItemValues => ({
   ...more,
 });
 
-/** What belongs to another trigger is left out before the schema looks. */
-export function tidySchedule(values: ScheduleFormValues): ScheduleFormValues {
+/**
+ * What belongs to another trigger is left out before the schema looks. Days are asked for with the day of the event alone:
+ * of a part that was due 30 days before it and is due on signing now, none are left, unless it came with them.
+ */
+export function tidySchedule(values: ScheduleFormValues, stored: readonly ItemValues[]): ScheduleFormValues {
+  const keepsDays = ({ id, trigger }: ItemValues) =>
+    trigger === 'event_date' ||
+    (trigger === 'on_signing' && stored.some((item) => item.id === id && item.trigger === trigger));
   return {
     ...values,
     items: values.items.map((item) => ({
       ...item,
-      offsetDays: item.trigger === 'fixed_date' ? 0 : item.offsetDays,
+      offsetDays: keepsDays(item) ? item.offsetDays : 0,
       fixedDate: item.trigger === 'fixed_date' ? item.fixedDate : null,
     })),
   };

@@ -45,7 +45,7 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   }));
   const save = useSaveSchedule(schedule.eventId);
   const form = useForm<ScheduleFormValues, unknown, SavePaymentScheduleInput>({
-    resolver: (values, context, options) => resolve(tidySchedule(values), context, options),
+    resolver: (values, context, options) => resolve(tidySchedule(values, initial.items), context, options),
     mode: 'onTouched',
     defaultValues: initial,
   });
