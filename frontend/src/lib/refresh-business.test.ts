@@ -5,7 +5,8 @@ const isStale = (client: QueryClient, path: string) => client.getQueryState([pat
 
 function filled(): QueryClient {
   const client = new QueryClient();
-  for (const path of ['/api/tasks', '/api/clients/c1', '/api/account']) client.setQueryData([path], {});
+  for (const path of ['/api/tasks', '/api/clients/c1', '/api/invoice-settings', '/api/account'])
+    client.setQueryData([path], {});
   return client;
 }
 
@@ -16,6 +17,8 @@ it('makes business data stale, and nothing else', async () => {
   await refreshBusiness(client);
   expect(isStale(client, '/api/tasks')).toBe(true);
   expect(isStale(client, '/api/clients/c1')).toBe(true);
+  // An invoice that is sent takes the next number.
+  expect(isStale(client, '/api/invoice-settings')).toBe(true);
   expect(isStale(client, '/api/account')).toBe(false);
 });
 

@@ -15,6 +15,7 @@ const BUSINESS_PATHS = [
   '/api/contracts',
   '/api/invoices',
   '/api/invoice-totals',
+  '/api/invoice-settings',
   '/api/expenses',
   '/api/expense-totals',
   '/api/recurring-expenses',

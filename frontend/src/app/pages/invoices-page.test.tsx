@@ -118,6 +118,26 @@ it('asks for an event or a client, and makes an invoice without an event', async
   expect(window.location.search).toBe('');
 });
 
+it('makes one draft of an event, however often the answer gets lost', async () => {
+  const made = 'POST /api/events/' + ids.event + '/invoice-drafts';
+  const { user, api } = renderApp('/invoices?new=1', {
+    ...answers,
+    'GET /api/events': { body: { items: [aListedEvent({ status: 'delivered' })], nextCursor: null } },
+    [made]: refusal(429, 'Too many at once. Wait a minute.'),
+    [`GET /api/invoices/${invoiceId}`]: { body: anInvoice() },
+    'GET /api/invoice-settings': { body: someSettings() },
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'New invoice' }));
+  await user.click(await drawer.findByRole('button', { name: /Pacific Nurses Summit/ }));
+  expect(await drawer.findByText(/Too many at once/)).toBeInTheDocument();
+  api.answer({ [made]: { status: 201, body: anInvoice() } });
+  await user.click(drawer.getByRole('button', { name: /Pacific Nurses Summit/ }));
+  expect(await screen.findByRole('heading', { name: 'Draft invoice' })).toBeInTheDocument();
+  const [first, second] = api.asked(made);
+  expect(second?.body).toEqual({});
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+});
+
 describe('payment details', () => {
   const path = '/invoices?view=settings';
 
@@ -148,6 +168,24 @@ describe('payment details', () => {
       reminderDays: [5, 30],
       address: null,
       version: 0,
+    });
+  });
+
+  it('can be saved when invoices were sent since it was opened: the next number is theirs', async () => {
+    const before = someSettings({ version: 3, nextNumber: 7, canSetNextNumber: false });
+    const { user, api } = renderApp(path, {
+      ...signedIn,
+      'GET /api/invoice-settings': { body: before },
+      'PUT /api/invoice-settings': { body: { ...before, nextNumber: 9, version: 4 } },
+    });
+    await user.type(await screen.findByLabelText('Business name'), 'Stone LLC');
+    api.answer({ 'GET /api/invoice-settings': { body: { ...before, nextNumber: 9 } } });
+    await user.click(screen.getByRole('button', { name: 'Save payment details' }));
+    expect(await screen.findByText('Payment details saved')).toBeInTheDocument();
+    expect(api.asked('PUT /api/invoice-settings')[0]?.body).toMatchObject({
+      businessName: 'Stone LLC',
+      nextNumber: 9,
+      version: 3,
     });
   });
 

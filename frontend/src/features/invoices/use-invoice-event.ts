@@ -14,6 +14,7 @@ export function useInvoiceEvent(eventId: string) {
   const draft = useCreateDraft();
   const empty = useCreateInvoice();
   const sameDraft = useSameAction<Input>();
+  const sameEmpty = useSameAction<{ eventId: string }>();
   const busy = draft.isPending || empty.isPending;
 
   const refused = (error: unknown, again?: { label: string; onClick: () => void }) =>
@@ -24,8 +25,10 @@ export function useInvoiceEvent(eventId: string) {
       action: again,
     });
   const show = ({ id }: { id: string }) => navigate(`/invoices/${id}`);
-  const makeEmpty = () =>
-    empty.mutate({ input: { eventId } }, { onSuccess: show, onError: (error) => refused(error) });
+  const makeEmpty = () => {
+    if (busy) return;
+    empty.mutate(sameEmpty({ eventId }), { onSuccess: show, onError: (error) => refused(error) });
+  };
   const make = (input: Input = {}) => {
     if (busy) return;
     const action = sameDraft(input);

@@ -1,5 +1,5 @@
 /** What a new invoice is for: an event, of which everything is filled in, or a client alone. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
@@ -32,7 +32,9 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
   const [problem, setProblem] = useState<string | null>(null);
   const draft = useCreateDraft();
   const create = useCreateInvoice();
-  const sameAction = useSameAction<{ eventId: string } | { clientId: string }>();
+  const sameClient = useSameAction<{ clientId: string }>();
+  // The same for an event: pressed again after a failure, it never makes a second draft.
+  const lastDraft = useRef({ eventId: '', input: {} });
   const busy = draft.isPending || create.isPending;
   const waiting = useQuery(notInvoicedEventsQuery);
   const [wantsOther, setWantsOther] = useState(false);
@@ -42,12 +44,12 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
   const make = async (of: { eventId: string } | { clientId: string }) => {
     if (busy) return;
     setProblem(null);
-    const { input } = sameAction(of);
+    if ('eventId' in of && of.eventId !== lastDraft.current.eventId) lastDraft.current = { ...of, input: {} };
     try {
       onMade(
-        'eventId' in input
-          ? await draft.mutateAsync({ eventId: input.eventId, input: {} })
-          : await create.mutateAsync({ input: { clientId: input.clientId } }),
+        'eventId' in of
+          ? await draft.mutateAsync(lastDraft.current)
+          : await create.mutateAsync(sameClient(of)),
       );
     } catch (error) {
       setProblem(problemText(error, 'The draft could not be made. Please try again.'));

@@ -9,6 +9,7 @@ import {
   saveInvoiceSettingsInput,
   type InvoiceSettingsResponse,
 } from '@lectern/protocol/invoices';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { AddressFields } from '@/components/forms/address-fields';
 import { DraftNotice } from '@/components/forms/draft-notice';
@@ -23,6 +24,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { currentRow } from '@/lib/stale-version';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { invoiceSettingsQuery } from '../api/invoices.queries';
 import { useSaveInvoiceSettings } from '../api/settings.mutations';
 import {
   numberExample,
@@ -51,6 +53,9 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const [initial] = useState(() => settingsToForm(settings));
   const [newest, setNewest] = useState(settings);
   const save = useSaveInvoiceSettings();
+  const queries = useQueryClient();
+  const numberOfNow = async () =>
+    (await queries.fetchQuery({ ...invoiceSettingsQuery, staleTime: 0 })).nextNumber;
   const form = useForm<SettingsFormValues, unknown, SettingsFormOutput>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -63,8 +68,10 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
     toValues: settingsToOutput,
     // They are written as a whole: what another tab changed comes along, unless the person decides against it.
     save: async (changes: Partial<SettingsFormOutput>, version) => {
+      // Every invoice that is sent moves the number on, and no version tells of it: untouched, it is asked for anew.
+      const nextNumber = changes.nextNumber ?? (await numberOfNow());
       try {
-        return await save.mutateAsync({ ...settingsToOutput(newest), ...changes, version });
+        return await save.mutateAsync({ ...settingsToOutput(newest), ...changes, nextNumber, version });
       } catch (error) {
         setNewest(currentRow(error, invoiceSettingsResponse) ?? newest);
         throw error;
