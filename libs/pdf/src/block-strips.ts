@@ -39,8 +39,12 @@ export function columnStrips(
     const previous = blocks[index - 1];
     const gap = previous ? spaceBetween(previous, block) : 0;
     const strips = blockStrips(canvas, block, width, parent);
-    return gap > 0 ? [space(gap, previous?.type === 'heading'), ...strips] : strips;
+    return gap > 0 ? [space(gap, previous && announces(previous)), ...strips] : strips;
   });
+}
+
+function announces(block: PdfBlock): boolean {
+  return block.type === 'heading' || (block.type === 'paragraph' && block.keepsWithNext === true);
 }
 
 function spaceBetween(above: PdfBlock, below: PdfBlock): number {
@@ -48,6 +52,7 @@ function spaceBetween(above: PdfBlock, below: PdfBlock): number {
   if ([last.type, first.type].some((type) => type === 'spacer' || type === 'pageBreak')) return 0;
   if (last.type === 'heading') return last.level === 1 ? 6 : 4;
   if (first.type === 'heading') return first.level === 3 ? 12 : 18;
+  if (announces(last)) return first.type === 'table' ? 4 : 7;
   if ([last, first].some(({ type }) => APART.has(type))) return 14;
   return 7;
 }
@@ -70,7 +75,7 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
     case 'heading':
       return headingStrips(canvas, block, width, parent);
     case 'paragraph': {
-      const { size = 'normal', tone, align } = block;
+      const { size = 'normal', tone, align, keepsWithNext = false } = block;
       const display = {
         size: textSizes[size],
         family: 'serif',
@@ -78,7 +83,9 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
         lineHeight: TIGHT_LINE_HEIGHT,
       } as const;
       const style = size === 'display' ? display : { size: textSizes[size] };
-      return textStrips(canvas, block.text, { ...style, tone, align }, width, canvas.tag('P', parent));
+      const tag = canvas.tag('P', parent);
+      const lines = textStrips(canvas, block.text, { ...style, tone, align }, width, tag);
+      return keepsWithNext ? endKept(lines) : lines;
     }
     case 'columns':
       return columnsStrips(canvas, block, width, parent);
@@ -117,6 +124,11 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
     case 'pageBreak':
       return [{ height: 0, endsPage: true }];
   }
+}
+
+/** The last two lines with what comes after them. */
+function endKept(lines: readonly Strip[]): Strip[] {
+  return lines.map((line, index) => (index < lines.length - 2 ? line : { ...line, keepsWithNext: true }));
 }
 
 function ruleStrip(canvas: Canvas, isAccent: boolean, width: number): Strip {

@@ -43,6 +43,8 @@ export interface PdfParagraph {
   align?: PdfAlign;
   size?: PdfTextSize;
   tone?: PdfTone;
+  /** Announces what follows: its end never stands alone at the foot of a page. */
+  keepsWithNext?: boolean;
 }
 
 /** Side by side; each is cut to its share of the width. They stay on one page together. */

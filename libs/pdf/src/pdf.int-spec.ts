@@ -159,6 +159,29 @@ describe('documents', () => {
     expect(flat(pages.join(' ')).match(/Line \d+/g)).toHaveLength(90);
   });
 
+  itWithPoppler('never end with a line that announces what stands on the next one', async () => {
+    const pagesBelow = async (height: number, keepsWithNext: boolean): Promise<string[]> => {
+      const pdf = await renderDocument(
+        document([
+          paragraph('First.'),
+          { type: 'spacer', height },
+          { type: 'paragraph', text: 'From now on:', keepsWithNext },
+          { type: 'quote', blocks: [paragraph('The new clause.')] },
+        ]),
+      );
+      return textOf(pdf)
+        .split('\f')
+        .map((page) => page.trim());
+    };
+    const breaks = async (keepsWithNext: boolean): Promise<boolean[]> => {
+      const heights = Array.from({ length: 16 }, (_height, index) => 540 + index * 10);
+      const printed = await Promise.all(heights.map((height) => pagesBelow(height, keepsWithNext)));
+      return printed.map((pages) => pages.some((page) => page.endsWith('From now on:')));
+    };
+    expect(await breaks(false)).toContain(true);
+    expect(await breaks(true)).not.toContain(true);
+  });
+
   itWithPoppler('print what is higher than a page without losing a line', async () => {
     const long = Array.from({ length: 150 }, (_line, index) => `line-${index}`).join('\n');
     const blocks: PdfBlock[] = [

@@ -220,8 +220,20 @@ it('leaves the head of a table out that has none', () => {
   };
   const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
   const printed = contractDocument({ ...record, blocks: [table] }, context).blocks[3];
-  expect(printed).toMatchObject({ type: 'table', columns: [{ share: 5 }, { share: 13 }] });
+  expect(printed).toMatchObject({ type: 'table', columns: [{ share: 1 }, { share: 2 }] });
   expect(JSON.stringify(printed)).not.toContain('title');
+});
+
+it('keeps what announces the next clause with it', () => {
+  const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
+  const printed = ['From now on:', 'It is over.'].map((text) => {
+    const [, , , block] = contractDocument(
+      { ...record, blocks: [{ type: 'paragraph', spans: words(text) }] },
+      context,
+    ).blocks;
+    return block;
+  });
+  expect(printed).toMatchObject([{ keepsWithNext: true }, { keepsWithNext: false }]);
 });
 
 itWithPoppler('of an amendment names what it amends', async () => {

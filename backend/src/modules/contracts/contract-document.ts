@@ -4,7 +4,12 @@
  */
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
-import { splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
+import {
+  spansToText,
+  splitOwnTitle,
+  type ContractBlock,
+  type ContractSpan,
+} from '@lectern/protocol/contract-blocks';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from './contract-audit-pages';
 import { signedLine } from './contract-times';
@@ -79,7 +84,12 @@ function contractBlock(block: ContractBlock): PdfBlock {
         align: 'auto',
       };
     case 'paragraph':
-      return { type: 'paragraph', text: spans(block.spans), align: 'auto' };
+      return {
+        type: 'paragraph',
+        text: spans(block.spans),
+        align: 'auto',
+        keepsWithNext: /[:：]\s*$/.test(spansToText(block.spans)),
+      };
     case 'quote':
       return {
         type: 'quote',
@@ -103,6 +113,7 @@ function contractBlock(block: ContractBlock): PdfBlock {
   }
 }
 
+const LONGEST_NAME = 30;
 const aligns = { left: 'start', center: 'center', right: 'end' } as const;
 
 /** Columns as wide as what stands in them asks for, none narrower than a third of the widest. */
@@ -113,11 +124,13 @@ function table({ align, head, rows }: Extract<ContractBlock, { type: 'table' }>)
   const widest = Math.max(1, ...lengths);
   // Markdown has no table without a head; one that is empty stands for it.
   const hasHead = head.some((cell) => lengthOf(cell) > 0);
+  // Facts beside their names have the same columns everywhere: those of an amendment stand in line.
+  const isFacts = !hasHead && head.length === 2 && (lengths[0] ?? 0) <= LONGEST_NAME;
   return {
     type: 'table',
     columns: head.map((cell, column) => ({
       ...(hasHead && { title: spans(cell) }),
-      share: Math.max(widest / 3, lengths[column] ?? 0),
+      share: isFacts ? column + 1 : Math.max(widest / 3, lengths[column] ?? 0),
       align: aligns[align[column] ?? 'left'],
     })),
     rows: rows.map((row) => row.map(spans)),
