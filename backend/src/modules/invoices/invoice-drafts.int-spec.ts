@@ -240,6 +240,18 @@ describe('by a schedule', () => {
     expect((await draft(whole.id)).totalCents).toBe(100_000);
   });
 
+  it('lets go of a part when its draft goes to another event', async () => {
+    const [event, other] = [await b.event(owner, { grossFeeCents: 100_000 }), await b.event(owner)];
+    const { items } = await schedule(event.id, halves);
+    const deposit = await draft(event.id);
+    const patch = (fields: object) => updateInvoiceInput.parse(fields);
+    const kept = await b.invoices.updateInvoice(owner, deposit.id, patch({ version: 1, eventId: event.id }));
+    expect(kept.scheduleItemId).toBe(items[0]?.id);
+    const moved = await b.invoices.updateInvoice(owner, deposit.id, patch({ version: 2, eventId: other.id }));
+    expect(moved).toMatchObject({ eventId: other.id, scheduleItemId: null });
+    expect(await draft(event.id)).toMatchObject({ scheduleItemLabel: 'Deposit', eventId: event.id });
+  });
+
   it('gives a part one invoice, however many ask at once', async () => {
     const event = await b.event(owner, { grossFeeCents: 100_000 });
     const { items } = await schedule(event.id, halves);

@@ -224,6 +224,8 @@ export class InvoicesService {
     await this.invoices.update(tx, ownerId, id, {
       ...fields,
       ...(withholding !== undefined && withholdingColumns(withholding)),
+      // A part of one event's schedule is not invoiced with another event.
+      ...(fields.eventId !== undefined && fields.eventId !== before.eventId && { scheduleItemId: null }),
       ...totalColumns(lines ?? before.lines, withheld),
       updatedAt: now,
     });
