@@ -426,7 +426,7 @@ export const invoiceFilters = {
   from: plainDate.optional(),
   to: plainDate.optional(),
   basis: invoiceDateBasis.default('issue'),
-  /** Of the event; whole, but upper and lower case and accents make no difference. */
+  /** Of the event: one of the US by code or name; others whole, but case and accents make no difference. */
   state: text(100, 'The state').optional(),
   currency: currency.optional(),
 };

@@ -64,6 +64,12 @@ export class InvoiceListsRepository {
   }
 }
 
+/** States of the US are known by code and name alike, as in insights; others by their text. */
+function isState(p: string): string {
+  return `(e.us_state = lectern_us_state(${p}) OR (lectern_us_state(${p}) IS NULL
+    AND left(search_fold(e.state), 100) = left(search_fold(${p}), 100)))`;
+}
+
 /** The event is read along only where a condition asks for it. */
 function filtersOf(
   ownerId: string,
@@ -77,7 +83,7 @@ function filtersOf(
     .andIfGiven(query.clientId, (p) => `i.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `i.bureau_partner_id = ${p}::uuid`)
     .andIfGiven(query.currency, (p) => `i.currency = ${p}`)
-    .andIfGiven(query.state, (p) => `left(search_fold(e.state), 100) = left(search_fold(${p}), 100)`);
+    .andIfGiven(query.state, isState);
   if (query.overdue === 'true') {
     where.and(today, (p) => `${OPEN} AND i.sort_due < ${p}::date`);
   } else if (query.overdue === 'false') {

@@ -151,6 +151,9 @@ describe('a draft', () => {
       code: 'INVOICE_NOT_READY',
       extra: { fieldErrors: { lines: expect.any(String) as string } },
     });
+    const mistyped = await b.invoice(owner, { issueDate: '2077-03-04' });
+    expect(mistyped.problems).toEqual({ issueDate: expect.any(String) as string });
+    await expect(send(mistyped.id)).rejects.toMatchObject({ status: 400, code: 'INVOICE_NOT_READY' });
     expect((await b.invoiceSettings.getSettings(owner.id)).nextNumber).toBe(1);
     await b.invoices.deleteInvoice(owner, draft.id, 1);
     await expect(b.invoices.getForOwnerOrThrow(owner, draft.id)).rejects.toMatchObject({ status: 404 });
@@ -341,6 +344,8 @@ describe('lists', () => {
     expect(await ids({ q: 'zebra' })).toEqual([late.id]);
     expect(await ids({ q: '9001' })).toEqual([open.id]);
     expect(await ids({ state: 'texas' })).toEqual([late.id]);
+    expect(await ids({ state: 'TX' })).toEqual([late.id]);
+    expect(await ids({ state: 'OR' })).toEqual([]);
     expect(await ids({ basis: 'event', from: '2027-06-01', to: '2027-06-30' })).toEqual([late.id]);
     expect(await ids({ basis: 'paid', from: '2027-02-01', to: '2027-02-28' })).toEqual([paid.id]);
     expect(await ids({ from: '2027-02-01', to: '2027-03-31' })).toEqual([open.id, paid.id]);
@@ -368,6 +373,24 @@ describe('lists', () => {
     const stranger = await b.owner();
     expect((await b.invoices.listInvoices(stranger, listInvoicesQuery.parse({}))).items).toEqual([]);
   });
+});
+
+it('finds a state of the US by code and name, and one elsewhere by its text alone', async () => {
+  const at = async (state: string, country: string) => {
+    const event = await b.event(owner, { title: 'Summit', state, country });
+    return (await b.invoice(owner, { eventId: event.id })).id;
+  };
+  const [code, name] = [await at('OR', ''), await at('Oregon', 'USA')];
+  const elsewhere = await at('Bayern', 'Germany');
+  const ids = async (state: string) => {
+    const { items } = await b.invoices.listInvoices(owner, listInvoicesQuery.parse({ state }));
+    return items.map((item) => item.id).sort();
+  };
+  expect(await ids('OR')).toEqual([code, name].sort());
+  expect(await ids('oregon')).toEqual([code, name].sort());
+  expect(await ids('bayern')).toEqual([elsewhere]);
+  const { currencies } = await b.invoices.totals(owner, { basis: 'issue', state: 'Oregon' });
+  expect(currencies[0]).toMatchObject({ count: 2 });
 });
 
 describe('the page behind the link', () => {
