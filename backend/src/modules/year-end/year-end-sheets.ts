@@ -173,8 +173,9 @@ function nameOfState(state: string): string {
 
 /**
  * What a business payer has to report on form 1099-NEC: $600 for payments up to 2025, $2,000 after (Public Law 119-21,
- * section 70433; from 2027 on adjusted for inflation, which nobody knows here). What came by card or an online service is
- * reported by its operator on form 1099-K instead.
+ * section 70433; from 2027 on adjusted for inflation, which nobody knows here), and usually not when the payee is a
+ * corporation: a hint and no more. What came by card or an online service is reported by its operator on form 1099-K
+ * instead.
  */
 export function reportableFromCents(year: number): number {
   return year <= 2025 ? 60_000 : 200_000;
@@ -241,7 +242,8 @@ export function readmeText({ year, speakerName, madeOn, invoices, receipts, miss
     '  Mileage log              Miles with the rate that was in force on the day.',
     '  Withholding by state     What payers kept back, from the invoices of this year.',
     `  Payers (1099)            Who paid how much. From $${threshold} on, not counting cards and online services, a business payer`,
-    '                           in the US has to send a form 1099-NEC; cards and online services are reported on 1099-K.',
+    '                           in the US usually has to send a form 1099-NEC, but not to a corporation; cards and online',
+    '                           services are reported on 1099-K, where at all.',
     ...(year >= 2027
       ? [
           '                           Since 2027 the amount is adjusted for inflation every year: ask your accountant for it.',
