@@ -79,12 +79,15 @@ export function expenseLines({ event, billed, expenses }: DraftContents): Invoic
 function feeLines({ event, billed, share, taxPercent }: DraftContents): InvoiceLineInput[] {
   const title = event.eventDate ? `${event.title}, ${formatPlainDate(event.eventDate)}` : event.title;
   const net = billsBureau(event) && event.commissionPercent ? netWords('fee', feeOf(event), event) : '';
-  if (share) {
-    if (share.amountCents <= 0) return [];
-    const kind = share.isLast ? 'fee' : 'deposit';
-    return [line(kind, `${share.label}: ${title}${net}`, share.amountCents, taxPercent)];
-  }
   const left = invoicedFee(event) - billed.feeCents;
+  if (share) {
+    // Invoiced past the schedule, the fee is not asked for again by way of it.
+    const amountCents =
+      billed.unscheduledFeeCents > 0 ? Math.min(share.amountCents, left) : share.amountCents;
+    if (amountCents <= 0) return [];
+    const kind = share.isLast ? 'fee' : 'deposit';
+    return [line(kind, `${share.label}: ${title}${net}`, amountCents, taxPercent)];
+  }
   if (left <= 0) return [];
   if (billed.feeCents !== 0) return [line('fee', `Balance of the fee: ${title}${net}`, left, taxPercent)];
   const name = event.feeType === 'honorarium' ? 'Honorarium' : 'Speaking fee';

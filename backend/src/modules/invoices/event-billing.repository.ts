@@ -27,6 +27,8 @@ export interface EventBilling {
 export interface BilledOfEvent {
   /** Fee and deposits, less commission. */
   feeCents: number;
+  /** Of it, what no part of the schedule asked for. */
+  unscheduledFeeCents: number;
   travelCents: number;
   /** Expenses of travel, and those that were written on an invoice by hand: what they were for is not known. */
   travelExpenseCents: number;
@@ -94,6 +96,8 @@ export class EventBillingRepository {
     const [row]: BilledOfEvent[] = await tx.query(
       `SELECT
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind IN ('fee', 'deposit', 'commission')), 0)::bigint AS "feeCents",
+         coalesce(sum(l.amount_cents) FILTER (WHERE l.kind IN ('fee', 'deposit', 'commission')
+           AND i.schedule_item_id IS NULL), 0)::bigint AS "unscheduledFeeCents",
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'travel_buyout'), 0)::bigint AS "travelCents",
          coalesce(sum(l.amount_cents) FILTER (WHERE l.kind = 'expense'
            AND (x.id IS NULL OR x.category = ANY ($3::text[]))), 0)::bigint AS "travelExpenseCents"
@@ -102,7 +106,27 @@ export class EventBillingRepository {
        WHERE i.owner_id = $1 AND i.event_id = $2 AND i.status <> 'void' AND NOT ${IS_TAKEN_BACK}`,
       [ownerId, eventId, travel],
     );
-    return row ?? { feeCents: 0, travelCents: 0, travelExpenseCents: 0 };
+    return row ?? { feeCents: 0, unscheduledFeeCents: 0, travelCents: 0, travelExpenseCents: 0 };
+  }
+
+  /** The share that this speaker's last invoice with one had withheld for the state of the event: no rate is guessed. */
+  async lastWithholding(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+  ): Promise<{ state: string; percent: number } | undefined> {
+    const [row]: { state: string; percent: number }[] = await tx.query(
+      `SELECT w.state, w.percent FROM speaking_events e CROSS JOIN LATERAL (
+         SELECT coalesce(i.withholding_state, x.us_state) AS state,
+           (i.withholding_thousandths / 1000.0)::float8 AS percent
+         FROM invoices i LEFT JOIN speaking_events x ON x.owner_id = i.owner_id AND x.id = i.event_id
+         WHERE i.owner_id = e.owner_id AND i.withholding_thousandths > 0 AND i.status NOT IN ('draft', 'void')
+           AND coalesce(lectern_us_state(i.withholding_state), x.us_state) = e.us_state
+         ORDER BY i.sent_at DESC, i.id DESC LIMIT 1) w
+       WHERE e.owner_id = $1 AND e.id = $2`,
+      [ownerId, eventId],
+    );
+    return row;
   }
 
   async progress(tx: Tx, ownerId: string, eventId: string): Promise<BillingProgress> {

@@ -100,6 +100,9 @@ export function problemsOf(
   else if (totals.totalCents > MAX_AMOUNT_CENTS) problems.lines = 'The total is too large';
   else if (totals.amountDueCents < 0) problems.withholding = 'More is withheld than the invoice comes to';
   const issueDate = invoice.issueDate ?? today;
+  if (issueDate > addDays(today, 366)) {
+    problems.issueDate = 'This is more than a year from now. Check the year';
+  }
   if (invoice.dueDate !== null && invoice.dueDate < issueDate) {
     problems.dueDate = 'It would be due before its own date. Choose a later day, or leave it empty';
   }

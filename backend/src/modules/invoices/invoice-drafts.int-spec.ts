@@ -141,6 +141,39 @@ describe('of a client that pays itself', () => {
   });
 });
 
+it('proposes what was withheld last in the state of the event, and guesses nothing', async () => {
+  const at = (state: string) =>
+    b.event(owner, { title: 'Summit', state, country: 'US', grossFeeCents: 100_000 });
+  const withheld = async (state: string | null, percent: number, eventId: string | null = null) => {
+    const invoice = await b.invoice(owner, { eventId, withholding: { state, percent, amountCents: null } });
+    b.clock.advance(1_000);
+    return send(invoice);
+  };
+  const first = await draft((await at('CA')).id);
+  expect(first.withholding).toBeNull();
+  await withheld('California', 7);
+  await withheld('CA', 5);
+  const wrong = await withheld('CA', 9);
+  await b.invoiceCorrections.voidInvoice(owner, wrong.id, { reason: 'Wrong rate', version: wrong.version });
+  await withheld('MN', 2);
+  const next = await draft((await at('California')).id);
+  expect(next).toMatchObject({
+    withholding: { state: 'CA', percent: 5, amountCents: null },
+    ...{ withholdingCents: 5_000, totalCents: 100_000, amountDueCents: 95_000 },
+  });
+  expect((await draft((await at('Texas')).id)).withholding).toBeNull();
+  const onlyExpenses = await at('CA');
+  await expense(onlyExpenses.id);
+  expect((await draft(onlyExpenses.id, { kind: 'expenses' })).withholding).toBeNull();
+  const abroad = await b.event(owner, {
+    title: 'Messe',
+    state: 'CA',
+    country: 'Italy',
+    grossFeeCents: 1_000,
+  });
+  expect((await draft(abroad.id)).withholding).toBeNull();
+});
+
 describe('by a schedule', () => {
   const halves = [
     { label: 'Deposit', trigger: 'on_signing', offsetDays: 7, percent: 50 },
@@ -189,6 +222,18 @@ describe('by a schedule', () => {
     await expect(draft(event.id, { scheduleItemId: items[0]?.id })).rejects.toMatchObject({
       code: 'SCHEDULE_ITEM_INVOICED',
     });
+  });
+
+  it('asks for no part of the fee again that was invoiced past it', async () => {
+    const event = await b.event(owner, { grossFeeCents: 100_000, clientId: (await b.client(owner)).id });
+    const { items } = await schedule(event.id, halves);
+    await send(await draft(event.id));
+    const rest = await draft(event.id, { kind: 'full' });
+    expect(rest.totalCents).toBe(50_000);
+    await send(rest);
+    const nothing = { status: 409, code: 'NOTHING_TO_INVOICE' };
+    await expect(draft(event.id)).rejects.toMatchObject(nothing);
+    await expect(draft(event.id, { scheduleItemId: items[1]?.id })).rejects.toMatchObject(nothing);
   });
 
   it('keeps the parts that have an invoice, and refuses a stale version', async () => {
