@@ -25,22 +25,29 @@ const waiting = async () => {
   return jobs.map((job) => job.name).sort();
 };
 
-const dueEvery = (...periods: number[]) =>
-  Object.keys(schedules).filter((name) => periods.includes(schedules[name]?.everyMinutes ?? 0));
+/** What is due so many minutes after midnight (UTC): every schedule whose period ends there. */
+const dueAt = (minutes: number) =>
+  Object.entries(schedules).flatMap(([name, { everyMinutes }]) =>
+    minutes % everyMinutes === 0 ? [name] : [],
+  );
 
 it('enqueues a tick once when two workers have the same minute, and again in the next one', async () => {
   t.clock.set('2027-03-04T15:07:01Z');
   await Promise.all([ticker().tick(), ticker().tick()]);
-  expect(await waiting()).toEqual(dueEvery(1).sort());
+  expect(await waiting()).toEqual(dueAt(15 * 60 + 7).sort());
   t.clock.set('2027-03-04T15:08:00Z');
   await ticker().tick();
-  expect(await waiting()).toEqual([...dueEvery(1), ...dueEvery(1)].sort());
+  expect(await waiting()).toEqual([...dueAt(15 * 60 + 7), ...dueAt(15 * 60 + 8)].sort());
 });
 
 it('enqueues what is hourly, such as the clean-up, at the full hour only', async () => {
-  t.clock.set('2027-03-04T16:00:30Z');
+  t.clock.set('2027-03-04T16:30:30Z');
   await ticker().tick();
-  expect(await waiting()).toEqual(dueEvery(1, 60).sort());
+  expect(await waiting()).not.toContain('clean-up');
+  t.clock.set('2027-03-04T17:00:30Z');
+  await ticker().tick();
+  expect(await waiting()).toEqual([...dueAt(16 * 60 + 30), ...dueAt(17 * 60)].sort());
+  expect(await waiting()).toContain('clean-up');
 });
 
 it('survives a queue that is away: the next minute finds what is due', async () => {
