@@ -42,7 +42,8 @@ export function contractDocument(record: ContractRecord, context: AuditContext):
       {
         type: 'heading',
         level: 1,
-        ...(ownTitle ? { text: spans(ownTitle), align: 'auto' } : { text: title }),
+        text: ownTitle ? spans(ownTitle) : title,
+        align: ownTitle ? 'auto' : 'start',
       },
       { type: 'paragraph', text: subtitle(record, name), tone: 'muted' },
       { type: 'rule', isAccent: true },
