@@ -9,6 +9,7 @@ import {
 import { refusal } from '@/lib/testing/fake-api';
 import { putPart } from '@/lib/uploads/put-part';
 import { closeUploads } from '@/lib/uploads/upload-store';
+import { anEvent, ids } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 jest.mock('@/lib/uploads/put-part');
@@ -208,12 +209,14 @@ it('deletes an expense, or says what holds it', async () => {
         ? refusal(409, 'This expense is on invoice INV-0009. Void that invoice first, then change it here.')
         : { status: 200 },
   });
+  const form = await screen.findByRole('dialog', { name: 'Edit expense' });
+  // It is asked for once more after either answer; that this fails is no reason to close what somebody types into.
+  api.answer({ [`GET /api/expenses/${flight.id}`]: refusal(404, 'There is no such expense.') });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete expense' }));
   expect(await screen.findByText(/is on invoice INV-0009/)).toBeInTheDocument();
+  expect(form).toBeInTheDocument();
   refused = false;
-  // Gone, it is asked for once more before the form is closed: that is no news.
-  api.answer({ [`GET /api/expenses/${flight.id}`]: refusal(404, 'There is no such expense.') });
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete expense' }));
@@ -285,14 +288,18 @@ describe('a receipt at the counter', () => {
     );
   });
 
-  it('leads to its details from wherever one has gone meanwhile', async () => {
-    const { user } = renderApp('/expenses', {
+  it('leads to its details when the page of the event was left meanwhile', async () => {
+    const { user } = renderApp(`/events/${ids.event}?tab=money`, {
       ...uploading,
+      [`GET /api/events/${ids.event}`]: { body: anEvent() },
+      [`GET /api/events/${ids.event}/expenses`]: {
+        body: { items: [], travel: [], totals: { needsDetails: 0, currencies: [] }, hasMore: false },
+      },
       'POST /api/expenses': { status: 201, body: waiting },
     });
-    await screen.findByRole('region', { name: 'March 2027' });
-    fireEvent.change(screen.getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
-    await user.click(within(screen.getByRole('navigation', { name: 'Money' })).getByText('Contracts'));
+    const panel = await screen.findByRole('region', { name: 'Expenses' });
+    fireEvent.change(within(panel).getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
+    await user.click(screen.getByRole('tab', { name: /^Overview/ }));
     await user.click(await screen.findByRole('button', { name: 'Add details' }));
     expect(await screen.findByRole('dialog', { name: 'Add the details' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/expenses');

@@ -1,5 +1,5 @@
 /** Who is billed: taken over from a client or a bureau, and corrected by hand where this invoice goes elsewhere. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -42,8 +42,6 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
   // Chosen by hand, or as the values have it: a draft that is restored may bill somebody else.
   const [chosen, setKind] = useState<Kind | null>(null);
   const kind = chosen ?? (bureauId ? 'bureau' : 'client');
-  // Who was chosen last: an answer about the one before must not take its place.
-  const latest = useRef<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const set = (values: Partial<InvoiceFormValues>) => {
@@ -54,13 +52,11 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
   /** What is known of the payer takes the place of what stood there. */
   const takeClient = async (id: string | null) => {
     setKind('client');
-    latest.current = id;
     set({ clientId: id, bureauPartnerId: null });
     setProblem(null);
     if (!id) return;
     try {
       const client = await queries.fetchQuery(billToClientQuery(id));
-      if (latest.current !== id) return;
       const primary = client.contacts.find(({ isPrimary }) => isPrimary);
       set({
         billToName: client.legalName ?? client.name,
@@ -69,27 +65,23 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
         ...(client.paymentTermsDays !== null && { termsDays: client.paymentTermsDays }),
       });
     } catch (error) {
-      if (latest.current === id)
-        setProblem(problemText(error, 'The client could not be loaded. Enter the name and address below.'));
+      setProblem(problemText(error, 'The client could not be loaded. Enter the name and address below.'));
     }
   };
   const takeBureau = async (id: string | null) => {
     setKind('bureau');
-    latest.current = id;
     set({ bureauPartnerId: id, clientId: null });
     setProblem(null);
     if (!id) return;
     try {
       const bureau = await queries.fetchQuery(billToBureauQuery(id));
-      if (latest.current !== id) return;
       set({
         billToName: bureau.name,
         billToEmail: bureau.email,
         billToAddress: bureau.address ?? emptyAddress,
       });
     } catch (error) {
-      if (latest.current === id)
-        setProblem(problemText(error, 'The bureau could not be loaded. Enter the name and address below.'));
+      setProblem(problemText(error, 'The bureau could not be loaded. Enter the name and address below.'));
     }
   };
 
