@@ -218,10 +218,12 @@ export class DemoMoney {
 
   private async draft(owner: Owner, { event, id }: Happening): Promise<InvoiceResponse> {
     const invoice = await this.drafts.createDraft(owner, id, createInvoiceDraftInput.parse({}));
-    if (event.title !== WITHHELD) return invoice;
+    const isWithheld = event.title === WITHHELD;
+    // Afterwards it is proposed for every event in the state, where the others do not withhold.
+    if (!isWithheld && invoice.withholding === null) return invoice;
     return this.invoices.updateInvoice(owner, invoice.id, {
       version: invoice.version,
-      withholding: { state: 'MA', percent: 5, amountCents: null },
+      withholding: isWithheld ? { state: 'MA', percent: 5, amountCents: null } : null,
     });
   }
 

@@ -89,6 +89,8 @@ export class InvoiceDrafts {
     };
     const lines: InvoiceLineInput[] = what === 'expenses' ? expenseLines(contents) : draftLines(contents);
     if (lines.length === 0) throw nothingToInvoice();
+    const withheld =
+      what === 'expenses' ? undefined : await this.events.lastWithholding(tx, owner.id, event.id);
     const dueDate = share?.item.dueDate ?? null;
     const today = this.invoices.todayOf(owner);
     return this.invoices.addDraft(tx, owner.id, {
@@ -99,6 +101,7 @@ export class InvoiceDrafts {
       scheduleItemId: share?.item.id ?? null,
       dueDate: dueDate !== null && dueDate >= today ? dueDate : null,
       currency: event.currency,
+      withholding: withheld ? { ...withheld, amountCents: null } : null,
       lines,
     });
   }
@@ -115,5 +118,4 @@ const NOTHING_SAID = {
   issueDate: null,
   notes: null,
   terms: null,
-  withholding: null,
 } as const;

@@ -121,7 +121,8 @@ export function MoreSections(props: Props) {
       >
         <p className="mb-4 text-sm text-muted">
           Some states have the payer keep a share back for the tax office. Enter what they withhold: the
-          balance is what reaches you.
+          balance is what reaches you. A draft made from an event proposes the percentage of your last invoice
+          with one in the same state: check that it still applies.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField control={control} name="withholding.state" label="State" placeholder="CA" />
