@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { contractCases } from '../../testing/contract-cases';
+import { contractCases, ORIGIN } from '../../testing/contract-cases';
 
 let b: Business;
 let c: ReturnType<typeof contractCases>;
@@ -181,6 +181,25 @@ describe('e-mails', () => {
       ownerId: owner.id,
       template: 'contract-countersign',
       props: { signedBy: ['Sid Signer'], url: `http://lectern.test/contracts/${sent.id}` },
+    });
+  });
+
+  it('are not lost when a link cannot be read any more: it is said, and a reminder makes a new one', async () => {
+    const sent = await c.sent(owner);
+    const request = { ...payload(sent, sent.signers[0]?.id), reason: 'again' as const };
+    await b.db.query(`UPDATE contract_signers SET token_sealed = 'v1.unreadable' WHERE contract_id = $1`, [
+      sent.id,
+    ]);
+    await expect(b.contractEmails.signatureRequest(request)).rejects.toThrow(
+      'reminding them makes a new one',
+    );
+    const reminded = await b.contractSendings.remind(owner.id, sent.id, { message: null }, ORIGIN);
+    expect(await b.contractEmails.signatureRequest(request)).toMatchObject({
+      to: 'sid@acme.example',
+      props: { url: reminded.signers[0]?.signingUrl },
+    });
+    await expect(b.signing.open(c.token(reminded), ORIGIN, undefined)).resolves.toMatchObject({
+      number: sent.number,
     });
   });
 

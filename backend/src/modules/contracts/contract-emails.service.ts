@@ -65,7 +65,9 @@ export class ContractEmails {
       };
     }
     const url = this.records.urlOf(signer);
-    if (!signer.email || !url) return null;
+    if (!signer.email) return null;
+    if (!url)
+      throw new Error(`the link of signer ${signer.id} cannot be read; reminding them makes a new one`);
     return {
       to: signer.email,
       replyTo: loaded.speakerEmail,

@@ -167,6 +167,8 @@ export class ContractSendings {
         await this.signers.update(tx, ownerId, signer.id, {
           remindedAt: now,
           reminderMessage: input.message,
+          // Its link cannot be read any more after a change of the session secret: then it gets a new one.
+          ...(this.records.urlOf(signer) === null && this.signers.newToken()),
         });
         await this.contracts.update(tx, ownerId, id, { updatedAt: now });
         await this.audit.append(tx, ownerId, id, {
