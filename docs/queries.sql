@@ -1824,7 +1824,8 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND left(search_fold(e.state), 100) = left(search_fold($2), 100) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL
+  AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -2294,7 +2295,9 @@ SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_dat
     FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
   (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
     FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')
+      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))
       AND EXISTS (SELECT 1 FROM invoice_lines l
         WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
 FROM (
@@ -2398,7 +2401,9 @@ SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint)::bigint AS cents
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
@@ -2406,13 +2411,19 @@ WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greates
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status = 'void')) AND NOT coalesce((
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))) AND NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
-  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')))
+  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
 FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)
 GROUP BY e.currency;
 
@@ -3255,13 +3266,19 @@ ORDER BY received_at DESC LIMIT 5;
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status = 'void')) AND NOT coalesce((
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))) AND NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
-  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid')))
+  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
 FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
