@@ -49,6 +49,7 @@ export type Tag = PDFKit.PDFStructureElement;
 export class PdfCanvas implements FontBook {
   private readonly doc: PDFKit.PDFDocument;
   private readonly root: Tag;
+  private readonly types = new WeakMap<Tag, TagType>();
   private readonly fonts = new Map<string, EmbeddedFont>();
   private pageCount = 0;
   readonly pageWidth: number;
@@ -104,11 +105,13 @@ export class PdfCanvas implements FontBook {
   tag(type: TagType, parent: Tag = this.root, alt?: string): Tag {
     const tag = this.doc.struct(type, alt === undefined ? {} : { alt });
     parent.add(tag);
+    this.types.set(tag, type);
     return tag;
   }
 
   tagged(tag: Tag, draw: () => void): void {
-    const type = (tag as unknown as { dictionary: { data: { S: string } } }).dictionary.data.S;
+    const type = this.types.get(tag);
+    if (!type) throw new Error('this tag is not of this document');
     const content = this.doc.markStructureContent(type);
     draw();
     this.doc.endMarkedContent();
