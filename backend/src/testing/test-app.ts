@@ -53,6 +53,11 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
     SMTP_URL: 'smtp://127.0.0.1:1',
     SESSION_SECRET: 'only-for-tests-only-for-tests-only',
     STORAGE_DIR: mkdtempSync(join(tmpdir(), 'lectern-files-')),
+    // Nobody listens there: what speaks to Stripe starts the emulator and gives its address.
+    STRIPE_SECRET_KEY: 'sk_test_lectern',
+    STRIPE_WEBHOOK_SECRET: 'whsec_lectern',
+    STRIPE_PRICE_ID: 'price_lectern_monthly',
+    STRIPE_API_URL: 'http://127.0.0.1:1',
     APP_URL: 'http://lectern.test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',

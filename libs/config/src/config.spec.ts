@@ -6,6 +6,9 @@ const usable = {
   DATABASE_URL: 'postgres://lectern:hunter2@127.0.0.1:5432/lectern',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   SESSION_SECRET: 'only-for-tests-only-for-tests-only',
+  STRIPE_SECRET_KEY: 'sk_test_hunter2',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+  STRIPE_PRICE_ID: 'price_lectern_monthly',
   STORAGE_DIR: '/var/lib/lectern',
 };
 
@@ -33,6 +36,11 @@ describe('a bad value names its variable and is never printed', () => {
     ['REDIS_URL', `http://:${SECRET}@redis`],
     ['QUEUE_PREFIX', `Lectern ${SECRET}`],
     ['SMTP_URL', `mail:${SECRET}@host`],
+    ['STRIPE_SECRET_KEY', `pk_test_${SECRET}`],
+    ['STRIPE_WEBHOOK_SECRET', `secret ${SECRET}`],
+    ['STRIPE_PRICE_ID', `prod_${SECRET}`],
+    ['STRIPE_API_URL', `stripe ${SECRET}`],
+    ['STRIPE_TEST_CLOCK', `today ${SECRET}`],
     ['SUPPORT_EMAIL', `support ${SECRET}`],
     ['SESSION_SECRET', SECRET],
     ['TRUST_PROXY', `true${SECRET}`],
@@ -51,7 +59,14 @@ describe('a bad value names its variable and is never printed', () => {
     expect(message).not.toContain(SECRET);
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'SESSION_SECRET'])('%s cannot be left out', (variable) => {
+  it.each([
+    'DATABASE_URL',
+    'SMTP_URL',
+    'SESSION_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_ID',
+  ])('%s cannot be left out', (variable) => {
     expect(refusalOf({ [variable]: undefined })).toMatch(new RegExp(`^  ${variable}: `, 'm'));
   });
 
@@ -75,6 +90,15 @@ describe('values that need each other', () => {
 
   it('files need a folder or a bucket', () => {
     expect(refusalOf({ STORAGE_DIR: undefined })).toContain('STORAGE_DIR: give a folder, or S3_BUCKET');
+  });
+
+  it.each([
+    ['STRIPE_TEST_CLOCK', 'clock_1'],
+    ['STRIPE_API_URL', 'http://127.0.0.1:3002'],
+  ])('%s is never used with a key that charges real cards', (variable, value) => {
+    const message = refusalOf({ [variable]: value, STRIPE_SECRET_KEY: `sk_live_${SECRET}` });
+    expect(message).toMatch(new RegExp(`^  ${variable}: works only with a test key`, 'm'));
+    expect(message).not.toContain(SECRET);
   });
 
   it('https needs to know of the proxy that speaks it, or no cookie would ever be set', () => {

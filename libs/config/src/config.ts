@@ -25,6 +25,16 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3).default('Lectern <hello@lectern.example>'),
     MAIL_WEB_URL: z.url().optional(),
+    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe (sk_…)'),
+    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must be a webhook endpoint's secret (whsec_…)"),
+    STRIPE_PRICE_ID: z.string().regex(/^price_\w+$/, 'must be the id of a price (price_…)'),
+    /** Another address that speaks Stripe's API: the emulator's. */
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** New customers live by this clock of Stripe's test mode. */
+    STRIPE_TEST_CLOCK: z
+      .string()
+      .regex(/^clock_\w+$/, 'must be the id of a test clock (clock_…)')
+      .optional(),
     SUPPORT_EMAIL: z.email().default('support@lectern.example'),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -62,6 +72,21 @@ const environment = z
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
       context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'is needed with S3_BUCKET' });
     }
+    if (env.STRIPE_TEST_CLOCK && !env.STRIPE_SECRET_KEY.startsWith('sk_test_')) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_TEST_CLOCK'],
+        message: 'works only with a test key (sk_test_…)',
+      });
+    }
+    // A key that can charge real cards goes to Stripe and nowhere else.
+    if (env.STRIPE_API_URL && !/^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_URL'],
+        message: 'works only with a test key (sk_test_…): leave it out with a live one',
+      });
+    }
     // Nothing here speaks TLS itself, and a Secure cookie is not set on a request that came in without: nobody could
     // sign in, and no log would say why.
     if (env.APP_URL?.startsWith('https:') && env.TRUST_PROXY === 0) {
@@ -97,6 +122,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     database: { url: e.DATABASE_URL, poolMax: e.DB_POOL_MAX },
     queue: { redisUrl: e.REDIS_URL, databaseUrl: e.DATABASE_URL, prefix: e.QUEUE_PREFIX },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, supportEmail: e.SUPPORT_EMAIL, webUrl: e.MAIL_WEB_URL },
+    stripe: {
+      secretKey: e.STRIPE_SECRET_KEY,
+      webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+      priceId: e.STRIPE_PRICE_ID,
+      apiUrl: e.STRIPE_API_URL,
+      testClock: e.STRIPE_TEST_CLOCK,
+    },
     sessionSecret: e.SESSION_SECRET,
     storage:
       e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
