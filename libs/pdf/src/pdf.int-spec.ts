@@ -285,7 +285,7 @@ describe('the thread', () => {
     const program = `(async () => {
       const { PdfGateway } = require(${JSON.stringify(join(dir, 'libs/pdf/src/pdf.gateway.js'))});
       const document = ${JSON.stringify(document([paragraph('Hello 山田')]))};
-      const long = { ...document, blocks: Array.from({ length: 30000 }, () => document.blocks[0]) };
+      const long = { ...document, blocks: Array.from({ length: 150_000 }, () => document.blocks[0]) };
       ${script}
     })().catch((error) => { console.error(error); process.exit(1); });`;
     return JSON.parse(execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' })) as unknown;
