@@ -1,5 +1,6 @@
 /** Every entity; nothing is found by pattern. The worker imports this file too. */
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { AccountDeletion } from './modules/account/account-deletion.entity';
 import { NotificationPreference } from './modules/account/notification-preference.entity';
 import { OneTimeToken } from './modules/auth/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
@@ -62,6 +63,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
   NotificationPreference,
+  AccountDeletion,
   Subscription,
   SpeakerProfile,
   SpeakerSlug,

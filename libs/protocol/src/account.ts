@@ -29,6 +29,17 @@ export const changeEmailInput = z
   .meta({ id: 'ChangeEmailInput' });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
+/** Anything non-blank: what counts is whether it is the account's password. */
+export const deleteAccountInput = z
+  .strictObject({
+    password: z
+      .string()
+      .max(1000)
+      .refine((value) => value.trim() !== '', 'Please enter your password to confirm account deletion.'),
+  })
+  .meta({ id: 'DeleteAccountInput' });
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
 export const updatePreferencesInput = z
   .strictObject({ timeZone, version })
   .meta({ id: 'UpdatePreferencesInput' });

@@ -35,6 +35,10 @@ export const domainEvents = {
   'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
   /** The operator moved the end of a free trial. Nobody listens yet. */
   'trial_end.changed': { version: 1, payload: z.object({ userId: id, trialEndsAt: instant }) },
+  /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. Listens: erase-account. */
+  'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
+  /** Nothing is left of an account but the address for its last e-mail. Listens: send-account-deleted-email. */
+  'account_deletion.erased': { version: 1, payload: z.object({ deletionId: id }) },
   /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. */
   'contact_message.received': { version: 1, payload: z.object({ contactMessageId: id }) },
 

@@ -95,6 +95,7 @@ export class RegistrationService {
       timeZone,
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: now,
+      deletionRequestedAt: null,
       version: 1,
       createdAt: now,
       updatedAt: now,

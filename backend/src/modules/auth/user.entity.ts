@@ -40,6 +40,10 @@ export class User {
   @Column('timestamptz', { name: 'terms_accepted_at' })
   termsAcceptedAt!: Date;
 
+  /** Its owner asked for the deletion: nobody signs in any more, and the worker erases it. */
+  @Column('timestamptz', { name: 'deletion_requested_at', nullable: true })
+  deletionRequestedAt!: Date | null;
+
   @Column('int', { default: 1 })
   version!: number;
 
