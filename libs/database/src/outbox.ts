@@ -24,4 +24,33 @@ export class Outbox {
     );
     return id;
   }
+
+  /**
+   * Writes many events of one type in one statement: for sweeps, whose pages would wait for the network row by row.
+   * The caller bounds how many. Answers their ids in the order of the payloads; without payloads nothing is woken.
+   */
+  async addMany<T extends DomainEventType>(
+    tx: Tx,
+    type: T,
+    payloads: readonly DomainEventPayload<T>[],
+  ): Promise<string[]> {
+    if (payloads.length === 0) return [];
+    const { version, payload: schema } = domainEvents[type];
+    const ids = payloads.map(() => uuidv7());
+    await tx.query(
+      `WITH added AS (
+         INSERT INTO outbox (id, type, version, payload, occurred_at)
+         SELECT e.id, $3, $4, e.payload, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS e (id, payload)
+       ) SELECT pg_notify($6, '')`,
+      [
+        ids,
+        payloads.map((payload) => JSON.stringify(schema.parse(payload))),
+        type,
+        version,
+        this.clock.now(),
+        OUTBOX_CHANNEL,
+      ],
+    );
+    return ids;
+  }
 }
