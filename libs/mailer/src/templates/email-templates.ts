@@ -1,4 +1,6 @@
 /** The registry of all e-mails by name. A new one is a file beside this and one line in each list. */
+import { cancellationResumed, type CancellationResumedProps } from './cancellation-resumed';
+import { cancellationScheduled, type CancellationScheduledProps } from './cancellation-scheduled';
 import { contactMessage, type ContactMessageProps } from './contact-message';
 import { contractCompleted, type ContractCompletedProps } from './contract-completed';
 import { contractCountersign, type ContractCountersignProps } from './contract-countersign';
@@ -16,10 +18,15 @@ import { invoiceReminder, type InvoiceReminderProps } from './invoice-reminder';
 import { invoiceViewed, type InvoiceViewedProps } from './invoice-viewed';
 import { passwordChanged, type PasswordChangedProps } from './password-changed';
 import { passwordReset, type PasswordResetProps } from './password-reset';
+import { paymentFailed, type PaymentFailedProps } from './payment-failed';
+import { subscriptionEnded, type SubscriptionEndedProps } from './subscription-ended';
+import { subscriptionStarted, type SubscriptionStartedProps } from './subscription-started';
+import { subscriptionTrialEnding, type SubscriptionTrialEndingProps } from './subscription-trial-ending';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
 import type { EmailTemplate } from './template';
 import { testimonialReceived, type TestimonialReceivedProps } from './testimonial-received';
 import { testimonialRequest, type TestimonialRequestProps } from './testimonial-request';
+import { trialNotice, type TrialNoticeProps } from './trial-notice';
 import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
 import { verifyEmail, type VerifyEmailProps } from './verify-email';
 import { yearEndPack, type YearEndPackProps } from './year-end-pack';
@@ -48,6 +55,13 @@ export interface EmailProps {
   'invoice-reminder': InvoiceReminderProps;
   'invoice-viewed': InvoiceViewedProps;
   'year-end-pack': YearEndPackProps;
+  'trial-notice': TrialNoticeProps;
+  'subscription-started': SubscriptionStartedProps;
+  'payment-failed': PaymentFailedProps;
+  'subscription-trial-ending': SubscriptionTrialEndingProps;
+  'cancellation-scheduled': CancellationScheduledProps;
+  'cancellation-resumed': CancellationResumedProps;
+  'subscription-ended': SubscriptionEndedProps;
 }
 
 export type EmailName = keyof EmailProps;
@@ -76,4 +90,11 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'invoice-reminder': invoiceReminder,
   'invoice-viewed': invoiceViewed,
   'year-end-pack': yearEndPack,
+  'trial-notice': trialNotice,
+  'subscription-started': subscriptionStarted,
+  'payment-failed': paymentFailed,
+  'subscription-trial-ending': subscriptionTrialEnding,
+  'cancellation-scheduled': cancellationScheduled,
+  'cancellation-resumed': cancellationResumed,
+  'subscription-ended': subscriptionEnded,
 };

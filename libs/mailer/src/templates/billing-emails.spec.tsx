@@ -1,0 +1,95 @@
+/** What the e-mails of trial and subscription say in each of their cases, as plain text. */
+import type { EmailName, EmailProps } from './email-templates';
+import { renderEmail } from './render-email';
+
+const subscribeUrl = 'https://lectern.example/subscribe';
+const exportUrl = 'https://lectern.example/account-settings?section=data';
+
+function words<Name extends EmailName>(name: Name, props: EmailProps[Name]): string {
+  return renderEmail(name, props).text.replace(/\s+/g, ' ');
+}
+
+describe('the notice of a free trial', () => {
+  const notice: EmailProps['trial-notice'] = {
+    ...{ speakerName: 'Maya', daysLeft: 7, endsAt: 'Mar 4, 2027 at 10:00 AM EST', price: '$21' },
+    ...{ subscribeUrl, exportUrl },
+  };
+
+  it.each([
+    [7, 'Your free trial of Lectern ends in 7 days'],
+    [3, 'Your free trial of Lectern ends in 3 days'],
+    [1, 'Your free trial of Lectern ends in 1 day'],
+    [0, 'Your free trial of Lectern has ended'],
+  ])('%d days before names the day, what it costs, and both ways on', (daysLeft, subject) => {
+    const props = { ...notice, daysLeft };
+    expect(renderEmail('trial-notice', props).subject).toBe(subject);
+    const text = words('trial-notice', props);
+    expect(text).toContain('on Mar 4, 2027 at 10:00 AM EST');
+    expect(text).toContain('$21 a month');
+    expect(text).toContain(subscribeUrl);
+    expect(text).toContain(exportUrl);
+    expect(text).toMatch(/Nothing (is charged by itself|was charged)/);
+  });
+});
+
+describe('the start of a subscription', () => {
+  const started: EmailProps['subscription-started'] = {
+    ...{ speakerName: 'Maya', kind: 'trial', price: '$21', manageUrl: subscribeUrl },
+    nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
+  };
+
+  it('with free days says when the card is charged, how much, and that cancelling prevents it', () => {
+    expect(words('subscription-started', started)).toContain(
+      'Your card is charged $10.50 on Mar 4, 2027. Cancel before then, and you pay nothing.',
+    );
+  });
+
+  it('that was paid says when the next payment is, and nothing where nobody knows', () => {
+    const paid = words('subscription-started', { ...started, kind: 'paid' });
+    expect(paid).toContain('The next payment of $10.50 is on Mar 4, 2027.');
+    expect(paid).not.toContain('free days');
+    expect(words('subscription-started', { ...started, kind: 'paid', nextPayment: null })).not.toContain(
+      'next payment',
+    );
+  });
+
+  it('after a failed payment says that the app is open again', () => {
+    expect(words('subscription-started', { ...started, kind: 'recovered' })).toContain(
+      'Lectern is open again',
+    );
+  });
+});
+
+describe('a failed payment', () => {
+  const failed: EmailProps['payment-failed'] = {
+    ...{ speakerName: 'Maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true },
+    ...{ payUrl: subscribeUrl, exportUrl },
+  };
+
+  it('says when it is tried again and that the app is closed', () => {
+    const text = words('payment-failed', failed);
+    expect(text).toContain('We try to charge it again on Mar 7, 2027.');
+    expect(text).toContain('Until it is paid, Lectern is closed; everything you entered is kept.');
+  });
+
+  it('says that nothing is tried any more, and not that the app is closed when it is open', () => {
+    const text = words('payment-failed', { ...failed, nextAttemptOn: null, isBlocked: false });
+    expect(text).toContain('We will not try to charge it again by ourselves.');
+    expect(text).not.toContain('closed');
+  });
+});
+
+describe('the end of a subscription', () => {
+  it.each([
+    ['canceled', 'Mar 4, 2027', 'subscription ended on Mar 4, 2027. Everything'],
+    [
+      'unpaid',
+      'Mar 4, 2027',
+      'ended on Mar 4, 2027, because the last payment did not go through. Everything',
+    ],
+    ['canceled', null, 'subscription ended. Everything'],
+  ] as const)('%s, %s', (cause, endedOn, expected) => {
+    const props = { speakerName: 'Maya', cause, endedOn, price: '$21', subscribeUrl, exportUrl };
+    expect(words('subscription-ended', props)).toContain(expected);
+  });
+});

@@ -1,0 +1,45 @@
+/** A charge of the subscription did not go through: what happens next, and where to put it right. */
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { Button, Link, SmallText, Text, Title } from './parts';
+import type { EmailTemplate } from './template';
+
+export interface PaymentFailedProps {
+  speakerName: string;
+  /** What could not be charged, formatted for people. */
+  amount: string;
+  /** The day of the next attempt; null: there is none. */
+  nextAttemptOn: string | null;
+  /** Whether the app is closed until it is paid. */
+  isBlocked: boolean;
+  payUrl: string;
+  exportUrl: string;
+}
+
+export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
+  subject: ({ amount }) => `Your payment of ${amount} for ${PRODUCT_NAME} did not go through`,
+  preheader: ({ nextAttemptOn }) =>
+    nextAttemptOn === null
+      ? 'We will not try again by ourselves. Update your card to go on.'
+      : `We try again on ${nextAttemptOn}. Update your card to settle it now.`,
+  reason: `You get this because you have a ${PRODUCT_NAME} subscription.`,
+  body: ({ speakerName, amount, nextAttemptOn, isBlocked, payUrl, exportUrl }) => (
+    <>
+      <Title>Your payment did not go through</Title>
+      <Text>
+        Hello {speakerName}, your bank did not accept the charge of {amount} for your {PRODUCT_NAME}{' '}
+        subscription.
+        {isBlocked && ` Until it is paid, ${PRODUCT_NAME} is closed; everything you entered is kept.`}
+      </Text>
+      <Text>
+        {nextAttemptOn === null
+          ? 'We will not try to charge it again by ourselves. To go on, open the billing page and update your card or pay the open invoice.'
+          : `We try to charge it again on ${nextAttemptOn}. You need not wait: update your card or pay the open invoice on the billing page.`}
+      </Text>
+      <Button href={payUrl}>Open billing</Button>
+      <SmallText>
+        Would you rather stop here? You can cancel on the same page, and{' '}
+        <Link href={exportUrl}>export all your data</Link> as one file.
+      </SmallText>
+    </>
+  ),
+};
