@@ -1,0 +1,112 @@
+/**
+ * What the screens of the subscription send and get. Everything in `billingResponse` comes from Lectern's own tables:
+ * it can be shown while the payment provider is down, and `freshness` says how old it is.
+ */
+import { z } from 'zod';
+import { currency, id, instant, requiredText, text } from './primitives';
+import { subscriptionStatus, subscriptionStatusResponse } from './subscription';
+
+/** What the law makes us keep of a payment when its account is deleted, without its owner, is kept so long. */
+export const BILLING_RECORD_YEARS = 10;
+
+/** `subscribe` keeps what is left of the free trial; `fresh` begins a new one of 30 days. Both ask for a card. */
+export const checkoutKind = z.enum(['subscribe', 'fresh']);
+export type CheckoutKind = z.infer<typeof checkoutKind>;
+
+const promotionCode = text(100, 'The promo code');
+
+export const createCheckoutSessionInput = z.strictObject({
+  kind: checkoutKind,
+  /** Blank: none; codes can be entered on the payment page as well then. */
+  promoCode: promotionCode.nullish().transform((code) => code || undefined),
+});
+export type CreateCheckoutSessionInput = z.infer<typeof createCheckoutSessionInput>;
+
+/** A page of the payment provider: go there. */
+export const billingUrlResponse = z.object({ url: z.url() }).meta({ id: 'BillingUrl' });
+export type BillingUrlResponse = z.infer<typeof billingUrlResponse>;
+
+/**
+ * Of the latest checkout of the account. `open`: it can still be paid. `processing`: it was completed, and the
+ * subscription is not confirmed to us yet. `complete`: the subscription itself shows it.
+ */
+export const checkoutState = z.enum(['none', 'open', 'processing', 'complete', 'expired']);
+export type CheckoutState = z.infer<typeof checkoutState>;
+
+export const checkoutStatusResponse = z
+  .object({ state: checkoutState, kind: checkoutKind.nullable() })
+  .meta({ id: 'CheckoutStatus' });
+export type CheckoutStatusResponse = z.infer<typeof checkoutStatusResponse>;
+
+/** As the provider says it; drafts are not shown. */
+export const subscriptionInvoiceStatus = z.enum(['open', 'paid', 'uncollectible', 'void']);
+export type SubscriptionInvoiceStatus = z.infer<typeof subscriptionInvoiceStatus>;
+
+export const subscriptionInvoiceResponse = z
+  .object({
+    id,
+    number: z.string().nullable(),
+    issuedAt: instant,
+    amountCents: z.int(),
+    currency,
+    status: subscriptionInvoiceStatus,
+  })
+  .meta({ id: 'SubscriptionInvoice' });
+export type SubscriptionInvoiceResponse = z.infer<typeof subscriptionInvoiceResponse>;
+
+export const billingResponse = z
+  .object({
+    status: subscriptionStatusResponse,
+    plan: z.object({ priceCents: z.int(), currency, interval: z.literal('month') }),
+    /** Null while the provider holds none: the free trial without a card, or no subscription ever. */
+    subscription: z
+      .object({
+        status: subscriptionStatus,
+        /** End of the trial that the provider holds. */
+        trialEndsAt: instant.nullable(),
+        currentPeriodEndsAt: instant.nullable(),
+        /** A cancellation is scheduled for then; it can be taken back in the portal. */
+        cancelsAt: instant.nullable(),
+        endedAt: instant.nullable(),
+        discount: z.object({ code: z.string().nullable(), label: z.string() }).nullable(),
+        /** The next charge, or the next attempt of one that failed. */
+        nextPayment: z.object({ at: instant, amountCents: z.int(), currency }).nullable(),
+      })
+      .nullable(),
+    card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
+    /** The newest 24. */
+    invoices: z.array(subscriptionInvoiceResponse),
+    freshness: z.object({ syncedAt: instant.nullable() }),
+  })
+  .meta({ id: 'Billing' });
+export type BillingResponse = z.infer<typeof billingResponse>;
+
+export const promotionCodeCheckInput = z.strictObject({
+  code: requiredText(100, 'The promo code'),
+});
+export type PromotionCodeCheckInput = z.infer<typeof promotionCodeCheckInput>;
+
+export const promotionCodeCheckResponse = z
+  .discriminatedUnion('isValid', [
+    z.object({
+      isValid: z.literal(true),
+      /** As the provider writes it. */
+      code: z.string(),
+      /** E.g. `50% off the first month`. */
+      label: z.string(),
+      /** Until when it can be used. */
+      endsAt: instant.nullable(),
+      /**
+       * Month by month when the subscription is charged from the start: twelve, or up to the first full price. A discount
+       * for a number of months runs during a trial as well.
+       */
+      invoices: z.array(z.object({ month: z.int(), amountCents: z.int(), currency })),
+    }),
+    z.object({
+      isValid: z.literal(false),
+      /** A sentence for the person. */
+      reason: z.string(),
+    }),
+  ])
+  .meta({ id: 'PromotionCodeCheck' });
+export type PromotionCodeCheckResponse = z.infer<typeof promotionCodeCheckResponse>;
