@@ -37,6 +37,8 @@ export class BillingService {
       trialEndsAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
       providerCustomerId: null,
       providerSubscriptionId: null,
+      trialNoticeOf: null,
+      trialNoticeDays: null,
       updatedAt: now,
     });
   }

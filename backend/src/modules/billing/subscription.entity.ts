@@ -19,6 +19,13 @@ export class Subscription {
   @Column('text', { name: 'provider_subscription_id', nullable: true })
   providerSubscriptionId!: string | null;
 
+  /** The end of the free trial that the last notice was about; `trialNoticeDays` says how many days before. */
+  @Column('timestamptz', { name: 'trial_notice_of', nullable: true })
+  trialNoticeOf!: Date | null;
+
+  @Column('smallint', { name: 'trial_notice_days', nullable: true })
+  trialNoticeDays!: number | null;
+
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }
