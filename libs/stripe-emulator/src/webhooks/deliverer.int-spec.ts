@@ -23,6 +23,7 @@ class Ledger implements EventLedger {
   }
   confirm(id: string) {
     for (const event of this.events) if (event.id === id) event.pending_webhooks = 0;
+    return Promise.resolve();
   }
   add(...ids: string[]) {
     this.events.push(...ids.map(anEvent));

@@ -3,16 +3,21 @@
  * What is still to be delivered is what the store says (`undelivered`), so nothing is lost by a restart; an event is
  * confirmed only after the endpoint took it. One delivery at a time, so that the order is the one that was decided.
  */
-import type Stripe from 'stripe';
 import type { Logger } from '@lectern/logging/logger';
 import { type Chaos, fates, type Fate, orderly } from './chaos';
 import { signatureHeader } from './signature';
 
+/** An event as it is sent: whatever it holds, as JSON. */
+export interface DeliverableEvent {
+  id: string;
+  type: string;
+}
+
 /** Where events are kept. Its `confirm` makes `pending_webhooks` of the event 0. */
 export interface EventLedger {
   /** Events that the endpoint has not taken yet, oldest first. */
-  undelivered(): Stripe.Event[];
-  confirm(eventId: string): void;
+  undelivered(): DeliverableEvent[];
+  confirm(eventId: string): Promise<void>;
 }
 
 export interface WebhookEndpoint {
@@ -36,7 +41,7 @@ export interface DelivererOptions {
 export type DeliveryMode = 'deliver' | 'hold' | 'lose';
 
 interface Delivery {
-  event: Stripe.Event;
+  event: DeliverableEvent;
   attempts: number;
   isDoubled: boolean;
   isHeldBack: boolean;
@@ -149,7 +154,7 @@ export class WebhookDeliverer {
     const facts = { event: event.id, type: event.type, attempt: delivery.attempts };
     if (refusal === undefined) {
       this.options.logger?.info(facts, 'webhook delivered');
-      this.confirm(event);
+      await this.confirm(event);
       if (delivery.isDoubled && !this.stopped)
         this.queue.push({ ...delivery, isDoubled: false, isHeldBack: false });
       return;
@@ -167,8 +172,8 @@ export class WebhookDeliverer {
     );
   }
 
-  private confirm({ id }: Stripe.Event): void {
-    this.ledger.confirm(id);
+  private async confirm({ id }: DeliverableEvent): Promise<void> {
+    await this.ledger.confirm(id);
     this.known.delete(id);
   }
 
@@ -179,7 +184,7 @@ export class WebhookDeliverer {
   }
 
   /** Resolves with undefined when the endpoint took it, else with the reason in words. */
-  private async send(event: Stripe.Event): Promise<string | undefined> {
+  private async send(event: DeliverableEvent): Promise<string | undefined> {
     const { url, secret } = this.options.endpoint;
     const payload = JSON.stringify(event, null, 2);
     const now = this.options.now?.() ?? new Date();
