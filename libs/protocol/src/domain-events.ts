@@ -3,7 +3,9 @@
  * entity and never a secret. Add only optional fields; a breaking change is a new version, and both are handled.
  */
 import { z } from 'zod';
-import { id, instant, plainDate } from './primitives';
+import { currency, id, instant, plainDate } from './primitives';
+import { subscriptionStates } from './subscription-state';
+import { trialNoticeDays } from './subscription';
 
 const owned = { ownerId: id };
 const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDate };
@@ -39,6 +41,53 @@ export const domainEvents = {
   'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
   /** Nothing is left of an account but the address for its last e-mail. Listens: send-account-deleted-email. */
   'account_deletion.erased': { version: 1, payload: z.object({ deletionId: id }) },
+  /**
+   * The free trial of an account ends in so many days or less; 0: it has ended. Fires once per notice and end of a trial,
+   * only the most urgent one after a standstill. Listens: send-trial-notice.
+   */
+  'trial.notice_due': {
+    version: 1,
+    payload: z.object({ userId: id, daysLeft: z.literal(trialNoticeDays), trialEndsAt: instant }),
+  },
+  // The subscription at the payment provider. What it is now stands in the mirror; the payload says what changed.
+  /**
+   * The provider said that something happened, or its list shows it: stored once each. What happened is read from the
+   * provider anew. Listens: apply-billing-event.
+   */
+  'billing_event.received': { version: 1, payload: z.object({ billingEventId: id }) },
+  /** The subscription shall be read from the provider although nothing was heard of it. Listens: refresh-subscription. */
+  'subscription.refresh_due': { version: 1, payload: z.object({ userId: id }) },
+  /** A page to pay on was made for an account. Nobody listens yet. */
+  'checkout_session.created': { version: 1, payload: z.object({ userId: id, checkoutSessionId: id }) },
+  /** The subscription is another thing than before, by the provider's word. */
+  'subscription.changed': {
+    version: 1,
+    payload: z.object({
+      userId: id,
+      from: z.enum(subscriptionStates),
+      to: z.enum(subscriptionStates),
+    }),
+  },
+  /** An attempt to charge an invoice of the subscription failed. Fires once per attempt that we hear of. */
+  'subscription.payment_failed': {
+    version: 1,
+    payload: z.object({
+      userId: id,
+      providerInvoiceId: z.string(),
+      amountCents: z.int(),
+      currency,
+      nextAttemptAt: instant.nullable(),
+    }),
+  },
+  /** The trial that the provider holds ends in three days or less, and the first charge follows. Fires once per end of it. */
+  'subscription.trial_ending': {
+    version: 1,
+    payload: z.object({ userId: id, endsAt: instant, amountCents: z.int(), currency }),
+  },
+  /** The owner cancelled: the subscription runs until then. */
+  'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
+  /** The owner took the cancellation back; it would have ended then. */
+  'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. */
   'contact_message.received': { version: 1, payload: z.object({ contactMessageId: id }) },
 
