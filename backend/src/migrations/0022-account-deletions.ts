@@ -9,12 +9,16 @@ export class AccountDeletions1795200000022 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      ALTER TABLE users ADD COLUMN deletion_requested_at timestamptz;
+      ALTER TABLE users
+        ADD COLUMN deletion_requested_at timestamptz,
+        ADD COLUMN deletion_id uuid,
+        ADD CONSTRAINT users_deletion_whole CHECK ((deletion_requested_at IS NULL) = (deletion_id IS NULL));
+      CREATE UNIQUE INDEX users_deletion ON users (deletion_id) WHERE deletion_id IS NOT NULL;
 
       CREATE TABLE account_deletions (
         id uuid PRIMARY KEY,
         state text NOT NULL CHECK (state IN ('requested', 'erased', 'told', 'finished')),
-        -- Encrypted: the account's id and names, until it is known that nothing of it came back.
+        -- Encrypted: which account it was, for the time after its row is gone and until nothing came back.
         sealed_account text,
         -- Encrypted: where the last e-mail goes, until it left.
         sealed_address text,
@@ -30,6 +34,8 @@ export class AccountDeletions1795200000022 implements MigrationInterface {
 
       -- Whose e-mail it was: one to a client does not show it by its recipient.
       ALTER TABLE email_deliveries ADD COLUMN owner_id uuid;
+      UPDATE email_deliveries d SET owner_id = coalesce(o.payload->>'ownerId', o.payload->>'userId')::uuid
+      FROM outbox o WHERE split_part(d.key, '--', 1) = o.id::text;
       CREATE INDEX email_deliveries_owner ON email_deliveries (owner_id) WHERE owner_id IS NOT NULL;
       CREATE INDEX email_deliveries_recipient ON email_deliveries (lower(recipient));
 
@@ -62,7 +68,7 @@ export class AccountDeletions1795200000022 implements MigrationInterface {
       DROP INDEX idempotency_keys_accounts, email_deliveries_owner, email_deliveries_recipient;
       ALTER TABLE email_deliveries DROP COLUMN owner_id;
       DROP TABLE account_deletions;
-      ALTER TABLE users DROP COLUMN deletion_requested_at;
+      ALTER TABLE users DROP COLUMN deletion_requested_at, DROP COLUMN deletion_id;
     `);
   }
 }

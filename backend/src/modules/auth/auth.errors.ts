@@ -25,6 +25,13 @@ export const idempotencyKeyReused = () =>
 export const wrongPassword = (field: string) =>
   fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
 
+export const lastAdmin = () =>
+  new AppError(
+    'LAST_ADMIN',
+    409,
+    'You are the only administrator. Make somebody else an administrator first, then delete this account.',
+  );
+
 export function accountTaken(taken: { username?: boolean; email?: boolean }): AppError {
   const fieldErrors = {
     ...(taken.username && { username: 'This username is already taken.' }),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { ProfileModule } from '../profile';
+import { AccountClosing } from './account-closing.service';
 import { AuthEmails } from './auth-emails';
 import { AuthService } from './auth.service';
 import { EmailVerificationService } from './email-verification.service';
@@ -19,6 +20,7 @@ const services = [
   EmailVerificationService,
   UserSessionsService,
   AuthEmails,
+  AccountClosing,
   UserRepository,
 ];
 

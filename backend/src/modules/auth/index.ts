@@ -1,3 +1,4 @@
+export { AccountClosing, type ClosedAccount } from './account-closing.service';
 export { AuthEmails } from './auth-emails';
 export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';

@@ -96,6 +96,7 @@ export class RegistrationService {
       termsVersion: TERMS_VERSION,
       termsAcceptedAt: now,
       deletionRequestedAt: null,
+      deletionId: null,
       version: 1,
       createdAt: now,
       updatedAt: now,

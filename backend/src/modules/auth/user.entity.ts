@@ -44,6 +44,10 @@ export class User {
   @Column('timestamptz', { name: 'deletion_requested_at', nullable: true })
   deletionRequestedAt!: Date | null;
 
+  /** That deletion. */
+  @Column('uuid', { name: 'deletion_id', nullable: true })
+  deletionId!: string | null;
+
   @Column('int', { default: 1 })
   version!: number;
 

@@ -1,8 +1,13 @@
 /** Users by id, name or address. These look across accounts, as signing in must; nothing else may. */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { IsNull } from 'typeorm';
 import type { SubscriptionRow } from '../billing';
 import { User } from './user.entity';
+
+/** An account that is being deleted is gone for everybody but the worker that erases it. */
+const LIVE = { deletionRequestedAt: IsNull() };
+const LIVE_SQL = 'u.deletion_requested_at IS NULL';
 
 export type SessionUserRow = Pick<
   User,
@@ -15,7 +20,7 @@ export class UserRepository {
   constructor(private readonly db: Db) {}
 
   find(id: string): Promise<User | null> {
-    return this.db.repository(User).findOneBy({ id });
+    return this.db.repository(User).findOneBy({ id, ...LIVE });
   }
 
   /** By username or e-mail address; a username has no @, so the two never meet. */
@@ -23,7 +28,8 @@ export class UserRepository {
     return this.db
       .repository(User)
       .createQueryBuilder('u')
-      .where('lower(u.username) = lower(:name) OR lower(u.email) = lower(:name)', { name })
+      .where('(lower(u.username) = lower(:name) OR lower(u.email) = lower(:name))', { name })
+      .andWhere(LIVE_SQL)
       .getOne();
   }
 
@@ -32,6 +38,7 @@ export class UserRepository {
       .repository(User)
       .createQueryBuilder('u')
       .where('lower(u.email) = lower(:email)', { email })
+      .andWhere(LIVE_SQL)
       .getOne();
   }
 
@@ -50,7 +57,7 @@ export class UserRepository {
          u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
          s.trial_ends_at AS "trialEndsAt", s.provider_subscription_id AS "providerSubscriptionId"
        FROM users u JOIN subscriptions s ON s.user_id = u.id
-       WHERE u.id = $1`,
+       WHERE u.id = $1 AND ${LIVE_SQL}`,
       [id],
     );
     return row;
@@ -67,7 +74,14 @@ export class UserRepository {
 
   /** Locks the row, so that changes of one account happen one after the other. */
   lock(tx: Tx, id: string): Promise<User | null> {
-    return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    return tx.getRepository(User).findOne({ where: { id, ...LIVE }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The administrators there are, each locked, so that two cannot leave at the same time. */
+  lockAdmins(tx: Tx): Promise<Pick<User, 'id'>[]> {
+    return tx.query(
+      `SELECT u.id FROM users u WHERE u.role = 'admin' AND ${LIVE_SQL} ORDER BY u.id FOR UPDATE`,
+    );
   }
 
   async insert(tx: Tx, user: User): Promise<void> {
