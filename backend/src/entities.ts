@@ -4,6 +4,10 @@ import { AccountDeletion } from './modules/account/account-deletion.entity';
 import { NotificationPreference } from './modules/account/notification-preference.entity';
 import { OneTimeToken } from './modules/auth/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
+import { BillingEvent } from './modules/billing/billing-event.entity';
+import { CheckoutSession } from './modules/billing/checkout-session.entity';
+import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
+import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
 import { Subscription } from './modules/billing/subscription.entity';
 import { BureauPartnerMerge } from './modules/bureaus/bureau-partner-merge.entity';
 import { BureauPartner } from './modules/bureaus/bureau-partner.entity';
@@ -65,6 +69,10 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   NotificationPreference,
   AccountDeletion,
   Subscription,
+  SubscriptionInvoice,
+  CheckoutSession,
+  BillingEvent,
+  RetainedBillingRecord,
   SpeakerProfile,
   SpeakerSlug,
   Headshot,

@@ -18,6 +18,7 @@ import { Expenses1795200000016 } from './0016-expenses';
 import { Seals1795200000017 } from './0017-seals';
 import { Insights1795200000018 } from './0018-insights';
 import { YearEndPacks1795200000019 } from './0019-year-end-packs';
+import { Billing1795200000020 } from './0020-billing';
 import { TrialNotices1795200000021 } from './0021-trial-notices';
 import { AccountDeletions1795200000022 } from './0022-account-deletions';
 
@@ -41,6 +42,7 @@ export const migrations = [
   Seals1795200000017,
   Insights1795200000018,
   YearEndPacks1795200000019,
+  Billing1795200000020,
   TrialNotices1795200000021,
   AccountDeletions1795200000022,
 ];

@@ -5,7 +5,7 @@
  */
 import type { DomainEventType } from './domain-events';
 
-export const queueNames = ['mail', 'files', 'documents', 'tasks', 'schedules'] as const;
+export const queueNames = ['mail', 'files', 'documents', 'tasks', 'billing', 'schedules'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export interface Subscription {

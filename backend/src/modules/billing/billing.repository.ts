@@ -16,7 +16,11 @@ export class BillingRepository {
     return row;
   }
 
-  async insert(tx: Tx, subscription: Subscription): Promise<void> {
+  /** Everything of the provider's stays empty: it knows nothing of the account yet. */
+  async insert(
+    tx: Tx,
+    subscription: Pick<Subscription, 'userId' | 'status' | 'trialEndsAt' | 'updatedAt'>,
+  ): Promise<void> {
     await tx.insert(Subscription, subscription);
   }
 

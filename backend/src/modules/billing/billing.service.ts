@@ -35,10 +35,6 @@ export class BillingService {
       userId,
       status: 'trialing',
       trialEndsAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
-      providerCustomerId: null,
-      providerSubscriptionId: null,
-      trialNoticeOf: null,
-      trialNoticeDays: null,
       updatedAt: now,
     });
   }
