@@ -42,18 +42,24 @@ export class JobRunner {
     const handler = this.registry.get(handlerId);
     if (!handler) throw new UnrecoverableError(`no handler is called ${handlerId}`);
     const event = parse(data);
-    await handler.handle(event, this.contextOf({ eventId: event.id, handlerId }));
+    await handler.handle(event, this.contextOf({ eventId: event.id, handlerId }, event));
   }
 
-  private contextOf(key: HandlingKey): HandlerContext {
+  private contextOf(key: HandlingKey, event: DomainEvent): HandlerContext {
     return {
       get: this.get,
       once: (work) => handleOnce(this.db, key, work),
-      mailOnce: (make) => this.mail.deliverOnce(key, make),
+      mailOnce: (make) => this.mail.deliverOnce(key, make, ownerOf(event)),
     };
   }
 
   private readonly get: HandlerContext['get'] = (service) => this.modules.get(service, { strict: false });
+}
+
+/** The account that an event is about; a few are about none. */
+function ownerOf({ payload }: DomainEvent): string | undefined {
+  if ('ownerId' in payload) return payload.ownerId;
+  return 'userId' in payload ? payload.userId : undefined;
 }
 
 function parse(data: unknown): DomainEvent {

@@ -32,9 +32,17 @@ export class MailDelivery implements OnApplicationShutdown {
     this.gateway.close();
   }
 
-  /** `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. */
-  async deliverOnce(handling: HandlingKey, make: () => Promise<OutgoingEmail | null>): Promise<void> {
+  /**
+   * `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. `ownerId`:
+   * whose account the event is about, if it is about one. Nothing more is sent for an account that is being deleted.
+   */
+  async deliverOnce(
+    handling: HandlingKey,
+    make: () => Promise<OutgoingEmail | null>,
+    ownerId?: string,
+  ): Promise<void> {
     const key = handlingKeyText(handling);
+    if (ownerId !== undefined && !(await this.isLive(ownerId))) return;
     const [known] = await this.db.query(SENT, [key]);
     if (known) return;
     const email = await make();
@@ -61,8 +69,9 @@ export class MailDelivery implements OnApplicationShutdown {
         headers: links && oneClickHeaders(links),
       });
       await tx.query(
-        `INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, reason, delivered_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        `INSERT INTO email_deliveries
+           (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
            reason = excluded.reason, delivered_at = excluded.delivered_at`,
         [
@@ -74,12 +83,20 @@ export class MailDelivery implements OnApplicationShutdown {
           reason === undefined ? 'sent' : 'refused',
           reason,
           this.clock.now(),
+          ownerId,
         ],
       );
       return reason;
     });
     if (refusal !== undefined)
       throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
+  }
+
+  private async isLive(ownerId: string): Promise<boolean> {
+    const rows = await this.db.query(`SELECT 1 FROM users WHERE id = $1 AND deletion_requested_at IS NULL`, [
+      ownerId,
+    ]);
+    return rows.length === 1;
   }
 
   /** Null: its owner does not want this kind of e-mail. Undefined: it is transactional, and nothing can stop it. */

@@ -4,6 +4,7 @@ import {
   defaultNotificationPreferences as defaults,
   type NotificationPreferencesResponse,
 } from '@lectern/protocol/notifications';
+import { ofLiveAccount } from '../../common/live-account';
 import { NotificationPreference } from './notification-preference.entity';
 
 const FIND = `
@@ -26,7 +27,7 @@ export class NotificationsRepository {
     await tx.query(
       `INSERT INTO notification_preferences
          (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, version, updated_at)
-       SELECT id, $2, $3, $4, $5, $6, $7 FROM users WHERE id = $1
+       SELECT id, $2, $3, $4, $5, $6, $7 FROM users WHERE id = $1 AND deletion_requested_at IS NULL
        ON CONFLICT DO NOTHING`,
       [
         ownerId,
@@ -38,8 +39,18 @@ export class NotificationsRepository {
         now,
       ],
     );
-    const [row]: NotificationPreferencesResponse[] = await tx.query(`${FIND} FOR UPDATE`, [ownerId]);
+    const [row]: NotificationPreferencesResponse[] = await tx.query(
+      `${FIND} AND ${ofLiveAccount('owner_id')} FOR UPDATE`,
+      [ownerId],
+    );
     return row;
+  }
+
+  async hasAccount(ownerId: string): Promise<boolean> {
+    const [row] = await this.db.query<{ live: boolean }>(`SELECT ${ofLiveAccount('$1::uuid')} AS live`, [
+      ownerId,
+    ]);
+    return row?.live === true;
   }
 
   async update(tx: Tx, ownerId: string, patch: Partial<NotificationPreference>): Promise<void> {

@@ -82,6 +82,7 @@ export class Notifications {
 
   async readLink(token: string): Promise<UnsubscribeResponse> {
     const { category, ownerId } = this.claimOf(token);
+    if (!(await this.preferences.hasAccount(ownerId))) throw linkUnknown();
     return { category, subscribed: wantsCategory(await this.preferences.find(ownerId), category) };
   }
 

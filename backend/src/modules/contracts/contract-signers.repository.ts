@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@lectern/core/secret-box';
 import { Db, type Tx } from '@lectern/database/db';
+import { ofLiveAccount } from '../../common/live-account';
 import type { ContractSigner as Signer } from './contract-signer.entity';
 import { ContractSigner } from './contract-signer.entity';
 
@@ -29,7 +30,12 @@ export class ContractSignersRepository {
   }
 
   async byToken(token: string): Promise<Signer | undefined> {
-    const found = await this.db.repository(ContractSigner).findOne({ where: { tokenHash: hashOf(token) } });
+    const found = await this.db
+      .repository(ContractSigner)
+      .createQueryBuilder('s')
+      .where('s.token_hash = :tokenHash', { tokenHash: hashOf(token) })
+      .andWhere(ofLiveAccount('s.owner_id'))
+      .getOne();
     return found ?? undefined;
   }
 

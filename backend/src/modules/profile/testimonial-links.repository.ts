@@ -51,7 +51,7 @@ const FACTS = `
   JOIN users u ON u.id = l.owner_id
   JOIN speaker_profiles p ON p.user_id = l.owner_id
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
-  WHERE l.token_hash = $1`;
+  WHERE l.token_hash = $1 AND u.deletion_requested_at IS NULL`;
 
 /** An e-mail that cannot be delivered is made again with every attempt, with a new link each time. */
 const MAX_LINKS = 20;
