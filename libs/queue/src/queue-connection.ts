@@ -12,6 +12,7 @@ import {
   type Processor,
   type WorkerOptions,
 } from 'bullmq';
+import { Client } from 'pg';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
 
 export interface QueueConfig {
@@ -108,6 +109,21 @@ export class QueueConnection {
     return wanted.length;
   }
 
+  /** Empties BullMQ's log of what happened to jobs, which nobody here reads: the reasons of failures stand in it. */
+  async forgetEvents(): Promise<void> {
+    if (this.config.redisUrl) {
+      for (const name of queueNames) await this.queue(name).trimEvents(0);
+      return;
+    }
+    const client = new Client({ connectionString: this.config.databaseUrl, connectionTimeoutMillis: 5_000 });
+    await client.connect();
+    try {
+      await client.query(`DELETE FROM ${client.escapeIdentifier(this.schema)}.event`);
+    } finally {
+      await client.end();
+    }
+  }
+
   /** Waits for running jobs, then lets go of the connections. */
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
@@ -115,12 +131,16 @@ export class QueueConnection {
     this.queues.clear();
   }
 
+  private get schema(): string {
+    return `${this.config.prefix}_queue`;
+  }
+
   private options({ max, blocking = false }: { max: number; blocking?: boolean }) {
     if (!this.config.redisUrl) {
       return {
         connection: {
           connectionString: this.config.databaseUrl,
-          schema: `${this.config.prefix}_queue`,
+          schema: this.schema,
           migrate: true,
           max,
           connectionTimeoutMillis: 5_000,

@@ -150,6 +150,21 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
     await this.write(place, Buffer.isBuffer(body) ? Readable.from([body]) : body);
   }
 
+  /** As an upload of one part: what a process leaves behind that is killed meanwhile is found as an upload given up. */
+  async putStream(key: string, body: Readable): Promise<number> {
+    const multipartId = await this.startMultipart(key);
+    try {
+      const part = join(this.uploadDir(multipartId), partName(1));
+      await this.write(part, body);
+      const { size: sizeBytes } = await stat(part);
+      await this.completeMultipart(key, multipartId, [{ part: 1, sizeBytes, tag: String(sizeBytes) }]);
+      return sizeBytes;
+    } catch (error) {
+      await this.abortMultipart(key, multipartId);
+      throw error;
+    }
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const place = this.objectPath(key);
     const pieces = await this.pieces(place);
@@ -202,6 +217,13 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
       const { mtime } = await stat(this.uploadDir(id));
       yield { key: key ?? '', multipartId: id, startedAt: mtime };
     }
+  }
+
+  /** With the folder itself, whose name may tell whose it was, and what a killed process left half written in it. */
+  override async deleteUnder(prefix: string): Promise<number> {
+    const deleted = await super.deleteUnder(prefix);
+    await rm(this.objectPath(prefix.replace(/\/$/, '')), { recursive: true, force: true });
+    return deleted;
   }
 
   private async *walk(path: string): AsyncIterable<{ key: string } & StoredObject> {

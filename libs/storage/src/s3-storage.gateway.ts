@@ -35,6 +35,9 @@ import {
   type StoredPart,
 } from './storage.gateway';
 
+/** S3 takes 10,000 parts: with these an object may have 150 GB. */
+const STREAMED_PART_BYTES = 16 * 1024 * 1024;
+
 type S3Config = Extract<Config['storage'], { kind: 's3' }>;
 
 export class S3Storage extends StorageGateway {
@@ -120,6 +123,28 @@ export class S3Storage extends StorageGateway {
     await this.client.send(new PutObjectCommand({ ...this.at(key), Body: body, ContentLength: sizeBytes }));
   }
 
+  /** In parts, each of which is in memory while it is sent. */
+  async putStream(key: string, body: Readable): Promise<number> {
+    const multipartId = await this.startMultipart(key);
+    try {
+      const parts: StoredPart[] = [];
+      for await (const bytes of blocksOf(body, STREAMED_PART_BYTES)) {
+        const part = parts.length + 1;
+        const { ETag } = await this.client.send(
+          new UploadPartCommand({ ...this.at(key), UploadId: multipartId, PartNumber: part, Body: bytes }),
+        );
+        if (!ETag) throw new Error('the storage gave no tag for a part');
+        parts.push({ part, sizeBytes: bytes.length, tag: ETag });
+      }
+      await this.completeMultipart(key, multipartId, parts);
+      return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    } catch (error) {
+      body.destroy();
+      await this.abortMultipart(key, multipartId);
+      throw error;
+    }
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const command = new GetObjectCommand({
       ...this.at(key),
@@ -187,6 +212,25 @@ export class S3Storage extends StorageGateway {
   private at(key: string) {
     return { Bucket: this.bucket, Key: assertKey(key) };
   }
+}
+
+/** Blocks of exactly that size, and what is left at the end; at least one, which may be empty. */
+async function* blocksOf(body: Readable, size: number): AsyncIterable<Buffer> {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  let count = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    for (let start = 0; start < chunk.length;) {
+      const piece = chunk.subarray(start, start + size - length);
+      chunks.push(piece);
+      length += piece.length;
+      start += piece.length;
+      if (length < size) continue;
+      yield Buffer.concat(chunks);
+      [chunks, length, count] = [[], 0, count + 1];
+    }
+  }
+  if (length > 0 || count === 0) yield Buffer.concat(chunks);
 }
 
 function createClient(config: S3Config, endpoint: string | undefined): S3Client {

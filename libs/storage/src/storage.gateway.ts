@@ -95,6 +95,8 @@ export abstract class StorageGateway {
 
   /** Replaces what was there, at once or not at all. */
   abstract put(key: string, body: Readable | Buffer, sizeBytes: number): Promise<void>;
+  /** For what is made while it is stored, so that nobody knows its size before: answers it. A body that breaks off leaves nothing. */
+  abstract putStream(key: string, body: Readable): Promise<number>;
   /** Throws ObjectMissingError. */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
   abstract head(key: string): Promise<StoredObject | null>;
@@ -106,7 +108,32 @@ export abstract class StorageGateway {
   /** For the clean-up: everything under a prefix, page by page. */
   abstract list(prefix: string): AsyncIterable<{ key: string } & StoredObject>;
   abstract listMultiparts(): AsyncIterable<OpenMultipart>;
+
+  /** Takes away everything under a prefix, what is still being sent there too. Answers how many objects and uploads that were. */
+  async deleteUnder(prefix: string): Promise<number> {
+    let deleted = 0;
+    let page: string[] = [];
+    const flush = async () => {
+      await this.delete(page);
+      deleted += page.length;
+      page = [];
+    };
+    for await (const { key, multipartId } of this.listMultiparts()) {
+      if (!key.startsWith(prefix)) continue;
+      await this.abortMultipart(key, multipartId);
+      deleted += 1;
+    }
+    for await (const { key } of this.list(prefix)) {
+      page.push(key);
+      if (page.length >= DELETE_PAGE) await flush();
+    }
+    await flush();
+    return deleted;
+  }
 }
+
+/** As many as S3 takes in one call. */
+const DELETE_PAGE = 1000;
 
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+$/;
 

@@ -128,6 +128,32 @@ describe.each([
     await expect(storage.check()).resolves.toBeUndefined();
   });
 
+  it('keeps what comes as a stream, of any size', async () => {
+    for (const size of [0, 11, 17 * 1024 * 1024]) {
+      const key = newKey();
+      const content = randomBytes(size);
+      const pieces = Array.from({ length: Math.ceil(size / 70_000) }, (_, index) =>
+        content.subarray(index * 70_000, (index + 1) * 70_000),
+      );
+      expect(await storage.putStream(key, Readable.from(pieces, { objectMode: false }))).toBe(size);
+      expect((await storage.head(key))?.sizeBytes).toBe(size);
+      expect((await buffer(await storage.get(key))).equals(content)).toBe(true);
+    }
+  });
+
+  it('keeps nothing of a stream that breaks off', async () => {
+    const key = newKey();
+    const before = await arrayOf(storage.listMultiparts());
+    async function* breaking(): AsyncIterable<Buffer> {
+      yield await Promise.resolve(randomBytes(1000));
+      throw new Error('it broke off');
+    }
+    const body = Readable.from(breaking(), { objectMode: false });
+    await expect(storage.putStream(key, body)).rejects.toThrow('it broke off');
+    expect(await storage.head(key)).toBeNull();
+    expect(await arrayOf(storage.listMultiparts())).toHaveLength(before.length);
+  });
+
   it('makes an object of parts that browsers sent, in any order, some of them twice', async () => {
     const key = newKey();
     const contents = [randomBytes(70_000), randomBytes(70_000), randomBytes(11)];
@@ -198,6 +224,21 @@ describe.each([
     await storage.delete([first, second, newKey()]);
     await expect(storage.get(first)).rejects.toThrow(ObjectMissingError);
     expect(await storage.head(second)).toBeNull();
+  });
+
+  it('takes away everything of one owner, sent and half sent, and nothing of another', async () => {
+    const prefix = `files/${randomUUID()}/`;
+    const others = newKey();
+    await storage.put(others, Buffer.from('stays'), 5);
+    for (const name of ['a', 'b', 'b.320', 'c']) {
+      await storage.put(`${prefix}${name}`, Buffer.from(name), name.length);
+    }
+    const multipartId = await upload(`${prefix}d`, [randomBytes(10)]);
+    expect(await storage.deleteUnder(prefix)).toBe(5);
+    expect(await arrayOf(storage.list(prefix))).toEqual([]);
+    expect(await storage.listParts(`${prefix}d`, multipartId)).toBeNull();
+    expect(await storage.head(others)).not.toBeNull();
+    expect(await storage.deleteUnder(prefix)).toBe(0);
   });
 
   it('answers a download with the type and name that we gave it', async () => {
@@ -320,3 +361,9 @@ describe('addresses into a folder', () => {
     expect(await p.put(signed, ten)).toBe(404);
   });
 });
+
+async function arrayOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
