@@ -87,8 +87,16 @@ module.exports = {
     {
       name: '13-vendors-in-gateways',
       severity: 'error',
-      from: { pathNot: '\\.gateway\\.ts$' },
+      from: { pathNot: '(\\.gateway\\.ts$|^libs/stripe-emulator/)' },
       to: { path: vendors },
+    },
+    {
+      name: '13-emulator-knows-only-stripe-types',
+      comment:
+        'The Stripe emulator is typed by the SDK, so that the compiler proves its shapes, and never runs any of it.',
+      severity: 'error',
+      from: { path: '^libs/stripe-emulator/' },
+      to: { path: vendors, dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -1,0 +1,131 @@
+/**
+ * The emulated Stripe account without HTTP: what the pages (and tests in their place) may do. Every operation first
+ * lets the time pass that has passed. Synchronous: one operation is never seen half done.
+ */
+import { SystemClock, type Clock } from '@lectern/database/clock';
+import { seed } from '../seed';
+import type { CheckoutSession, Invoice, StoredEvent, Subscription, TestClock } from '../stored';
+import { EmulatorStore } from '../store';
+import { catchUp } from './catch-up';
+import {
+  applyPromotionCode,
+  completeCheckout,
+  quoteCheckout,
+  type CheckoutQuote,
+  type CheckoutResult,
+  type CompleteCheckout,
+  type PromotionResult,
+} from './checkout';
+import type { CardInput } from './cards-on-file';
+import {
+  cancelAtPeriodEnd,
+  payOpenInvoice,
+  replaceCard,
+  resume,
+  type CardResult,
+  type PayResult,
+} from './portal';
+import { startAdvancing } from './test-clocks';
+import { World, type Dunning } from './world';
+
+export interface EngineOptions {
+  /** The snapshot file; memory only without one. */
+  file?: string;
+  clock?: Clock;
+  dunning?: Partial<Dunning>;
+  draftSeconds?: number;
+  productName?: string;
+}
+
+export class StripeEngine {
+  readonly store: EmulatorStore;
+  readonly world: World;
+
+  constructor(private readonly options: EngineOptions = {}) {
+    this.store = new EmulatorStore(options.file);
+    this.world = new World(this.store, options.clock ?? new SystemClock(), {
+      dunning: { retryDays: [3, 5, 7], afterwards: 'cancel', ...options.dunning },
+      draftSeconds: options.draftSeconds ?? 3600,
+    });
+  }
+
+  async load(): Promise<void> {
+    await this.store.load();
+    seed(this.world, this.options.productName ?? 'Lectern');
+  }
+
+  /** Does everything that has become due. */
+  catchUp(): void {
+    catchUp(this.world);
+  }
+
+  /** Called for each event as it happens; the returned function ends it. */
+  onEvent(listener: (event: StoredEvent) => void): () => void {
+    return this.world.onEvent(listener);
+  }
+
+  quoteCheckout(sessionId: string): CheckoutQuote {
+    this.catchUp();
+    return quoteCheckout(this.world, sessionId);
+  }
+
+  applyPromotionCode(sessionId: string, code: string | null): PromotionResult {
+    this.catchUp();
+    return applyPromotionCode(this.world, sessionId, code);
+  }
+
+  completeCheckout(sessionId: string, answer: CompleteCheckout = {}): CheckoutResult {
+    this.catchUp();
+    return completeCheckout(this.world, sessionId, answer);
+  }
+
+  replaceCard(customerId: string, card: CardInput): CardResult {
+    this.catchUp();
+    return replaceCard(this.world, customerId, card);
+  }
+
+  cancelAtPeriodEnd(subscriptionId: string): Subscription {
+    this.catchUp();
+    return cancelAtPeriodEnd(this.world, subscriptionId);
+  }
+
+  resume(subscriptionId: string): Subscription {
+    this.catchUp();
+    return resume(this.world, subscriptionId);
+  }
+
+  payOpenInvoice(invoiceId: string): PayResult {
+    this.catchUp();
+    return payOpenInvoice(this.world, invoiceId);
+  }
+
+  /** For tests in the same process: as the API's call, but done when it returns. */
+  advanceTestClock(id: string, frozenTime: number): TestClock {
+    startAdvancing(this.world, id, frozenTime);
+    this.catchUp();
+    return this.world.find('test_clock', id);
+  }
+
+  session(id: string): CheckoutSession | undefined {
+    this.catchUp();
+    return this.store.get('checkout_session', id);
+  }
+
+  /** Newest first. */
+  invoicesOfCustomer(customerId: string): Invoice[] {
+    this.catchUp();
+    return this.store
+      .all('invoice')
+      .filter(({ customer }) => customer === customerId)
+      .reverse();
+  }
+
+  /** Newest first. */
+  subscriptionsOfCustomer(customerId: string): Subscription[] {
+    this.catchUp();
+    return this.store
+      .all('subscription')
+      .filter(({ customer }) => customer === customerId)
+      .reverse();
+  }
+}

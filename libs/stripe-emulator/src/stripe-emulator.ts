@@ -1,0 +1,182 @@
+/**
+ * The Stripe emulator: the engine behind Stripe's HTTP API, on a port of its own. Used in process by tests and as a
+ * process beside the application in development; never part of production.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { StripeApi, type ApiAnswer } from './api/stripe-api';
+import { StripeEngine, type EngineOptions } from './engine/stripe-engine';
+
+const MAX_BODY_BYTES = 1_000_000;
+
+/** The pages beside the API; undefined where there is no such page. */
+export type PageHandler = (request: PageRequest) => Promise<ApiAnswer | undefined>;
+
+export interface PageRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  form: URLSearchParams;
+}
+
+export interface StripeEmulatorOptions extends EngineOptions {
+  secretKey?: string;
+  host?: string;
+  /** 0 (the default) takes a free port. */
+  port?: number;
+  /** Where browsers reach it, when that is not the address it listens on. */
+  publicUrl?: string;
+  /** How often what is due is done while nobody calls, in milliseconds. */
+  tickMs?: number;
+  /** Told of everything the emulator does not know; stderr when left out. */
+  complain?: (line: string) => void;
+  /** Told of what fails outside a request; stderr when left out. */
+  onError?: (error: unknown) => void;
+}
+
+/** The key that the emulator takes when none is given. No secret: it opens nothing but an emulator. */
+export const EMULATOR_SECRET_KEY = 'sk_test_lectern_emulator';
+
+export class StripeEmulator {
+  readonly engine: StripeEngine;
+  private readonly api: StripeApi;
+  private readonly server: Server;
+  private readonly host: string;
+  private pages: PageHandler = () => Promise.resolve(undefined);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: StripeEmulatorOptions = {}) {
+    this.host = options.host ?? '127.0.0.1';
+    this.engine = new StripeEngine(options);
+    this.api = new StripeApi(this.engine, {
+      secretKey: this.secretKey,
+      baseUrl: () => this.url,
+      complain: options.complain ?? ((line) => process.stderr.write(`${line}\n`)),
+    });
+    this.server = createServer((request, response) => {
+      this.handle(request, response).catch((error: unknown) => {
+        this.report(error);
+        if (!response.headersSent) write(response, internalError());
+      });
+    });
+  }
+
+  get secretKey(): string {
+    return this.options.secretKey ?? EMULATOR_SECRET_KEY;
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    if (address === null || typeof address === 'string')
+      throw new Error('The Stripe emulator has not been started');
+    return address.port;
+  }
+
+  /** What STRIPE_API_URL is set to. */
+  get url(): string {
+    return this.options.publicUrl ?? `http://${this.host}:${this.port}`;
+  }
+
+  /** Sets what answers everything that is not the API. */
+  servePages(pages: PageHandler): void {
+    this.pages = pages;
+  }
+
+  /** Resolves when the port answers; rejects when it is taken. */
+  async start(): Promise<this> {
+    await this.engine.load();
+    const listens = once(this.server, 'listening');
+    this.server.listen(this.options.port ?? 0, this.host);
+    await listens;
+    await this.letTimePass();
+    this.timer = setInterval(() => {
+      this.letTimePass().catch((error: unknown) => this.report(error));
+    }, this.options.tickMs ?? 1000);
+    return this;
+  }
+
+  /** Takes no more, and has written everything when it resolves. May be called twice. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    if (this.server.listening) {
+      const closed = once(this.server, 'close');
+      this.server.close();
+      this.server.closeIdleConnections();
+      await closed;
+    }
+    await this.engine.store.save();
+  }
+
+  /** Does what has become due and keeps it. */
+  async letTimePass(): Promise<void> {
+    this.engine.catchUp();
+    await this.engine.store.save();
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://emulator.invalid');
+    const method = request.method ?? 'GET';
+    const body = await readBody(request);
+    this.engine.catchUp();
+    const answer = url.pathname.startsWith('/v1/')
+      ? this.api.answer({
+          method,
+          path: url.pathname,
+          query: url.search.slice(1),
+          body,
+          headers: request.headers,
+        })
+      : await this.page({
+          method,
+          path: url.pathname,
+          query: url.searchParams,
+          form: new URLSearchParams(body),
+        });
+    // What was promised is on disk before it is answered.
+    await this.engine.store.save();
+    write(response, answer);
+    setImmediate(() => {
+      this.letTimePass().catch((error: unknown) => this.report(error));
+    });
+  }
+
+  private async page(request: PageRequest): Promise<ApiAnswer> {
+    if (request.path === '/health') return json(200, { status: 'ok' });
+    return (await this.pages(request)) ?? json(404, { error: 'There is nothing here' });
+  }
+
+  private report(error: unknown): void {
+    if (this.options.onError) this.options.onError(error);
+    else process.stderr.write(`Stripe emulator: ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new Error('The body of a request is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function json(status: number, value: unknown): ApiAnswer {
+  return { status, headers: {}, body: JSON.stringify(value) };
+}
+
+function internalError(): ApiAnswer {
+  const message = 'Something went wrong in the Stripe emulator; its output says what.';
+  return json(500, { error: { type: 'api_error', message } });
+}
+
+function write(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
