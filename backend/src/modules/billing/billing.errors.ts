@@ -1,4 +1,77 @@
-import { notFound } from '../../common/app-error';
+import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const subscriptionNotFound = () =>
   notFound('SUBSCRIPTION_NOT_FOUND', 'This account has no subscription.');
+
+export const subscriptionInvoiceNotFound = () =>
+  notFound('SUBSCRIPTION_INVOICE_NOT_FOUND', 'There is no such invoice.');
+
+export const invoicePageMissing = () =>
+  notFound('INVOICE_PAGE_MISSING', 'This invoice has no page to show. Find it under Manage billing instead.');
+
+export const emailNotVerified = () =>
+  new AppError(
+    'EMAIL_NOT_VERIFIED',
+    403,
+    'Verify your email address first: use the link that we sent you, or ask for a new one.',
+  );
+
+export const alreadySubscribed = () =>
+  new AppError(
+    'ALREADY_SUBSCRIBED',
+    409,
+    'You are subscribed already. Use Manage billing to change your card, your plan or to cancel.',
+  );
+
+export const checkoutSuperseded = () =>
+  new AppError(
+    'CHECKOUT_SUPERSEDED',
+    409,
+    'You began again in another window. Continue there, or try once more here.',
+  );
+
+export const promoCodeRefused = (reason: string) => fieldError('promoCode', reason);
+
+export const trialHeldByProvider = () =>
+  new AppError(
+    'TRIAL_HELD_BY_PROVIDER',
+    409,
+    'The payment provider holds the subscription of this account. Change or cancel it there.',
+  );
+
+export const billingUnavailable = (cause: unknown) =>
+  Object.assign(
+    new AppError(
+      'BILLING_UNAVAILABLE',
+      503,
+      'The payment service cannot be reached right now. Nothing was charged; please try again in a few minutes.',
+      { headers: { 'Retry-After': '30' } },
+    ),
+    { cause },
+  );
+
+export const webhookRefused = () =>
+  new AppError(
+    'WEBHOOK_SIGNATURE_INVALID',
+    400,
+    'The signature of this message is missing, wrong or too old.',
+  );
+
+/** What was asked for is not there any more, at the provider. */
+export class ProviderObjectMissingError extends Error {
+  override readonly name = 'ProviderObjectMissingError';
+}
+
+/** The provider does not do what was asked, and would not the next time either. */
+export class ProviderRefusedError extends Error {
+  override readonly name = 'ProviderRefusedError';
+
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+    /** Which of the things that we sent it does not like. */
+    readonly param: string | undefined,
+  ) {
+    super(message);
+  }
+}

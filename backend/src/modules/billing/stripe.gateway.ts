@@ -1,0 +1,123 @@
+/**
+ * The connection to Stripe, or to what speaks its API at STRIPE_API_URL, and what it says happened. The SDK repeats what
+ * failed on the way, with the same idempotency key. Nothing of a key, a secret or a card gets into an error.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import {
+  billingUnavailable,
+  ProviderObjectMissingError,
+  ProviderRefusedError,
+  webhookRefused,
+} from './billing.errors';
+import { BILLING_EVENT_TYPES, type ProviderEvent } from './provider';
+
+/** Two more attempts: a person waits for the answer. */
+const RETRIES = 2;
+const TIMEOUT_MS = 10_000;
+const PAGE = 100;
+
+const eventObject = z.object({
+  object: z.string().optional(),
+  id: z.string().optional(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
+
+@Injectable()
+export class StripeGateway {
+  readonly stripe: Stripe;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    const address = config.stripe.apiUrl === undefined ? undefined : new URL(config.stripe.apiUrl);
+    this.stripe = new Stripe(config.stripe.secretKey, {
+      maxNetworkRetries: RETRIES,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      appInfo: { name: PRODUCT_NAME },
+      ...(address && {
+        host: address.hostname,
+        port: address.port || (address.protocol === 'https:' ? 443 : 80),
+        protocol: address.protocol === 'https:' ? 'https' : 'http',
+      }),
+    });
+  }
+
+  /** Throws BILLING_UNAVAILABLE, ProviderObjectMissingError or ProviderRefusedError. */
+  async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.stripe);
+    } catch (error) {
+      throw toOurs(error);
+    }
+  }
+
+  /** Null when it is not there any more. */
+  async find<T>(work: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+    try {
+      return await this.call(work);
+    } catch (error) {
+      if (error instanceof ProviderObjectMissingError) return null;
+      throw error;
+    }
+  }
+
+  /** Throws WEBHOOK_SIGNATURE_INVALID when it is not the provider's, or is older than five minutes. */
+  verifiedEvent(body: Buffer, signature: string): ProviderEvent {
+    try {
+      return toEvent(this.stripe.webhooks.constructEvent(body, signature, this.config.stripe.webhookSecret));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw webhookRefused();
+      throw error;
+    }
+  }
+
+  /** Newest first, in pages. */
+  async *eventsSince(since: Date): AsyncIterable<ProviderEvent[]> {
+    let after: string | undefined;
+    do {
+      const page = await this.call((stripe) =>
+        stripe.events.list({
+          types: [...BILLING_EVENT_TYPES],
+          created: { gte: toSeconds(since) },
+          limit: PAGE,
+          ...(after !== undefined && { starting_after: after }),
+        }),
+      );
+      yield page.data.map(toEvent);
+      after = page.has_more ? page.data.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+}
+
+export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+export const toDate = (seconds: number): Date => new Date(seconds * 1000);
+export const toDateOrNull = (seconds: number | null | undefined): Date | null =>
+  seconds == null ? null : toDate(seconds);
+
+function toEvent({
+  id,
+  type,
+  created,
+  data,
+}: Pick<Stripe.Event, 'id' | 'type' | 'created' | 'data'>): ProviderEvent {
+  const { object, id: objectId, customer } = eventObject.parse(data.object);
+  const customerId =
+    object === 'customer' ? objectId : typeof customer === 'string' ? customer : customer?.id;
+  return { id, type, createdAt: toDate(created), customerId: customerId ?? null };
+}
+
+function toOurs(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { code, param, requestId, statusCode } = error;
+  const what = [error.type, code, param, requestId].filter(Boolean).join(' ');
+  const isOurMistake =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError;
+  if (!isOurMistake) return billingUnavailable(new Error(what));
+  if (code === 'resource_missing' || statusCode === 404) return new ProviderObjectMissingError(what);
+  return new ProviderRefusedError(`${what}: ${error.message}`, code, param);
+}
