@@ -61,6 +61,7 @@ describe('npm start', { timeout: 300_000 }, () => {
       `${first.url}/api/health/ready`,
       `${first.url}/api/docs`,
       first.inboxUrl,
+      first.stripeUrl,
     ]) {
       const answer = await fetch(address, { headers: { accept: 'text/html,application/json' } });
       assert.equal(answer.status, 200, address);
@@ -97,7 +98,7 @@ describe('npm start', { timeout: 300_000 }, () => {
 
   it('stops everything by itself when the launcher alone is killed', async () => {
     const listed = running();
-    assert.deepEqual(names(listed), ['backend', 'guard', 'inbox', 'postgres', 'worker']);
+    assert.deepEqual(names(listed), ['backend', 'guard', 'inbox', 'postgres', 'stripe', 'worker']);
     signal(app.child.pid, 'SIGKILL');
     await app.ended;
     await allGone(listed, 30_000);
@@ -108,7 +109,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     await app.start();
     const processes = running();
     // The guard first: nobody is left to clean up. The worker stays alive, as an orphan.
-    for (const name of ['guard', 'launcher', 'postgres', 'backend', 'inbox']) {
+    for (const name of ['guard', 'launcher', 'postgres', 'backend', 'inbox', 'stripe']) {
       const pid = name === 'launcher' ? app.child.pid : processes.find((one) => one.name === name).pid;
       signal(pid, 'SIGKILL');
     }

@@ -19,6 +19,7 @@ const elsewhere = {
   url: 'http://localhost:3000',
   workerHealthPort: 0,
   inbox: { smtp: 1025, url: 'http://localhost:1080' },
+  stripe: { port: 3002, url: 'http://localhost:3002' },
 };
 
 export async function main(words = process.argv.slice(2)) {

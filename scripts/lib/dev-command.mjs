@@ -38,13 +38,19 @@ export async function main() {
     await stack.startDatabase();
     const backendPort = await freePort();
     const env = stack.appEnvironment({ NODE_ENV: 'development', FRONTEND_DIR: '' });
-    await Promise.all([stack.migrate(env), step('Starting the inbox', () => stack.startInbox())]);
+    await Promise.all([stack.migrate(env), step('Starting inbox, payments', () => stack.startStandIns())]);
     const services = await step('Starting backend, worker', () => stack.startApp(env, { backendPort, show }));
     await step('Starting vite', () => stack.startVite(backendPort));
     const accounts = await stack.accounts(env);
     await watchSources((files) => reload(stack, env, services, files));
     showWhereToClick(stack, accounts, began, 'Lectern is running, and reloads on change');
-    process.send?.({ ready: true, url: stack.plan.url, inboxUrl: stack.plan.inbox?.url, accounts });
+    process.send?.({
+      ready: true,
+      url: stack.plan.url,
+      inboxUrl: stack.plan.inbox?.url,
+      stripeUrl: stack.plan.stripe?.url,
+      accounts,
+    });
   } catch (error) {
     if (!lifetime.ending) await lifetime.end(error);
   }

@@ -67,6 +67,10 @@ export async function main() {
     PORT: () => port('PORT', 3000, lock),
     MAIL_WEB_PORT: () =>
       process.env.SMTP_URL ? 'no inbox: SMTP_URL is given' : port('MAIL_WEB_PORT', 1080, lock),
+    STRIPE_EMULATOR_PORT: () =>
+      process.env.STRIPE_SECRET_KEY
+        ? 'no emulator: STRIPE_SECRET_KEY is given'
+        : port('STRIPE_EMULATOR_PORT', 3002, lock),
     Database: database,
     Queues: () => (process.env.REDIS_URL ? 'Redis (REDIS_URL)' : 'in the database'),
     Build: () => (isBuilt() ? 'up to date' : 'out of date: npm start builds'),
@@ -75,10 +79,10 @@ export async function main() {
   };
   for (const [name, check] of Object.entries(checks)) {
     try {
-      print(`  ${green('✓')} ${name.padEnd(15)} ${await check()}`);
+      print(`  ${green('✓')} ${name.padEnd(20)} ${await check()}`);
     } catch (error) {
       const mark = error instanceof Stop ? red('✗') : yellow('!');
-      print(`  ${mark} ${name.padEnd(15)} ${error.message}`);
+      print(`  ${mark} ${name.padEnd(20)} ${error.message}`);
       process.exitCode = 1;
     }
   }

@@ -17,11 +17,13 @@ export async function plan(env, { command }) {
   const port = parsePort('PORT', env.PORT, 3000);
   await requireFreePort('PORT', port, command);
   const inbox = env.SMTP_URL ? undefined : await inboxPorts(env, command);
+  const stripe = env.STRIPE_SECRET_KEY ? undefined : await stripePort(env, command);
   return {
     port,
     url: (env.APP_URL || `http://localhost:${port}`).replace(/\/$/, ''),
     ownDatabase: Boolean(env.DATABASE_URL),
     inbox,
+    stripe,
     workerHealthPort: parsePort('WORKER_HEALTH_PORT', env.WORKER_HEALTH_PORT) ?? (await freePort()),
   };
 }
@@ -35,6 +37,19 @@ async function inboxPorts(env, command) {
   }
   const smtp = await freePort(parsePort('SMTP_PORT', env.SMTP_PORT, 1025));
   return { web, smtp, url: `http://localhost:${web}` };
+}
+
+async function stripePort(env, command) {
+  const wanted = parsePort('STRIPE_EMULATOR_PORT', env.STRIPE_EMULATOR_PORT, 3002);
+  if (env.STRIPE_EMULATOR_PORT) await requireFreePort('STRIPE_EMULATOR_PORT', wanted, command);
+  const port = await freePort(wanted);
+  if (port !== wanted) {
+    warn(
+      `Port ${wanted} is taken, so the payment pages are on ${port} (choose one with STRIPE_EMULATOR_PORT).`,
+    );
+  }
+  const url = (env.STRIPE_EMULATOR_URL || `http://localhost:${port}`).replace(/\/$/, '');
+  return { port, url };
 }
 
 /** What backend, worker, migrations and the command line tools get. */
@@ -52,11 +67,37 @@ export function childEnvironment(env, dataDir, planned, databaseUrl) {
     provided.SMTP_URL = `smtp://127.0.0.1:${planned.inbox.smtp}`;
     provided.MAIL_WEB_URL = planned.inbox.url;
   }
+  if (planned.stripe) Object.assign(provided, emulatedStripe(dataDir, planned.stripe));
   if (!env.S3_BUCKET) {
     provided.STORAGE_DIR = env.STORAGE_DIR || join(dataDir, 'files');
     mkdirSync(provided.STORAGE_DIR, { recursive: true, mode: 0o700 });
   }
   return { ...env, ...provided };
+}
+
+/** What the application needs to speak to the emulator in the place of Stripe. */
+function emulatedStripe(dataDir, { port }) {
+  return {
+    STRIPE_SECRET_KEY: 'sk_test_lectern_emulator',
+    STRIPE_WEBHOOK_SECRET: `whsec_${keptSecret(join(dataDir, 'stripe-webhook-secret'))}`,
+    STRIPE_PRICE_ID: 'price_lectern_monthly',
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+  };
+}
+
+export function stripeEnvironment(env, dataDir, { port, stripe }) {
+  const folder = join(dataDir, 'stripe');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    ...env,
+    ...emulatedStripe(dataDir, stripe),
+    STRIPE_EMULATOR_PORT: String(stripe.port),
+    STRIPE_EMULATOR_URL: stripe.url,
+    STRIPE_EMULATOR_DIR: folder,
+    // A little of what Stripe warns of, so that nobody gets used to less.
+    STRIPE_EMULATOR_CHAOS: env.STRIPE_EMULATOR_CHAOS || '0.1',
+    STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/api/billing/webhook`,
+  };
 }
 
 export function inboxEnvironment(env, dataDir, inbox) {

@@ -12,6 +12,7 @@ export const entry = {
   worker: inRoot('dist/worker/src/main.js'),
   migrate: inRoot('dist/backend/src/migrate.js'),
   inbox: inRoot('dist/libs/mailer/src/inbox/main.js'),
+  stripeEmulator: inRoot('dist/libs/stripe-emulator/src/main.js'),
   seedDemo: inRoot('dist/backend/src/seed-demo.js'),
   adminCli: inRoot('dist/backend/src/admin-cli.js'),
 };

@@ -1,6 +1,6 @@
 // The whole composed application on one machine: what `npm start`, `npm run dev` and the browser tests run. Knows what
 // belongs to it and in which order it starts; what a service is and how it is watched stands in service.mjs.
-import { childEnvironment, inboxEnvironment, plan } from './environment.mjs';
+import { childEnvironment, inboxEnvironment, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts } from './first-start.mjs';
 import { entry, tool } from './paths.mjs';
 import { runNode } from './run.mjs';
@@ -38,6 +38,25 @@ export class Stack extends Supervisor {
       ready: (signal) => answers(`http://127.0.0.1:${inbox.web}/api/email`, signal),
     });
     await service.startAndWait();
+  }
+
+  async startStripeEmulator() {
+    const { stripe } = this.plan;
+    if (!stripe) return;
+    const service = this.add({
+      name: 'stripe',
+      args: ['--enable-source-maps', entry.stripeEmulator],
+      env: stripeEnvironment(this.env, this.dataDir, this.plan),
+      order: stopOrder.support,
+      grace: 5000,
+      ready: (signal) => answers(`http://127.0.0.1:${stripe.port}/health`, signal),
+    });
+    await service.startAndWait();
+  }
+
+  /** What stands for services that a person has not named: both where they are wanted, in the time of one. */
+  async startStandIns() {
+    await Promise.all([this.startInbox(), this.startStripeEmulator()]);
   }
 
   appEnvironment(overrides = {}) {

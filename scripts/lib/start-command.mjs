@@ -26,12 +26,18 @@ export async function main() {
     if (!isBuilt(sourceHash())) await buildAll(step);
     await stack.startDatabase();
     const env = stack.appEnvironment();
-    await Promise.all([stack.migrate(env), step('Starting the inbox', () => stack.startInbox())]);
+    await Promise.all([stack.migrate(env), step('Starting inbox, payments', () => stack.startStandIns())]);
     await step('Starting backend, worker', async () => void (await stack.startApp(env)));
     const accounts = await stack.accounts(env);
     showWhereToClick(stack, accounts, began);
     // Whoever started this with a channel (the browser tests) learns that it is ready, and where.
-    process.send?.({ ready: true, url: stack.plan.url, inboxUrl: stack.plan.inbox?.url, accounts });
+    process.send?.({
+      ready: true,
+      url: stack.plan.url,
+      inboxUrl: stack.plan.inbox?.url,
+      stripeUrl: stack.plan.stripe?.url,
+      accounts,
+    });
   } catch (error) {
     // A step that fails because we are stopping is no failure.
     if (!lifetime.ending) await lifetime.end(error);

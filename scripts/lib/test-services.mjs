@@ -68,7 +68,7 @@ export class TestServices extends Supervisor {
 /** The environment of a start that takes nothing from the person's own. */
 export function isolated(env) {
   const foreign =
-    /^(DATABASE_URL|REDIS_URL|SMTP_URL|APP_URL|SESSION_SECRET|STORAGE_DIR|S3_.*|LECTERN_.*|WORKER_HEALTH_PORT)$/;
+    /^(DATABASE_URL|REDIS_URL|SMTP_URL|APP_URL|SESSION_SECRET|STORAGE_DIR|S3_.*|STRIPE_.*|LECTERN_.*|WORKER_HEALTH_PORT)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)));
 }
 
@@ -88,7 +88,11 @@ export class StartedApp {
 
   async start() {
     started.add(this);
-    const ports = { PORT: String(await freePort()), MAIL_WEB_PORT: String(await freePort()) };
+    const ports = {
+      PORT: String(await freePort()),
+      MAIL_WEB_PORT: String(await freePort()),
+      STRIPE_EMULATOR_PORT: String(await freePort()),
+    };
     this.output = join(this.dataDir, 'start.log');
     const log = openSync(this.output, 'a');
     this.child = spawn(process.execPath, [inRoot('scripts/start.mjs')], {

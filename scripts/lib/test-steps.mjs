@@ -102,6 +102,7 @@ async function e2e({ patterns, env }) {
         CHROMIUM_PATH: chromium,
         E2E_BASE_URL: started.url,
         E2E_MAIL_URL: started.inboxUrl,
+        E2E_STRIPE_URL: started.stripeUrl,
         E2E_DATA_DIR: app.dataDir,
         E2E_DEMO_USERNAME: demo?.username ?? '',
         E2E_DEMO_PASSWORD: demo?.password ?? '',

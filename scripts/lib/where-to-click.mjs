@@ -9,6 +9,7 @@ export function showWhereToClick(stack, accounts, began, title = 'Lectern is run
   const { plan, dataDir } = stack;
   const lines = [`Application    ${plan.url}`];
   if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every e-mail that Lectern sends)`);
+  if (plan.stripe) lines.push(`Payments       ${plan.stripe.url}   (stands in for Stripe: no real money)`);
   lines.push(`API docs       ${plan.url}/api/docs`, '');
   if (accounts.demo) lines.push(`Demo account   ${account(accounts.demo)}`);
   if (accounts.admin) {

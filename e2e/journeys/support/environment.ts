@@ -2,6 +2,8 @@
 export const environment = {
   appUrl: process.env['E2E_BASE_URL'] ?? 'http://localhost:3000',
   inboxUrl: process.env['E2E_MAIL_URL'] ?? 'http://localhost:1080',
+  /** The payment pages, and Stripe's API as far as Lectern uses it. */
+  stripeUrl: process.env['E2E_STRIPE_URL'] ?? 'http://localhost:3002',
   /** The folder of the running stack; the operator's command line finds its database there. */
   dataDir: process.env['E2E_DATA_DIR'] ?? '.data',
 };

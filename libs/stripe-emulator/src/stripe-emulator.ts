@@ -4,20 +4,16 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from '@lectern/logging/logger';
 import { StripeApi, type ApiAnswer } from './api/stripe-api';
 import { StripeEngine, type EngineOptions } from './engine/stripe-engine';
+import type { PageRequest } from './pages/page-answer';
+import { answerPage } from './pages/pages';
+import type { Chaos } from './webhooks/chaos';
+import { connectWebhooks } from './webhooks/connect';
+import type { WebhookDeliverer, WebhookEndpoint } from './webhooks/deliverer';
 
 const MAX_BODY_BYTES = 1_000_000;
-
-/** The pages beside the API; undefined where there is no such page. */
-export type PageHandler = (request: PageRequest) => Promise<ApiAnswer | undefined>;
-
-export interface PageRequest {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  form: URLSearchParams;
-}
 
 export interface StripeEmulatorOptions extends EngineOptions {
   secretKey?: string;
@@ -26,6 +22,11 @@ export interface StripeEmulatorOptions extends EngineOptions {
   port?: number;
   /** Where browsers reach it, when that is not the address it listens on. */
   publicUrl?: string;
+  /** Where events are sent; without it they only happen. */
+  webhook?: WebhookEndpoint;
+  /** None unless given: then webhooks come as unreliably as it says. */
+  chaos?: Chaos;
+  logger?: Logger;
   /** How often what is due is done while nobody calls, in milliseconds. */
   tickMs?: number;
   /** Told of everything the emulator does not know; stderr when left out. */
@@ -39,10 +40,11 @@ export const EMULATOR_SECRET_KEY = 'sk_test_lectern_emulator';
 
 export class StripeEmulator {
   readonly engine: StripeEngine;
+  /** Present when there is an endpoint. */
+  readonly webhooks: WebhookDeliverer | undefined;
   private readonly api: StripeApi;
   private readonly server: Server;
   private readonly host: string;
-  private pages: PageHandler = () => Promise.resolve(undefined);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: StripeEmulatorOptions = {}) {
@@ -53,6 +55,15 @@ export class StripeEmulator {
       baseUrl: () => this.url,
       complain: options.complain ?? ((line) => process.stderr.write(`${line}\n`)),
     });
+    const { webhook: endpoint, chaos, clock, logger } = options;
+    this.webhooks =
+      endpoint &&
+      connectWebhooks(this.engine.world, {
+        endpoint,
+        chaos,
+        logger,
+        ...(clock && { now: () => clock.now() }),
+      });
     this.server = createServer((request, response) => {
       this.handle(request, response).catch((error: unknown) => {
         this.report(error);
@@ -77,17 +88,13 @@ export class StripeEmulator {
     return this.options.publicUrl ?? `http://${this.host}:${this.port}`;
   }
 
-  /** Sets what answers everything that is not the API. */
-  servePages(pages: PageHandler): void {
-    this.pages = pages;
-  }
-
   /** Resolves when the port answers; rejects when it is taken. */
   async start(): Promise<this> {
     await this.engine.load();
     const listens = once(this.server, 'listening');
     this.server.listen(this.options.port ?? 0, this.host);
     await listens;
+    this.webhooks?.wake();
     await this.letTimePass();
     this.timer = setInterval(() => {
       this.letTimePass().catch((error: unknown) => this.report(error));
@@ -98,6 +105,7 @@ export class StripeEmulator {
   /** Takes no more, and has written everything when it resolves. May be called twice. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    await this.webhooks?.stop();
     if (this.server.listening) {
       const closed = once(this.server, 'close');
       this.server.close();
@@ -126,11 +134,11 @@ export class StripeEmulator {
           body,
           headers: request.headers,
         })
-      : await this.page({
-          method,
+      : this.page({
+          isPost: method === 'POST',
           path: url.pathname,
           query: url.searchParams,
-          form: new URLSearchParams(body),
+          form: new URLSearchParams(method === 'POST' ? body : ''),
         });
     // What was promised is on disk before it is answered.
     await this.engine.store.save();
@@ -140,9 +148,9 @@ export class StripeEmulator {
     });
   }
 
-  private async page(request: PageRequest): Promise<ApiAnswer> {
+  private page(request: PageRequest): ApiAnswer {
     if (request.path === '/health') return json(200, { status: 'ok' });
-    return (await this.pages(request)) ?? json(404, { error: 'There is nothing here' });
+    return answerPage(this.engine, request) ?? json(404, { error: 'There is nothing here' });
   }
 
   private report(error: unknown): void {

@@ -1,0 +1,43 @@
+/** Money, dates and cards as the pages write them. Times are in UTC, as the emulator counts them. */
+import { formatCents } from '@lectern/protocol/money';
+import type { Coupon, PaymentMethod } from '../stored';
+
+/** Stripe writes the code of a currency in small letters. */
+export function money(cents: number, currency: string): string {
+  return formatCents(cents, currency.toUpperCase());
+}
+
+/** `Mar 4, 2027` */
+export function day(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** `50% off for 6 months`, `$10 off the first payment` */
+export function couponLabel(coupon: Coupon): string {
+  const off =
+    coupon.percent_off === null
+      ? `${money(coupon.amount_off ?? 0, coupon.currency ?? 'usd')} off`
+      : `${coupon.percent_off}% off`;
+  if (coupon.duration === 'once') return `${off} the first payment`;
+  if (coupon.duration === 'forever') return `${off} every payment`;
+  return `${off} for ${count(coupon.duration_in_months ?? 1, 'month')}`;
+}
+
+export function cardLabel({ card }: PaymentMethod): string {
+  return card ? `${BRANDS[card.brand] ?? card.brand} ending in ${card.last4}` : 'Another way to pay';
+}
+
+export function expiryLabel({ card }: PaymentMethod): string {
+  return card ? `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` : '';
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
