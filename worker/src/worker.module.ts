@@ -1,7 +1,7 @@
 /** The worker process: the core, the modules without their controllers, relay, jobs and schedules. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { NotificationsModule } from '@lectern/backend/modules/account';
+import { AccountDeletionModule, NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { ContractsModule } from '@lectern/backend/modules/contracts';
 import { EventsModule } from '@lectern/backend/modules/events';
@@ -49,6 +49,7 @@ export class WorkerModule {
         CoreModule.forRoot({ ...core, entities }),
         AuthModule,
         NotificationsModule,
+        AccountDeletionModule,
         ProfileModule,
         SupportModule,
         FilesModule,

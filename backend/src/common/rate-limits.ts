@@ -98,6 +98,13 @@ export class RateLimits {
   }
 }
 
+/** Under which keys the attempts of an account are counted, whatever it was called by. */
+export function accountLimitKeys(names: readonly string[]): string[] {
+  return Object.keys(limits).flatMap((limit) =>
+    names.map((name) => `${limit}:account:${keyOf('account', name)}`),
+  );
+}
+
 /** Accounts as a hash: what people type is of any length, and no list of addresses is kept here. */
 function keyOf(kind: Kind, who: string): string {
   return kind === 'ip'

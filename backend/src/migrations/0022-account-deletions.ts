@@ -39,6 +39,8 @@ export class AccountDeletions1795200000022 implements MigrationInterface {
       CREATE INDEX email_deliveries_owner ON email_deliveries (owner_id) WHERE owner_id IS NOT NULL;
       CREATE INDEX email_deliveries_recipient ON email_deliveries (lower(recipient));
 
+      CREATE INDEX contact_messages_email ON contact_messages (lower(email));
+
       -- A registration that was sent twice is known by the account it made.
       CREATE INDEX idempotency_keys_accounts ON idempotency_keys (result_id) WHERE scope = 'users';
 
@@ -65,7 +67,7 @@ export class AccountDeletions1795200000022 implements MigrationInterface {
         END IF;
         RAISE EXCEPTION 'the log of a contract only grows' USING ERRCODE = 'restrict_violation';
       END $$;
-      DROP INDEX idempotency_keys_accounts, email_deliveries_owner, email_deliveries_recipient;
+      DROP INDEX contact_messages_email, idempotency_keys_accounts, email_deliveries_owner, email_deliveries_recipient;
       ALTER TABLE email_deliveries DROP COLUMN owner_id;
       DROP TABLE account_deletions;
       ALTER TABLE users DROP COLUMN deletion_requested_at, DROP COLUMN deletion_id;

@@ -88,8 +88,11 @@ export const domainEvents = {
   'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** The owner took the cancellation back; it would have ended then. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
-  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. */
-  'contact_message.received': { version: 1, payload: z.object({ contactMessageId: id }) },
+  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. `userId` when somebody was signed in. */
+  'contact_message.received': {
+    version: 1,
+    payload: z.object({ contactMessageId: id, userId: id.optional() }),
+  },
 
   // Business rows were written by their owner, the import or the demo. The payload names the row, which may have
   // changed again since. Nobody listens yet.

@@ -22,6 +22,8 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'password.changed', handler: 'send-password-changed-email', queue: 'mail' },
   { event: 'email_change.requested', handler: 'send-email-change-email', queue: 'mail' },
   { event: 'email.changed', handler: 'send-email-changed-notice', queue: 'mail' },
+  { event: 'account_deletion.requested', handler: 'erase-account', queue: 'files' },
+  { event: 'account_deletion.erased', handler: 'send-account-deleted-email', queue: 'mail' },
   { event: 'contact_message.received', handler: 'send-contact-message', queue: 'mail' },
   { event: 'hold.expired', handler: 'send-hold-expired-email', queue: 'mail' },
   { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },

@@ -23,6 +23,12 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
   { table: 'one_time_tokens', condition: `expires_at < $1::timestamptz - interval '7 days'`, byClock: true },
+  // Of a deleted account they say nothing but that it was one.
+  {
+    table: 'account_deletions',
+    condition: `finished_at < $1::timestamptz - interval '30 days'`,
+    byClock: true,
+  },
   // Until then whoever opens one late reads that it has ended.
   {
     table: 'testimonial_links',

@@ -11,6 +11,7 @@ import { expireYearEndPacks } from './expire-year-end-packs';
 import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindOverdueInvoices } from './remind-overdue-invoices';
 import { remindDueTasks } from './remind-due-tasks';
+import { resumeAccountDeletions } from './resume-account-deletions';
 import { reviewStorage } from './review-storage';
 
 export interface Schedule {
@@ -30,5 +31,6 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
   'expire-year-end-packs': { everyMinutes: 60, run: expireYearEndPacks },
+  'resume-account-deletions': { everyMinutes: 5, run: resumeAccountDeletions },
   'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },
 };

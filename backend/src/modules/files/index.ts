@@ -4,4 +4,4 @@ export { FilesService } from './files.service';
 export { MadeFiles } from './made-files.service';
 export { StorageCleanUp } from './storage-clean-up.service';
 export { UploadsService } from './uploads.service';
-export { newContentKey } from './storage-keys';
+export { newContentKey, ownerPrefix } from './storage-keys';

@@ -6,8 +6,13 @@ import type { StoredFile } from './file.entity';
 /** Everything of files stands under this; see the clean-up. */
 export const FILES_PREFIX = 'files/';
 
+/** Everything of one account stands under this; see its deletion. */
+export function ownerPrefix(ownerId: string): string {
+  return `${FILES_PREFIX}${ownerId}/`;
+}
+
 export function newContentKey(ownerId: string): string {
-  return `${FILES_PREFIX}${ownerId}/${uuidv7()}`;
+  return `${ownerPrefix(ownerId)}${uuidv7()}`;
 }
 
 /** The same for every attempt, so that a check that begins anew leaves nothing behind. */

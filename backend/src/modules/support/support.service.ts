@@ -34,7 +34,10 @@ export class SupportService {
           userId,
           createdAt: this.clock.now(),
         });
-        await this.outbox.add(tx, 'contact_message.received', { contactMessageId });
+        await this.outbox.add(tx, 'contact_message.received', {
+          contactMessageId,
+          ...(userId !== null && { userId }),
+        });
         return contactMessageId;
       }),
     );

@@ -1,6 +1,7 @@
 /** The registry of all e-mails by name. A new one is a file beside this and one line in each list. */
 import { cancellationResumed, type CancellationResumedProps } from './cancellation-resumed';
 import { cancellationScheduled, type CancellationScheduledProps } from './cancellation-scheduled';
+import { accountDeleted, type AccountDeletedProps } from './account-deleted';
 import { contactMessage, type ContactMessageProps } from './contact-message';
 import { contractCompleted, type ContractCompletedProps } from './contract-completed';
 import { contractCountersign, type ContractCountersignProps } from './contract-countersign';
@@ -38,6 +39,7 @@ export interface EmailProps {
   'email-change-verify': EmailChangeVerifyProps;
   'email-changed-notice': EmailChangedNoticeProps;
   'password-changed': PasswordChangedProps;
+  'account-deleted': AccountDeletedProps;
   'contact-message': ContactMessageProps;
   'task-reminder': TaskReminderProps;
   'hold-expired': HoldExpiredProps;
@@ -73,6 +75,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'email-change-verify': emailChangeVerify,
   'email-changed-notice': emailChangedNotice,
   'password-changed': passwordChanged,
+  'account-deleted': accountDeleted,
   'contact-message': contactMessage,
   'task-reminder': taskReminder,
   'hold-expired': holdExpired,

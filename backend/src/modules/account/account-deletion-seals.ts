@@ -1,0 +1,51 @@
+/** What a deletion keeps of an account, encrypted: who it was, and apart from that where its last e-mail goes. */
+import { Injectable } from '@nestjs/common';
+import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
+import { z } from 'zod';
+
+const ACCOUNT = 'account deletions: account';
+const ADDRESS = 'account deletions: address';
+
+const deletedAccount = z.object({
+  ownerId: z.string(),
+  /** In lower case; none once the last e-mail left. */
+  addresses: z.array(z.string()),
+  /** Under which attempts to sign in were counted. */
+  names: z.array(z.string()),
+});
+export type DeletedAccount = z.infer<typeof deletedAccount>;
+
+const lastAddress = z.object({ email: z.string(), username: z.string() });
+export type LastAddress = z.infer<typeof lastAddress>;
+
+@Injectable()
+export class AccountDeletionSeals {
+  constructor(private readonly box: SecretBox) {}
+
+  sealAccount(account: DeletedAccount): string {
+    return this.box.encrypt(ACCOUNT, JSON.stringify(account));
+  }
+
+  sealAddress(address: LastAddress): string {
+    return this.box.encrypt(ADDRESS, JSON.stringify(address));
+  }
+
+  /** Null: sealed with another session secret. */
+  openAccount(sealed: string | null): DeletedAccount | null {
+    return this.open(ACCOUNT, sealed, deletedAccount);
+  }
+
+  openAddress(sealed: string | null): LastAddress | null {
+    return this.open(ADDRESS, sealed, lastAddress);
+  }
+
+  private open<T>(purpose: string, sealed: string | null, shape: z.ZodType<T>): T | null {
+    if (sealed === null) return null;
+    try {
+      return shape.parse(JSON.parse(this.box.decrypt(purpose, sealed)));
+    } catch (error) {
+      if (error instanceof SecretUnreadableError) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { AccountDeletion } from './account-deletion.entity';
+
+/** Those that nobody has touched for a while. */
+export const WAITING_DELETIONS = `
+  SELECT id, state, requested_at AS "requestedAt" FROM account_deletions
+  WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2`;
+
+export interface AccountRow {
+  ownerId: string;
+  username: string;
+  email: string;
+  pendingEmail: string | null;
+}
+
+@Injectable()
+export class AccountDeletionsRepository {
+  constructor(private readonly db: Db) {}
+
+  find(id: string): Promise<AccountDeletion | null> {
+    return this.db.repository(AccountDeletion).findOneBy({ id });
+  }
+
+  listWaiting(before: Date, limit: number): Promise<Pick<AccountDeletion, 'id' | 'state' | 'requestedAt'>[]> {
+    return this.db.query(WAITING_DELETIONS, [before, limit]);
+  }
+
+  /** Undefined once the account's own row is gone. */
+  async account(deletionId: string): Promise<AccountRow | undefined> {
+    const [row] = await this.db.query<AccountRow>(
+      `SELECT id AS "ownerId", username, email, pending_email AS "pendingEmail" FROM users WHERE deletion_id = $1`,
+      [deletionId],
+    );
+    return row;
+  }
+
+  async insert(tx: Tx, deletion: AccountDeletion): Promise<void> {
+    await tx.insert(AccountDeletion, deletion);
+  }
+
+  /** Answers false when another one was faster: from a state it is left once. */
+  async advance(
+    tx: Tx,
+    { id, state }: Pick<AccountDeletion, 'id' | 'state'>,
+    patch: Partial<AccountDeletion>,
+  ): Promise<boolean> {
+    const { affected } = await tx.update(AccountDeletion, { id, state }, patch);
+    return affected === 1;
+  }
+
+  /** The account's own row; two that delete it come one after the other. Answers whether it is there. */
+  async lockAccount(tx: Tx, ownerId: string): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM users WHERE id = $1 AND deletion_id IS NOT NULL FOR UPDATE`,
+      [ownerId],
+    );
+    return rows.length === 1;
+  }
+
+  /** With what still refers to it. */
+  async deleteAccount(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`DELETE FROM users WHERE id = $1 AND deletion_id IS NOT NULL`, [ownerId]);
+  }
+
+  /** The record of the last e-mail, which says where it went. */
+  async forgetLastEmail(tx: Tx, address: string): Promise<void> {
+    await tx.query(
+      `DELETE FROM email_deliveries WHERE lower(recipient) = lower($1) AND template = 'account-deleted'`,
+      [address],
+    );
+  }
+}

@@ -1,0 +1,24 @@
+/** The last e-mail of an account, and then its address is forgotten, also when nobody takes the e-mail. */
+import { AccountFarewell } from '@lectern/backend/modules/account';
+import { UnrecoverableError } from 'bullmq';
+import { defineHandler } from '../define-handler';
+
+export const handler = defineHandler(
+  ['account_deletion.erased'],
+  async ({ payload: { deletionId } }, { get, mailOnce }) => {
+    const farewell = get(AccountFarewell);
+    const failure: unknown = await mailOnce(() => farewell.lastEmail(deletionId)).catch(
+      (error: unknown) => error,
+    );
+    // Servers name the address in their answers, and the queue keeps why a job failed: only the code goes there.
+    if (failure !== undefined && !(failure instanceof UnrecoverableError)) {
+      throw new Error(`the last e-mail was not sent: ${codeOf(failure)}`);
+    }
+    await farewell.forgetAddress(deletionId);
+  },
+);
+
+function codeOf(failure: unknown): string {
+  const { code, responseCode } = failure as { code?: string; responseCode?: number };
+  return String(responseCode ?? code ?? 'no code');
+}
