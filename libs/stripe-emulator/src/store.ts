@@ -39,7 +39,7 @@ export class EmulatorStore {
   private readonly shelves = emptyShelves();
   /** JSON values of other parts (what is to be delivered), kept in the same snapshot under their name. */
   private notes: Record<string, unknown> = {};
-  private revision = 0;
+  private changes = 0;
   private savedRevision = 0;
   private writing: Promise<void> = Promise.resolve();
 
@@ -71,12 +71,17 @@ export class EmulatorStore {
   /** A replaced object keeps its place in the order. */
   put<K extends Kind>(kind: K, value: Kinds[K]): Kinds[K] {
     this.shelves[kind].set(value.id, value);
-    this.revision += 1;
+    this.changes += 1;
     return value;
   }
 
   remove(kind: Kind, id: string): void {
-    if (this.shelves[kind].delete(id)) this.revision += 1;
+    if (this.shelves[kind].delete(id)) this.changes += 1;
+  }
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.changes;
   }
 
   note(name: string): unknown {
@@ -85,7 +90,7 @@ export class EmulatorStore {
 
   setNote(name: string, value: unknown): void {
     this.notes[name] = value;
-    this.revision += 1;
+    this.changes += 1;
   }
 
   /** Resolves when what was stored before is on disk. Writes run one after the other, and one write may serve many. */
@@ -97,8 +102,8 @@ export class EmulatorStore {
   }
 
   private async write(file: string): Promise<void> {
-    if (this.savedRevision === this.revision) return;
-    const revision = this.revision;
+    if (this.savedRevision === this.changes) return;
+    const revision = this.changes;
     const shelves = Object.fromEntries(
       Object.entries(this.shelves).map(([kind, shelf]) => [kind, [...shelf.values()]]),
     );

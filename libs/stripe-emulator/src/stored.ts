@@ -32,7 +32,7 @@ export type Invoice = Stored<Stripe.Invoice>;
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
 
-/** Every event the emulator can send; asking for another one is refused. */
+/** Every event the emulator knows of (some it never has reason to send); asking for another one is refused. */
 export const EVENT_TYPES = [
   'billing_portal.session.created',
   'checkout.session.completed',
@@ -43,6 +43,7 @@ export const EVENT_TYPES = [
   'customer.updated',
   'customer.discount.created',
   'customer.discount.deleted',
+  'customer.discount.updated',
   'customer.subscription.created',
   'customer.subscription.deleted',
   'customer.subscription.paused',
@@ -59,6 +60,7 @@ export const EVENT_TYPES = [
   'invoice.updated',
   'invoice.voided',
   'payment_method.attached',
+  'payment_method.automatically_updated',
   'payment_method.detached',
   'promotion_code.created',
   'test_helpers.test_clock.advancing',

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { endSubscription } from '../engine/billing';
 import { upcomingInvoice } from '../engine/preview';
-import { cancelAtPeriodEnd, isGoingOn, resume } from '../engine/portal';
+import { cancelAtPeriodEnd, isGoingOn, payOpenInvoice, resume } from '../engine/portal';
 import type { World } from '../engine/world';
 import { itemOf } from '../objects/subscription';
-import { invalidRequest, noSuch, noSuchParam } from '../stripe-error';
+import { cardError, invalidRequest, noSuch, noSuchParam } from '../stripe-error';
 import type { Invoice, Subscription } from '../stored';
 import { call, type Call } from './call';
 import { merged } from './customers';
@@ -112,6 +112,12 @@ const invoiceCalls: Call[] = [
     const found = world.store.get('invoice', id);
     if (!found) throw noSuch('invoice', id);
     return found;
+  }),
+  call('POST', '/v1/invoices/:id/pay', {}, (world, _, id) => {
+    if (!world.store.get('invoice', id)) throw noSuch('invoice', id);
+    const result = payOpenInvoice(world, id);
+    if (result.outcome === 'declined') throw cardError(result.message, result.code, result.declineCode);
+    return result.invoice;
   }),
   call(
     'POST',

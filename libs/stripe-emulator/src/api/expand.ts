@@ -1,6 +1,6 @@
 /** `expand`: puts objects in the place of their ids. Only the paths named here; any other one is refused aloud. */
 import type { World } from '../engine/world';
-import { unknownHere } from '../stripe-error';
+import { invalidRequest, unknownHere } from '../stripe-error';
 import type { JsonObject, Kind } from '../stored';
 
 type Target = { refersTo: Kind } | { holds: string };
@@ -51,6 +51,8 @@ export function expandAll(world: World, body: object, paths: string[]): object {
   const root: JsonObject = { ...body };
   return paths.reduce((expanded, path) => {
     const segments = path.split('.');
+    if (segments.length > 4)
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     if (root.object !== 'list') return expandPath(world, expanded, String(root.object), segments, path);
     const [first, ...rest] = segments;
     const items = expanded.data as JsonObject[];

@@ -93,11 +93,25 @@ export class StripeApi {
           body: kept.body,
         };
       }
-      const body = run();
-      store.put('kept_answer', { id: key, fingerprint, status: 200, body, keptAt: world.now() });
-      return { status: 200, headers: { 'idempotency-key': key }, body };
+      const { status, body } = this.settledAnswer(request, requestId, run);
+      store.put('kept_answer', { id: key, fingerprint, status, body, keptAt: world.now() });
+      return { status, headers: { 'idempotency-key': key }, body };
     } finally {
       world.causedBy = null;
+    }
+  }
+
+  /** A refused card is an answer like any other, to be kept; a call that was never begun is not. */
+  private settledAnswer(
+    request: ApiRequest,
+    requestId: string,
+    run: () => string,
+  ): { status: number; body: string } {
+    try {
+      return { status: 200, body: run() };
+    } catch (error) {
+      if (!(error instanceof EmulatedStripeError) || error.status !== 402) throw error;
+      return { status: error.status, body: this.refusal(request, requestId, error) };
     }
   }
 
@@ -139,12 +153,21 @@ function findCall({ method, path }: ApiRequest): { known: Call; ids: string[] } 
 
 function match(pattern: string, path: string): string[] | undefined {
   const wanted = pattern.split('/');
-  const given = path.split('/').map(decodeURIComponent);
+  const given = path.split('/').map(decoded);
   if (wanted.length !== given.length) return undefined;
   const isSame = wanted.every((part, index) =>
     part.startsWith(':') ? given[index] !== '' : part === given[index],
   );
   return isSame ? given.filter((_, index) => wanted[index]?.startsWith(':')) : undefined;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    if (error instanceof URIError) return '';
+    throw error;
+  }
 }
 
 function header({ headers }: ApiRequest, name: string): string | undefined {

@@ -70,10 +70,11 @@ export function trialEndOf(plan: CheckoutPlan, at: number): number | null {
 export function firstInvoice(world: World, subscription: Subscription, at: number): Invoice {
   const period = { start: at, end: itemOf(subscription).current_period_end };
   const isTrial = subscription.trial_end !== null;
+  const previousStart = at;
   const { id } = makeInvoice(
     world,
     subscription,
-    { billingReason: 'subscription_create', period, isTrial },
+    { billingReason: 'subscription_create', period, previousStart, finalizesAt: null, isTrial },
     at,
   );
   return finalize(world, id, at);
@@ -132,6 +133,13 @@ function endTrial(world: World, id: string, at: number): void {
   }
 }
 
+/** A paused subscription goes on from now, paying from now. */
+export function resumePaused(world: World, id: string, at: number): void {
+  world.change('subscription', id, { billing_cycle_anchor: at }, at);
+  renew(world, id, at);
+  world.emit('customer.subscription.resumed', world.find('subscription', id), at);
+}
+
 /** A new period begins with an invoice that stays a draft for an hour; the subscription is active meanwhile. */
 export function renew(world: World, id: string, at: number): void {
   const before = world.find('subscription', id);
@@ -139,16 +147,19 @@ export function renew(world: World, id: string, at: number): void {
   const status = before.status === 'trialing' || before.status === 'paused' ? 'active' : before.status;
   const patch = { ...withPeriod(before, at, end), status };
   const renewed = world.change('subscription', id, patch, at, 'customer.subscription.updated');
-  const invoice = makeInvoice(
+  makeInvoice(
     world,
     renewed,
-    { billingReason: 'subscription_cycle', period: { start: at, end }, isTrial: false },
+    {
+      billingReason: 'subscription_cycle',
+      period: { start: at, end },
+      previousStart: itemOf(before).current_period_start,
+      // Nothing more is asked of somebody who is given up: his invoices wait as drafts.
+      finalizesAt: status === 'unpaid' ? null : at + world.settings.draftSeconds,
+      isTrial: false,
+    },
     at,
   );
-  // Nothing more is asked of somebody who is given up: his invoices wait as drafts.
-  const finalizesAt = status === 'unpaid' ? null : at + world.settings.draftSeconds;
-  const held = { automatically_finalizes_at: finalizesAt, auto_advance: finalizesAt !== null };
-  world.change('invoice', invoice.id, held, at);
 }
 
 function collect(world: World, invoiceId: string, at: number): void {

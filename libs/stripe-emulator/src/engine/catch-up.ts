@@ -1,11 +1,13 @@
 /** Lets time pass: does what is due, the earliest first, for everybody's time and for each advancing test clock. */
 import { nextDue, type Due } from './billing';
 import { expireCheckout } from './checkout';
+import { retireCodes } from './discounts';
 import { isGoingOn } from './portal';
 import { finishAdvancing } from './test-clocks';
 import type { World } from './world';
 
 export function catchUp(world: World): void {
+  retireCodes(world, world.now());
   runUntil(world, null, world.now());
   for (const { id, status_details } of world.store.all('test_clock')) {
     const target = status_details.advancing?.target_frozen_time;

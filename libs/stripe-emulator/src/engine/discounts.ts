@@ -43,6 +43,20 @@ export function isCouponValid(coupon: Coupon, at: number): boolean {
   return coupon.valid && !isUsedUp && (coupon.redeem_by === null || coupon.redeem_by > at);
 }
 
+/** Coupons and codes that time or use has ended say so themselves, as Stripe's do. */
+export function retireCodes(world: World, at: number): void {
+  for (const coupon of world.store.all('coupon')) {
+    if (coupon.valid && !isCouponValid(coupon, at)) world.change('coupon', coupon.id, { valid: false }, at);
+  }
+  for (const code of world.store.all('promotion_code')) {
+    if (!code.active) continue;
+    const isOver = code.expires_at !== null && code.expires_at <= at;
+    const isUsedUp = code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions;
+    if (isOver || isUsedUp || !world.find('coupon', code.promotion.coupon ?? '').valid)
+      world.change('promotion_code', code.id, { active: false }, at);
+  }
+}
+
 /** Letters of either case, as Stripe compares them; of several with one text only one can be active. */
 export function findPromotionCode(world: World, code: string): PromotionCode | undefined {
   const wanted = code.trim().toLowerCase();
@@ -76,6 +90,7 @@ export function redeem(
   world.add('discount', discount, at, 'customer.discount.created');
   world.change('coupon', couponId, { times_redeemed: coupon.times_redeemed + 1 }, at);
   if (code) world.change('promotion_code', code.id, { times_redeemed: code.times_redeemed + 1 }, at);
+  retireCodes(world, world.now());
   return discount;
 }
 

@@ -11,6 +11,8 @@ import type { World } from './world';
 export interface InvoiceFor {
   billingReason: 'subscription_create' | 'subscription_cycle' | 'upcoming';
   period: { start: number; end: number };
+  previousStart: number;
+  finalizesAt: number | null;
   isTrial: boolean;
 }
 

@@ -4,7 +4,7 @@ import { HERE } from '../objects/addresses';
 import { itemOf } from '../objects/subscription';
 import { invalidRequest } from '../stripe-error';
 import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../stored';
-import { attempt } from './billing';
+import { attempt, resumePaused } from './billing';
 import { checkCard, keepCard, type CardInput, type Declined } from './cards-on-file';
 import { invoicesOf } from './invoicing';
 import type { World } from './world';
@@ -51,6 +51,7 @@ export function replaceCard(world: World, customerId: string, input: CardInput):
   for (const subscription of subscriptionsOf(world, customerId).filter(isGoingOn)) {
     const patch = { default_payment_method: paymentMethod.id };
     world.change('subscription', subscription.id, patch, at, 'customer.subscription.updated');
+    if (subscription.status === 'paused') resumePaused(world, subscription.id, at);
   }
   for (const method of old) detachCard(world, method.id, at);
   return { outcome: 'saved', paymentMethod };
@@ -103,7 +104,8 @@ export function resume(world: World, id: string): Subscription {
 export function payOpenInvoice(world: World, invoiceId: string): PayResult {
   const invoice = world.find('invoice', invoiceId);
   if (invoice.status === 'paid') return { outcome: 'paid', invoice };
-  if (invoice.status !== 'open')
+  const hasOwner = world.store.get('customer', invoice.customer ?? '') !== undefined;
+  if (invoice.status !== 'open' || !hasOwner)
     throw invalidRequest('This invoice can no longer be paid.', { code: 'invoice_not_editable' });
   const outcome = attempt(world, invoiceId, world.timeOf(invoice.customer), true);
   const after = world.find('invoice', invoiceId);

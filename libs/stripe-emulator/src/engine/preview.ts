@@ -16,6 +16,8 @@ export function upcomingInvoice(world: World, subscription: Subscription): Invoi
     });
   }
   const period = { start, end: periodEnd(subscription.billing_cycle_anchor, start) };
-  const draft = draftFor(world, subscription, { billingReason: 'upcoming', period, isTrial: false }, start);
-  return { ...draft, next_payment_attempt: start + world.settings.draftSeconds };
+  const finalizesAt = start + world.settings.draftSeconds;
+  const previousStart = itemOf(subscription).current_period_start;
+  const what = { billingReason: 'upcoming', period, previousStart, finalizesAt, isTrial: false } as const;
+  return { ...draftFor(world, subscription, what, start), next_payment_attempt: finalizesAt };
 }

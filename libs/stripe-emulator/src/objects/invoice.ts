@@ -9,6 +9,10 @@ export interface InvoiceParts {
   billingReason: 'subscription_create' | 'subscription_cycle' | 'upcoming';
   /** What the line pays for. */
   period: { start: number; end: number };
+  /** Where the period before began; the invoice itself is dated by it, as at Stripe. */
+  previousStart: number;
+  /** When a draft is charged by itself; null: when somebody asks. */
+  finalizesAt: number | null;
   isTrial: boolean;
   /** Of the line, before any discount. */
   subtotal: number;
@@ -35,9 +39,9 @@ export function draftInvoice(parts: InvoiceParts, at: number): Invoice {
     application: null,
     attempt_count: 0,
     attempted: false,
-    auto_advance: true,
+    auto_advance: parts.billingReason === 'subscription_create' || parts.finalizesAt !== null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: parts.finalizesAt,
     billing_reason: parts.billingReason,
     collection_method: 'charge_automatically',
     created: at,
@@ -85,8 +89,7 @@ export function draftInvoice(parts: InvoiceParts, at: number): Invoice {
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: at,
-    period_start:
-      parts.billingReason === 'subscription_create' ? at : itemOf(subscription).current_period_start,
+    period_start: parts.previousStart,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
