@@ -12,6 +12,8 @@ import { listFilesQuery } from '@lectern/protocol/files';
 import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
+import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
 import {
   BUREAU_DUPLICATES,
   BUREAU_PERFORMANCE,
@@ -123,6 +125,7 @@ export interface ListQueryRows {
 }
 
 const TODAY = '2027-03-04';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function listQueries({ owner, event, client, bureau }: ListQueryRows): ListQuery[] {
   const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
@@ -207,6 +210,14 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'a page of ladders to expire',
       'holds_to_expire',
       { sql: LADDERS_TO_EXPIRE, parameters: [['UTC'], [TODAY], TODAY, 100] },
+    ],
+    [
+      'a page of notices of trials',
+      'subscriptions_trial_notices',
+      {
+        sql: TAKE_TRIAL_NOTICE_PAGE,
+        parameters: ['2027-03-04T15:00:00Z', '1970-01-01T00:00:00Z', NOBODY, 1000],
+      },
     ],
     ['clients by name', 'clients_by_name', clients({})],
     ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
@@ -293,7 +304,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'recurring_expenses_due',
       {
         sql: RECURRING_DUE,
-        parameters: ['2027-03-05', '0001-01-01', '00000000-0000-0000-0000-000000000000', 200],
+        parameters: ['2027-03-05', '0001-01-01', NOBODY, 200],
       },
     ],
     ...contractQueries({ owner, event, client, bureau }),

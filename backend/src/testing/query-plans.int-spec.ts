@@ -155,6 +155,15 @@ const SEED = `
   INSERT INTO notification_preferences (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, updated_at)
     SELECT id, 'digest', 7, false, true, now() FROM users;
   INSERT INTO digests_sent (owner_id, day) SELECT id, DATE '2026-01-01' + n FROM users, generate_series(1, 400) n;
+  -- Their accounts have no business, and are not there at all: the other plans are those of fifty owners.
+  ALTER TABLE subscriptions DISABLE TRIGGER ALL;
+  INSERT INTO subscriptions (user_id, status, trial_ends_at, provider_customer_id, provider_subscription_id, refresh_at,
+      updated_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 3 > 0 THEN 'active' ELSE 'trialing' END,
+      TIMESTAMPTZ '2027-03-04' + (n % 400) * interval '1 day', CASE WHEN n % 3 > 0 THEN 'cus_' || n END,
+      CASE WHEN n % 3 > 0 THEN 'sub_' || n END, CASE WHEN n % 3 > 0 THEN TIMESTAMPTZ '2027-03-04' + n * interval '1 minute' END,
+      now()
+    FROM generate_series(1, 25000) n;
   ANALYZE;`;
 
 const TABLES = [

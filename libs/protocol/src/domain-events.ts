@@ -59,7 +59,7 @@ export const domainEvents = {
   'subscription.refresh_due': { version: 1, payload: z.object({ userId: id }) },
   /** A page to pay on was made for an account. Nobody listens yet. */
   'checkout_session.created': { version: 1, payload: z.object({ userId: id, checkoutSessionId: id }) },
-  /** The subscription is another thing than before, by the provider's word. */
+  /** The subscription is another thing than before, by the provider's word. Listens: send-subscription-email. */
   'subscription.changed': {
     version: 1,
     payload: z.object({
@@ -68,7 +68,7 @@ export const domainEvents = {
       to: z.enum(subscriptionStates),
     }),
   },
-  /** An attempt to charge an invoice of the subscription failed. Fires once per attempt that we hear of. */
+  /** An attempt to charge an invoice of the subscription failed. Fires once per attempt that we hear of. Listens: send-payment-failed-email. */
   'subscription.payment_failed': {
     version: 1,
     payload: z.object({
@@ -79,12 +79,12 @@ export const domainEvents = {
       nextAttemptAt: instant.nullable(),
     }),
   },
-  /** The trial that the provider holds ends in three days or less, and the first charge follows. Fires once per end of it. */
+  /** The trial that the provider holds ends in three days or less, and the first charge follows. Fires once per end of it. Listens: send-subscription-trial-ending. */
   'subscription.trial_ending': {
     version: 1,
     payload: z.object({ userId: id, endsAt: instant, amountCents: z.int(), currency }),
   },
-  /** The owner cancelled: the subscription runs until then. */
+  /** The owner cancelled: the subscription runs until then. Listens: send-cancellation-scheduled-email. */
   'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** The owner took the cancellation back; it would have ended then. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },

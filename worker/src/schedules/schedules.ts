@@ -7,6 +7,7 @@ import { expireContracts } from './expire-contracts';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
 import { remindContractSigners } from './remind-contract-signers';
+import { announceTrialNotices } from './announce-trial-notices';
 import { expireYearEndPacks } from './expire-year-end-packs';
 import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindOverdueInvoices } from './remind-overdue-invoices';
@@ -24,6 +25,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-due-follow-ups': { everyMinutes: 1, run: remindDueFollowUps },
   'remind-overdue-invoices': { everyMinutes: 10, run: remindOverdueInvoices },
   'announce-digests': { everyMinutes: 1, run: announceDigests },
+  'announce-trial-notices': { everyMinutes: 1, run: announceTrialNotices },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
   'expire-contracts': { everyMinutes: 5, run: expireContracts },

@@ -1,3 +1,5 @@
+export { BillingEmails } from './billing-emails.service';
 export { toSubscriptionStatus, type SubscriptionRow } from './billing.mapper';
 export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
+export { TrialNotices } from './trial-notices.service';

@@ -35,10 +35,13 @@ describe('the notice of a free trial', () => {
 describe('the start of a subscription', () => {
   const started: EmailProps['subscription-started'] = {
     ...{ speakerName: 'Maya', kind: 'trial', price: '$21', manageUrl: subscribeUrl },
+    discount: '50% off the first month',
     nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
   };
 
   it('with free days says when the card is charged, how much, and that cancelling prevents it', () => {
+    expect(words('subscription-started', started)).toContain('Your discount: 50% off the first month.');
+    expect(words('subscription-started', { ...started, discount: null })).not.toContain('discount');
     expect(words('subscription-started', started)).toContain(
       'Your card is charged $10.50 on Mar 4, 2027. Cancel before then, and you pay nothing.',
     );
@@ -82,11 +85,7 @@ describe('a failed payment', () => {
 describe('the end of a subscription', () => {
   it.each([
     ['canceled', 'Mar 4, 2027', 'subscription ended on Mar 4, 2027. Everything'],
-    [
-      'unpaid',
-      'Mar 4, 2027',
-      'ended on Mar 4, 2027, because the last payment did not go through. Everything',
-    ],
+    ['unpaid', 'Mar 4, 2027', 'ended on Mar 4, 2027. The last payment did not go through. Everything'],
     ['canceled', null, 'subscription ended. Everything'],
   ] as const)('%s, %s', (cause, endedOn, expected) => {
     const props = { speakerName: 'Maya', cause, endedOn, price: '$21', subscribeUrl, exportUrl };

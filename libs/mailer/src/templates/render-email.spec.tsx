@@ -170,6 +170,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     kind: 'trial',
     price: '$21',
     nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
+    discount: HOSTILE,
     manageUrl: URL,
   },
   'payment-failed': {

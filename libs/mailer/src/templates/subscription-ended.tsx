@@ -24,9 +24,8 @@ export const subscriptionEnded: EmailTemplate<SubscriptionEndedProps> = {
       <Title>Your subscription has ended</Title>
       <Text>
         Hello {speakerName}, your {PRODUCT_NAME} subscription ended
-        {endedOn !== null && ` on ${endedOn}`}
-        {cause === 'unpaid' && ', because the last payment did not go through'}. Everything you entered is
-        kept, but {PRODUCT_NAME} is closed.
+        {endedOn !== null && ` on ${endedOn}`}.{cause === 'unpaid' && ' The last payment did not go through.'}{' '}
+        Everything you entered is kept, but {PRODUCT_NAME} is closed.
       </Text>
       <Text>You can come back at any time for {price} a month.</Text>
       <Button href={subscribeUrl}>Subscribe again</Button>

@@ -8,6 +8,8 @@ export interface SubscriptionStartedProps {
   kind: 'trial' | 'paid' | 'recovered';
   /** Of a month, formatted for people. */
   price: string;
+  /** What it is reduced by, formatted for people. */
+  discount: string | null;
   /** The next charge, formatted for people: the first one of a trial. Null where the provider has not said it. */
   nextPayment: { amount: string; on: string } | null;
   manageUrl: string;
@@ -26,7 +28,7 @@ export const subscriptionStarted: EmailTemplate<SubscriptionStartedProps> = {
       ? `The first charge is on ${nextPayment.on}. Cancel before then, and you pay nothing.`
       : `${PRODUCT_NAME} is open. You can cancel anytime.`,
   reason: `You get this because you have a ${PRODUCT_NAME} subscription.`,
-  body: ({ speakerName, kind, price, nextPayment, manageUrl }) => (
+  body: ({ speakerName, kind, price, discount, nextPayment, manageUrl }) => (
     <>
       <Title>{titles[kind]}</Title>
       <Text>
@@ -37,6 +39,7 @@ export const subscriptionStarted: EmailTemplate<SubscriptionStartedProps> = {
             ? `thank you for subscribing to ${PRODUCT_NAME}. It is ${price} a month.`
             : `thank you. ${PRODUCT_NAME} is open again, with everything as you left it.`}
       </Text>
+      {discount !== null && <Text>Your discount: {discount}.</Text>}
       {nextPayment && (
         <Text>
           {kind === 'trial'

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import type { TrialNoticeDays } from '@lectern/protocol/subscription';
+import { noticeStageSql } from './trial-notice-stage';
+
+/** A place in the order of what is due. */
+export interface NoticePlace {
+  dueAt: Date;
+  userId: string;
+}
+
+export interface DueNotice extends NoticePlace {
+  daysLeft: TrialNoticeDays;
+  trialEndsAt: Date;
+}
+
+/**
+ * Marks a page and answers it in its order. Rows that another worker holds are left to it; accounts that are being
+ * deleted are told nothing. The page begins behind the last one, not at the dead entries that the sweep left in the index.
+ */
+export const TAKE_TRIAL_NOTICE_PAGE = `
+  WITH due AS (
+    SELECT s.user_id, s.trial_notice_due_at
+    FROM subscriptions s
+    WHERE s.trial_notice_due_at <= $1::timestamptz
+      AND (s.trial_notice_due_at, s.user_id) > ($2::timestamptz, $3::uuid)
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = s.user_id AND u.deletion_requested_at IS NOT NULL)
+    ORDER BY s.trial_notice_due_at, s.user_id
+    LIMIT $4
+    FOR NO KEY UPDATE OF s SKIP LOCKED
+  ), told AS (
+    UPDATE subscriptions s
+    SET trial_notice_of = s.trial_ends_at, trial_notice_days = ${noticeStageSql('s.trial_ends_at', '$1::timestamptz')}
+    FROM due
+    WHERE s.user_id = due.user_id
+    RETURNING s.user_id, s.trial_notice_days, s.trial_ends_at, due.trial_notice_due_at
+  )
+  SELECT user_id AS "userId", trial_notice_days AS "daysLeft", trial_ends_at AS "trialEndsAt",
+    trial_notice_due_at AS "dueAt"
+  FROM told ORDER BY trial_notice_due_at, user_id`;
+
+@Injectable()
+export class TrialNoticesRepository {
+  /** Locks, marks and answers the next page of accounts that are due a notice. */
+  takePage(tx: Tx, now: Date, after: NoticePlace, limit: number): Promise<DueNotice[]> {
+    return tx.query<DueNotice[]>(TAKE_TRIAL_NOTICE_PAGE, [now, after.dueAt, after.userId, limit]);
+  }
+}
