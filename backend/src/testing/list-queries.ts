@@ -12,7 +12,6 @@ import { listFilesQuery } from '@lectern/protocol/files';
 import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
-import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
 import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
 import {
   BUREAU_DUPLICATES,
