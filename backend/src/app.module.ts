@@ -4,6 +4,7 @@ import { CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { SessionsModule } from './common/sessions.module';
 import { AccountHttpModule } from './modules/account/account.http.module';
 import { AuthHttpModule } from './modules/auth/auth.http.module';
+import { BackupHttpModule } from './modules/backup/backup.http.module';
 import { BillingHttpModule } from './modules/billing/billing.http.module';
 import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
@@ -48,6 +49,7 @@ export class AppModule {
         FilesHttpModule,
         InsightsHttpModule,
         YearEndHttpModule,
+        BackupHttpModule,
         SearchHttpModule,
       ],
     };

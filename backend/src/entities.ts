@@ -8,6 +8,7 @@ import { BillingEvent } from './modules/billing/billing-event.entity';
 import { CheckoutSession } from './modules/billing/checkout-session.entity';
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
 import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
+import { Backup } from './modules/backup/backup.entity';
 import { Subscription } from './modules/billing/subscription.entity';
 import { BureauPartnerMerge } from './modules/bureaus/bureau-partner-merge.entity';
 import { BureauPartner } from './modules/bureaus/bureau-partner.entity';
@@ -126,4 +127,5 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ContractAudit,
   SealKey,
   YearEndPack,
+  Backup,
 ];

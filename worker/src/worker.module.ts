@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountDeletionModule, NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
+import { BackupModule } from '@lectern/backend/modules/backup';
 import { ContractsModule } from '@lectern/backend/modules/contracts';
 import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
@@ -57,6 +58,7 @@ export class WorkerModule {
         ContractsModule,
         TasksModule,
         YearEndModule,
+        BackupModule,
         InvoicesModule,
         ExpensesModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),

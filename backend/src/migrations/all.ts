@@ -21,6 +21,7 @@ import { YearEndPacks1795200000019 } from './0019-year-end-packs';
 import { Billing1795200000020 } from './0020-billing';
 import { TrialNotices1795200000021 } from './0021-trial-notices';
 import { AccountDeletions1795200000022 } from './0022-account-deletions';
+import { Backups1795200000023 } from './0023-backups';
 
 export const migrations = [
   Foundation1795200000001,
@@ -45,4 +46,5 @@ export const migrations = [
   Billing1795200000020,
   TrialNotices1795200000021,
   AccountDeletions1795200000022,
+  Backups1795200000023,
 ];

@@ -18,6 +18,7 @@ import { createInvoiceInput } from '@lectern/protocol/invoices';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
+import { BackupMaker, BackupModule, BackupsService, BackupWait } from '../modules/backup';
 import {
   BureauMergeService,
   BureauPerformanceService,
@@ -158,6 +159,7 @@ class BusinessModule {
         RelationshipsModule,
         SearchModule,
         YearEndModule,
+        BackupModule,
       ],
     };
   }
@@ -232,6 +234,9 @@ export async function createBusiness() {
     insightExports: context.get(InsightExports),
     yearEndPacks: context.get(YearEndPacksService),
     yearEndMaker: context.get(YearEndMaker),
+    backups: context.get(BackupsService),
+    backupMaker: context.get(BackupMaker),
+    backupWait: context.get(BackupWait),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
     invoices,

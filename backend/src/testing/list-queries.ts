@@ -12,6 +12,7 @@ import { listFilesQuery } from '@lectern/protocol/files';
 import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
 import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
 import {
   BUREAU_DUPLICATES,
@@ -348,6 +349,8 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
     ...insightQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
+    ['backups', 'backups_by_creation', { sql: LIST_BACKUPS, parameters: [owner] }],
+    ['backups whose week is over', 'backups_to_expire', { sql: BACKUPS_TO_EXPIRE, parameters: [TODAY, 100] }],
     ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
     ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],
     ['credit notes of a year', 'credit_notes_by_day', yearPage(CREDIT_NOTES_OF_YEAR)],

@@ -86,7 +86,7 @@ export const domainEvents = {
   },
   /** The owner cancelled: the subscription runs until then. Listens: send-cancellation-scheduled-email. */
   'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
-  /** The owner took the cancellation back; it would have ended then. */
+  /** The owner took the cancellation back; it would have ended then. Listens: send-cancellation-resumed-email. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. `userId` when somebody was signed in. */
   'contact_message.received': {
@@ -383,6 +383,15 @@ export const domainEvents = {
   'year_end_pack.expired': {
     version: 1,
     payload: z.object({ ...owned, packId: id, storageKeys: z.array(z.string()) }),
+  },
+  /** A backup of everything was asked for. Listens: make-backup. */
+  'backup.requested': { version: 1, payload: z.object({ ...owned, backupId: id }) },
+  /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. Listens: send-backup-email. */
+  'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
+  /** The week of a backup is over; its file goes. Listens: delete-stored-content. */
+  'backup.expired': {
+    version: 1,
+    payload: z.object({ ...owned, backupId: id, storageKeys: z.array(z.string()) }),
   },
   /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
   'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },

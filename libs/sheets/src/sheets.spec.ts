@@ -229,6 +229,36 @@ describe('ZIP', () => {
     expect(files.map(({ method }) => method)).toEqual([8, 8, 8, 0]);
   });
 
+  it('tells what each entry became', async () => {
+    const written: unknown[] = [];
+    const told = (name: string, open: ArchiveEntry['open']) => ({
+      ...entry(name, open),
+      written: (as: unknown) => void written.push(as),
+    });
+    const zip = new ArchiveGateway().write(
+      entriesOf(
+        told('a.txt', () => Promise.resolve(Buffer.from('hello'))),
+        told('A.txt', () => Promise.resolve(Readable.from([Buffer.from('hel'), Buffer.from('lo')]))),
+      ),
+    );
+    await buffer(zip);
+    const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+    expect(written).toEqual([
+      { name: 'a.txt', sizeBytes: 5, sha256 },
+      { name: 'A (2).txt', sizeBytes: 5, sha256 },
+    ]);
+  });
+
+  it('finds a free name for many of one name without trying all of them each time', () => {
+    const taken = new Map<string, number>();
+    const lookUps = jest.spyOn(taken, 'has');
+    const names = Array.from({ length: 1_000 }, () => freePath('media/photo.jpg', taken));
+    expect(new Set(names).size).toBe(1_000);
+    expect(names.at(-1)).toBe('media/photo (1000).jpg');
+    expect(freePath('media/photo (7).jpg', taken)).toBe('media/photo (7) (2).jpg');
+    expect(lookUps.mock.calls.length).toBeLessThan(3_000);
+  });
+
   it('keeps nothing waiting for entries that are in it already', async () => {
     const waiting: number[] = [];
     const entries = Array.from({ length: 20 }, (_each, index) =>
@@ -250,7 +280,9 @@ describe('ZIP', () => {
     ['', 'file'],
     ['.htaccess', 'htaccess'],
     ['a/ends. ', 'a/ends'],
-  ])('makes %j safe as %j', (wanted, safe) => expect(freePath(wanted, new Set())).toBe(safe));
+    [`${'山'.repeat(100)}.pdf`, `${'山'.repeat(49)}${'山'.repeat(16)}.pdf`],
+    [`${'😀'.repeat(60)}.jpg`, `${'😀'.repeat(33)}${'😀'.repeat(16)}.jpg`],
+  ])('makes %j safe as %j', (wanted, safe) => expect(freePath(wanted, new Map())).toBe(safe));
 
   it('ends with the error of an entry, whether it cannot be opened or breaks off', async () => {
     const broken = new PassThrough();

@@ -3,11 +3,12 @@ import type { HandlerContext } from '../handlers/define-handler';
 import { addRecurringExpenses } from './add-recurring-expenses';
 import { cleanUp } from './clean-up';
 import { cleanUpFiles } from './clean-up-files';
+import { expireBackups } from './expire-backups';
 import { expireContracts } from './expire-contracts';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
-import { remindContractSigners } from './remind-contract-signers';
 import { announceTrialNotices } from './announce-trial-notices';
+import { remindContractSigners } from './remind-contract-signers';
 import { expireYearEndPacks } from './expire-year-end-packs';
 import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindOverdueInvoices } from './remind-overdue-invoices';
@@ -24,14 +25,15 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-due-tasks': { everyMinutes: 1, run: remindDueTasks },
   'remind-due-follow-ups': { everyMinutes: 1, run: remindDueFollowUps },
   'remind-overdue-invoices': { everyMinutes: 10, run: remindOverdueInvoices },
-  'announce-digests': { everyMinutes: 1, run: announceDigests },
   'announce-trial-notices': { everyMinutes: 1, run: announceTrialNotices },
+  'announce-digests': { everyMinutes: 1, run: announceDigests },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
   'expire-contracts': { everyMinutes: 5, run: expireContracts },
   'remind-contract-signers': { everyMinutes: 10, run: remindContractSigners },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
+  'expire-backups': { everyMinutes: 60, run: expireBackups },
   'expire-year-end-packs': { everyMinutes: 60, run: expireYearEndPacks },
   'resume-account-deletions': { everyMinutes: 5, run: resumeAccountDeletions },
   'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },

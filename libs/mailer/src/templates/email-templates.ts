@@ -30,6 +30,7 @@ import { testimonialRequest, type TestimonialRequestProps } from './testimonial-
 import { trialNotice, type TrialNoticeProps } from './trial-notice';
 import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
 import { verifyEmail, type VerifyEmailProps } from './verify-email';
+import { backupReady, type BackupReadyProps } from './backup-ready';
 import { yearEndPack, type YearEndPackProps } from './year-end-pack';
 
 export interface EmailProps {
@@ -57,6 +58,7 @@ export interface EmailProps {
   'invoice-reminder': InvoiceReminderProps;
   'invoice-viewed': InvoiceViewedProps;
   'year-end-pack': YearEndPackProps;
+  'backup-ready': BackupReadyProps;
   'trial-notice': TrialNoticeProps;
   'subscription-started': SubscriptionStartedProps;
   'payment-failed': PaymentFailedProps;
@@ -93,6 +95,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'invoice-reminder': invoiceReminder,
   'invoice-viewed': invoiceViewed,
   'year-end-pack': yearEndPack,
+  'backup-ready': backupReady,
   'trial-notice': trialNotice,
   'subscription-started': subscriptionStarted,
   'payment-failed': paymentFailed,

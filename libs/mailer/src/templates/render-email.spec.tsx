@@ -156,6 +156,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     url: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
   },
+  'backup-ready': { speakerName: HOSTILE, days: 7, missingCount: 2, url: URL },
   'year-end-pack': { speakerName: HOSTILE, year: 2027, days: 7, url: URL },
   'trial-notice': {
     speakerName: HOSTILE,
@@ -169,8 +170,8 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     speakerName: HOSTILE,
     kind: 'trial',
     price: '$21',
-    nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
     discount: HOSTILE,
+    nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
     manageUrl: URL,
   },
   'payment-failed': {

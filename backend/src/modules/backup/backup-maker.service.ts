@@ -1,0 +1,227 @@
+/**
+ * Makes the ZIP of a backup: data, papers, files, readme, manifest. Called by the worker; begun anew it ends the same. The
+ * ZIP goes to the storage as it is made: neither memory nor disk grow with the files of an account.
+ */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { BACKUP_DAYS } from '@lectern/protocol/backups';
+import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { ArchiveGateway, type ArchiveEntry, type WrittenEntry } from '@lectern/sheets/archive.gateway';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { newContentKey } from '../files';
+import type { Backup } from './backup.entity';
+import { manifestStream, type ManifestEntry, type MissingEntry } from './backup-manifest';
+import { BackupPapers } from './backup-papers.service';
+import { BackupReader, type ReadBackup } from './backup-reader.service';
+import { MOST_NAMED, readmeText } from './backup-readme';
+import { BackupRowsRepository, type BackupOwner } from './backup-rows.repository';
+import { Spool } from './backup-spool';
+import { BackupsRepository } from './backups.repository';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** After so many entries it is written down how far it is. */
+const ENTRIES_BETWEEN_NOTES = 20;
+const FAILED =
+  'Something went wrong while this backup was made. It is tried again by itself; you need not wait here.';
+
+/** Another attempt was faster, or a new one was asked for, or the account went. */
+class NotWantedError extends Error {}
+
+/** One attempt. */
+interface Course extends ReadBackup {
+  backup: Backup;
+  owner: BackupOwner;
+  createdAt: Date;
+  done: number;
+  files: number;
+  entries: Spool<ManifestEntry>;
+  missing: Spool<MissingEntry>;
+}
+
+@Injectable()
+export class BackupMaker {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly backups: BackupsRepository,
+    private readonly rows: BackupRowsRepository,
+    private readonly reader: BackupReader,
+    private readonly papers: BackupPapers,
+    private readonly archives: ArchiveGateway,
+    private readonly storage: StorageGateway,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Does nothing when it is made already, or nobody wants it any more. Throws when trying again may help. */
+  async makeBackup(ownerId: string, backupId: string): Promise<void> {
+    const backup = await this.backups.find(ownerId, backupId);
+    const owner = backup && (await this.rows.owner(ownerId));
+    if (!backup || !owner || backup.status === 'ready' || backup.status === 'expired') return;
+    const begun = { status: 'working', done: 0, total: null, problem: null } as const;
+    if (!(await this.backups.progress(backup, { ...begun, updatedAt: this.clock.now() }))) return;
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+    try {
+      await this.make(owner, backup, folder);
+    } catch (error) {
+      if (error instanceof NotWantedError) return;
+      const failed = { ...begun, status: 'failed', problem: FAILED } as const;
+      await this.backups.progress(backup, { ...failed, updatedAt: this.clock.now() });
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Null when it is gone already. */
+  async readyEmail(ownerId: string, backupId: string): Promise<OutgoingEmail | null> {
+    const backup = await this.backups.find(ownerId, backupId);
+    const owner = await this.rows.owner(ownerId);
+    if (!owner || backup?.status !== 'ready') return null;
+    return {
+      to: owner.email,
+      template: 'backup-ready',
+      props: {
+        speakerName: owner.name,
+        days: BACKUP_DAYS,
+        missingCount: backup.missingCount ?? 0,
+        url: `${this.config.appUrl}/account-settings?section=data`,
+      },
+    };
+  }
+
+  private async make(owner: BackupOwner, backup: Backup, folder: string): Promise<void> {
+    const createdAt = this.clock.now();
+    const read = await this.reader.read(backup, folder);
+    const entries = await Spool.at<ManifestEntry>(join(folder, 'entries'));
+    const missing = await Spool.at<MissingEntry>(join(folder, 'missing'));
+    const course: Course = { ...read, backup, owner, createdAt, done: 0, files: 0, entries, missing };
+    const storageKey = newContentKey(owner.id);
+    try {
+      if (!(await this.note(course))) return;
+      await this.keep(course, storageKey, await this.store(storageKey, course));
+    } finally {
+      await entries.close();
+      await missing.close();
+    }
+  }
+
+  private async store(storageKey: string, course: Course): Promise<number> {
+    const zip = this.archives.write(this.entriesOf(course));
+    try {
+      return await this.storage.putStream(storageKey, zip);
+    } finally {
+      // A storage that refuses before it reads leaves it open.
+      zip.destroy();
+    }
+  }
+
+  private async keep(course: Course, storageKey: string, sizeBytes: number): Promise<void> {
+    const { ownerId, id: backupId } = course.backup;
+    const readyAt = this.clock.now();
+    const kept = await this.db.tx(async (tx) => {
+      const finished = await this.backups.finish(tx, course.backup, {
+        storageKey,
+        sizeBytes,
+        rowCount: rowsOf(course),
+        fileCount: course.files,
+        missingCount: course.missing.count,
+        readyAt,
+        expiresAt: new Date(readyAt.getTime() + BACKUP_DAYS * DAY_MS),
+      });
+      if (!finished) return false;
+      await this.outbox.add(tx, 'backup.ready', { ownerId, backupId, ...finished });
+      return true;
+    });
+    if (!kept) await this.storage.delete([storageKey]);
+  }
+
+  private async *entriesOf(course: Course): AsyncIterable<ArchiveEntry> {
+    for (const { kind, path, rows } of course.data) {
+      const content = createReadStream(path);
+      yield this.entry(course, `data/${kind}.json`, content, false, { type: 'data', kind, rows });
+    }
+    for await (const paper of course.papers.read()) {
+      const found = await this.papers.open(course.owner, paper);
+      if ('reason' in found) {
+        await course.missing.add({ path: paper.path, type: paper.type, id: paper.id, reason: found.reason });
+        await this.step(course);
+        continue;
+      }
+      const isCompressed = paper.type === 'file' && paper.isCompressed;
+      course.files += 1;
+      yield this.entry(course, paper.path, found.content, isCompressed, { type: paper.type, id: paper.id });
+    }
+    const readme = Buffer.from(readmeText(await readmeFacts(course)));
+    yield this.entry(course, 'README.txt', readme, false, { type: 'readme' });
+    yield {
+      name: 'manifest.json',
+      compressed: false,
+      modifiedAt: course.createdAt,
+      open: () => Promise.resolve(manifestStream(course, course.entries.read(), course.missing.read())),
+    };
+  }
+
+  private entry(
+    course: Course,
+    name: string,
+    content: Readable | Buffer,
+    compressed: boolean,
+    what: Omit<ManifestEntry, keyof WrittenEntry | 'path'>,
+  ): ArchiveEntry {
+    return {
+      name,
+      compressed,
+      modifiedAt: course.createdAt,
+      open: () => Promise.resolve(content),
+      written: async ({ name: path, ...seen }) => {
+        await course.entries.add({ path, ...seen, ...what });
+        await this.step(course);
+      },
+    };
+  }
+
+  private async step(course: Course): Promise<void> {
+    course.done += 1;
+    if (course.done % ENTRIES_BETWEEN_NOTES === 0 && !(await this.note(course))) throw new NotWantedError();
+  }
+
+  /** Answers false when nobody wants it any more. */
+  private note(course: Course): Promise<boolean> {
+    // The readme is an entry too.
+    const total = course.data.length + course.papers.count + 1;
+    const { done } = course;
+    return this.backups.progress(course.backup, {
+      ...{ status: 'working', done: Math.min(done, total), total, problem: null },
+      updatedAt: this.clock.now(),
+    });
+  }
+}
+
+const rowsOf = ({ data }: Course) => data.reduce((sum, { rows }) => sum + rows, 0);
+
+async function readmeFacts(course: Course) {
+  const paths: string[] = [];
+  for await (const { path } of course.missing.read()) {
+    if (paths.push(path) === MOST_NAMED) break;
+  }
+  return {
+    speakerName: course.owner.name,
+    username: course.owner.username,
+    madeOn: formatPlainDate(dateInZone(course.createdAt, course.owner.timeZone)),
+    parts: course.backup.parts,
+    rows: rowsOf(course),
+    files: course.files,
+    missing: { count: course.missing.count, paths },
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * What of the database is in a backup: each kind of thing with its table, and each table that is left out with the reason.
+ * A new table must be named here (`backup-tables.int-spec.ts`); a new column is in the backup by itself, unless it is
+ * named as left out. What a kind is called is part of the format and never changes (docs/data-formats.md).
+ */
+import type { BackupPart } from '@lectern/protocol/backups';
+
+export interface BackupTable {
+  /** The name of its file in `data/`. */
+  kind: string;
+  table: string;
+  /** The column that says whose row it is; `owner_id` unless it says otherwise. */
+  owner?: string;
+  /** What puts the rows in order, as columns. */
+  order: readonly string[];
+  /** Columns that are not in it, and why. */
+  without?: Readonly<Record<string, string>>;
+  /** Where most columns are not in it: those that are. */
+  only?: readonly string[];
+  /** Left out when that part is not wanted. */
+  part?: BackupPart;
+  /** So many rows are in memory at a time; fewer where a row may be large. */
+  page?: number;
+}
+
+const SECRET = 'a secret link; a new one is made';
+const DERIVED = 'made of other columns';
+
+/** Mostly each after those that it refers to; files and events refer to each other. */
+export const backupTables: readonly BackupTable[] = [
+  {
+    kind: 'account',
+    table: 'users',
+    owner: 'id',
+    order: ['id'],
+    // The rest are secrets and states of this installation: password, role, a change of address under way.
+    only: [
+      'username',
+      'email',
+      'email_verified_at',
+      'time_zone',
+      'terms_version',
+      'terms_accepted_at',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  { kind: 'notificationPreferences', table: 'notification_preferences', order: ['owner_id'] },
+  { kind: 'contactMessages', table: 'contact_messages', owner: 'user_id', order: ['created_at', 'id'] },
+  { kind: 'clients', table: 'clients', order: ['id'], without: { contact_text: DERIVED } },
+  { kind: 'clientContacts', table: 'client_contacts', order: ['client_id', 'position', 'id'] },
+  { kind: 'clientMerges', table: 'client_merges', order: ['merged_at', 'id'], page: 100 },
+  {
+    kind: 'files',
+    table: 'files',
+    order: ['id'],
+    without: {
+      storage_key: 'where this installation keeps it; the manifest says where it is in the ZIP',
+      has_thumbnail: 'pictures are made small again',
+    },
+  },
+  { kind: 'bureauPartners', table: 'bureau_partners', order: ['id'] },
+  {
+    kind: 'bureauRepresentatives',
+    table: 'bureau_representatives',
+    order: ['bureau_partner_id', 'position', 'id'],
+  },
+  { kind: 'bureauPartnerMerges', table: 'bureau_partner_merges', order: ['merged_at', 'id'], page: 100 },
+  { kind: 'interactions', table: 'interactions', order: ['id'] },
+  { kind: 'presentations', table: 'presentations', order: ['id'], part: 'presentations' },
+  {
+    kind: 'presentationSlides',
+    table: 'presentation_slides',
+    order: ['presentation_id', 'version_number'],
+    part: 'presentations',
+  },
+  {
+    kind: 'presentationHandouts',
+    table: 'presentation_handouts',
+    order: ['presentation_id', 'added_at', 'id'],
+    part: 'presentations',
+  },
+  { kind: 'speakerProfile', table: 'speaker_profiles', owner: 'user_id', order: ['user_id'] },
+  { kind: 'speakerSlugs', table: 'speaker_slugs', order: ['taken_at', 'slug'] },
+  { kind: 'speakerHeadshots', table: 'speaker_headshots', order: ['position', 'id'] },
+  { kind: 'speakerGoals', table: 'speaker_goals', order: ['year'] },
+  { kind: 'savedViews', table: 'saved_views', order: ['id'] },
+  { kind: 'speakingEvents', table: 'speaking_events', order: ['id'], page: 500 },
+  { kind: 'eventContacts', table: 'event_contacts', order: ['event_id', 'position', 'contact_id', 'role'] },
+  { kind: 'speakingEventStatusChanges', table: 'speaking_event_status_changes', order: ['changed_at', 'id'] },
+  { kind: 'speakingEventChanges', table: 'speaking_event_changes', order: ['changed_at', 'id'] },
+  { kind: 'agendaItems', table: 'agenda_items', order: ['event_id', 'id'] },
+  { kind: 'avNeeds', table: 'av_needs', order: ['event_id', 'id'] },
+  { kind: 'travelSegments', table: 'travel_segments', order: ['event_id', 'id'] },
+  { kind: 'holds', table: 'holds', order: ['id'] },
+  { kind: 'holdChanges', table: 'hold_changes', order: ['changed_at', 'id'] },
+  { kind: 'appliedChecklists', table: 'applied_checklists', order: ['event_id'] },
+  { kind: 'followUpReminders', table: 'follow_up_reminders', order: ['event_id'] },
+  { kind: 'invoiceSettings', table: 'invoice_settings', order: ['owner_id'] },
+  { kind: 'invoiceSequences', table: 'invoice_sequences', order: ['kind'] },
+  { kind: 'paymentSchedules', table: 'payment_schedules', order: ['event_id'] },
+  { kind: 'paymentScheduleItems', table: 'payment_schedule_items', order: ['event_id', 'position', 'id'] },
+  {
+    kind: 'invoices',
+    table: 'invoices',
+    order: ['id'],
+    without: { token_hash: SECRET, token_sealed: SECRET },
+    page: 500,
+  },
+  { kind: 'invoicePayments', table: 'invoice_payments', order: ['paid_on', 'id'] },
+  { kind: 'creditNotes', table: 'credit_notes', order: ['sequence'] },
+  { kind: 'invoiceSendings', table: 'invoice_sendings', order: ['created_at', 'id'] },
+  { kind: 'invoiceChanges', table: 'invoice_changes', order: ['changed_at', 'id'] },
+  { kind: 'mileageRates', table: 'mileage_rates', order: ['from_date'] },
+  { kind: 'recurringExpenses', table: 'recurring_expenses', order: ['id'] },
+  { kind: 'expenses', table: 'expenses', order: ['id'] },
+  { kind: 'invoiceLines', table: 'invoice_lines', order: ['invoice_id', 'position'] },
+  { kind: 'tasks', table: 'tasks', order: ['id'] },
+  { kind: 'checklistTemplates', table: 'checklist_templates', order: ['id'] },
+  {
+    kind: 'checklistTemplateItems',
+    table: 'checklist_template_items',
+    order: ['template_id', 'position', 'key'],
+  },
+  {
+    kind: 'testimonials',
+    table: 'testimonials',
+    order: ['id'],
+  },
+  { kind: 'contractTemplates', table: 'contract_templates', order: ['id'], part: 'contracts', page: 50 },
+  {
+    kind: 'contractTemplateEditions',
+    table: 'contract_template_editions',
+    order: ['template_id', 'edition'],
+    part: 'contracts',
+    page: 50,
+  },
+  { kind: 'contractSequence', table: 'contract_sequences', order: ['owner_id'], part: 'contracts' },
+  { kind: 'contracts', table: 'contracts', order: ['id'], part: 'contracts', page: 50 },
+  {
+    kind: 'contractSigners',
+    table: 'contract_signers',
+    order: ['contract_id', 'position', 'id'],
+    without: { token_hash: SECRET, token_sealed: SECRET },
+    part: 'contracts',
+    page: 50,
+  },
+  {
+    kind: 'contractAudit',
+    table: 'contract_audit',
+    order: ['contract_id', 'seq'],
+    part: 'contracts',
+    page: 500,
+  },
+  { kind: 'sampleRows', table: 'sample_rows', order: ['kind', 'row_id'] },
+];
+
+const PASSING = 'passing state of this installation';
+
+/** Every other table of the database. */
+export const tablesLeftOut: Readonly<Record<string, string>> = {
+  migrations: 'what this installation has done to its database',
+  seal_keys: 'the keys of this installation; each sealed PDF holds the certificate that proves it',
+  outbox: PASSING,
+  handled_events: PASSING,
+  idempotency_keys: PASSING,
+  rate_limits: PASSING,
+  sessions: PASSING,
+  one_time_tokens: PASSING,
+  uploads: 'not finished; what is finished is a file',
+  digests_sent: PASSING,
+  email_deliveries: 'kept a short while for the operator',
+  testimonial_links: SECRET,
+  year_end_packs: 'made of the same data, and kept for a week',
+  backups: 'the backups themselves',
+  account_deletions: PASSING,
+  subscriptions: 'the contract with us, which is not taken to another account',
+  subscription_invoices: 'copies of what the payment provider keeps; the account settings lead to them',
+  checkout_sessions: PASSING,
+  billing_events: PASSING,
+  billing_cursor: PASSING,
+  retained_billing_records: 'kept without a name after an account was deleted',
+};

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
+import { ContractsModule } from '../contracts';
+import { InvoicesModule } from '../invoices';
+import { BackupMaker } from './backup-maker.service';
+import { BackupPapers } from './backup-papers.service';
+import { BackupReader } from './backup-reader.service';
+import { BackupRowsRepository } from './backup-rows.repository';
+import { BackupWait } from './backup-wait';
+import { BackupsRepository } from './backups.repository';
+import { BackupsService } from './backups.service';
+
+@Module({
+  imports: [ContractsModule, InvoicesModule],
+  providers: [
+    BackupsService,
+    BackupMaker,
+    BackupReader,
+    BackupPapers,
+    BackupRowsRepository,
+    BackupsRepository,
+    BackupWait,
+    ArchiveGateway,
+  ],
+  exports: [BackupsService, BackupMaker, BackupWait],
+})
+export class BackupModule {}

@@ -1,0 +1,369 @@
+/** A backup from the asking to its end: rows and outbox rows, what is in the ZIP, failures, repetitions, races. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
+import { unzip } from '@lectern/testing/unzip';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import type { ManifestEntry, MissingEntry } from './backup-manifest';
+
+let b: Business;
+let owner: TestOwner;
+let pause: jest.SpyInstance<Promise<void>, [number]>;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  b.clock.set('2027-12-30T15:00:00Z');
+  pause = jest.spyOn(b.backupWait, 'pause').mockResolvedValue();
+  owner = await b.owner();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => b.close());
+
+const ask = (fields: Partial<CreateBackupInput> = {}, key?: string) =>
+  b.backups.createBackup(owner.id, createBackupInput.parse(fields), key);
+const rows = async () => (await b.backups.listBackups(owner.id)).items;
+const row = async () => (await rows())[0]!;
+const told = async (type: string) =>
+  (await b.outboxRows(type)).filter(({ payload }) => payload['ownerId'] === owner.id);
+const keyOf = async (id: string) => {
+  const [found] = await b.db.query<{ key: string }>(`SELECT storage_key AS key FROM backups WHERE id = $1`, [
+    id,
+  ]);
+  return found!.key;
+};
+
+async function storedFile(
+  name: string,
+  content: string | null,
+  fields: { kind?: string; state?: string } = {},
+) {
+  const id = await b.file(owner, { name, ...(fields.state && { state: fields.state }) });
+  const key = `files/${owner.id}/${id}`;
+  await b.db.query(`UPDATE files SET storage_key = $2, kind = $3 WHERE id = $1`, [
+    ...[id, key],
+    fields.kind ?? 'document',
+  ]);
+  if (content !== null) await b.storage.put(key, Buffer.from(content), content.length);
+  return id;
+}
+
+interface Manifest {
+  format: number;
+  account: { username: string };
+  parts: string[];
+  counts: Record<string, number>;
+  entries: ManifestEntry[];
+  missing: MissingEntry[];
+}
+
+async function opened(id: string) {
+  const zip = await unzip(await buffer(await b.storage.get(await keyOf(id))));
+  const manifest = JSON.parse((await zip.read('manifest.json')).toString()) as Manifest;
+  const data = async (kind: string) => {
+    const file = JSON.parse((await zip.read(`data/${kind}.json`)).toString()) as {
+      format: number;
+      kind: string;
+      rows: Record<string, unknown>[];
+    };
+    expect(file).toMatchObject({ format: 1, kind });
+    return file.rows;
+  };
+  return { zip, manifest, data };
+}
+
+async function made(fields: Partial<CreateBackupInput> = {}) {
+  const { backup } = await ask(fields);
+  await b.backupMaker.makeBackup(owner.id, backup.id);
+  return { id: backup.id, ...(await opened(backup.id)) };
+}
+
+describe('asking for a backup', () => {
+  it('makes a row and tells the worker, once per action; an e-mail will say when it is ready', async () => {
+    const first = await ask({}, 'one-action');
+    expect(first).toMatchObject({
+      status: 'processing',
+      downloadUrl: null,
+      backup: { status: 'pending', parts: ['contracts', 'presentations', 'media', 'documents', 'resources'] },
+    });
+    expect(await ask({}, 'one-action')).toEqual(first);
+    expect(await told('backup.requested')).toMatchObject([{ payload: { backupId: first.backup.id } }]);
+    await b.backupMaker.makeBackup(owner.id, first.backup.id);
+    expect(await told('backup.ready')).toMatchObject([
+      { payload: { backupId: first.backup.id, isMailed: true } },
+    ]);
+    expect(await b.backupMaker.readyEmail(owner.id, first.backup.id)).toMatchObject({
+      to: `${owner.username}@example.com`,
+      template: 'backup-ready',
+      props: { url: expect.stringMatching(/\/account-settings\?section=data$/) as string, missingCount: 0 },
+    });
+    expect(await ask({}, 'one-action')).toMatchObject({ status: 'completed' });
+  });
+
+  it('answers the file when the worker is quick, and then sends no e-mail', async () => {
+    pause.mockImplementationOnce(async () => {
+      await b.backupMaker.makeBackup(owner.id, (await row()).id);
+    });
+    const answer = await ask();
+    expect(answer).toMatchObject({ status: 'completed', backup: { status: 'ready' } });
+    expect(answer.downloadUrl).toMatch(/^\/api\/backups\/[0-9a-f-]{36}\/content\?expires=\d+&signature=/);
+    expect(await told('backup.ready')).toMatchObject([{ payload: { isMailed: false } }]);
+  });
+
+  it('is one at a time: asked for again it is the same, with other contents it is refused', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ask()));
+    expect(new Set(answers.map(({ backup }) => backup.id)).size).toBe(1);
+    await expect(ask({ includeMedia: false })).rejects.toMatchObject({
+      code: 'BACKUP_IN_PROGRESS',
+      status: 409,
+    });
+    expect(await told('backup.requested')).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('leaves nothing when the event cannot be written', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    await expect(ask()).rejects.toThrow('gone');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not exist for another owner', async () => {
+    const { id } = await made();
+    const stranger = await b.owner();
+    expect((await b.backups.listBackups(stranger.id)).items).toEqual([]);
+    await expect(b.backups.address(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+    const pending = (await ask()).backup.id;
+    await b.backupMaker.makeBackup(stranger.id, pending);
+    expect((await row()).status).toBe('pending');
+  });
+});
+
+describe('what is in it', () => {
+  it('is every row, and nothing of anybody else', async () => {
+    await b.profile(owner, { name: 'Łukasz 山田' });
+    const client = await b.client(owner, { name: 'Acme', tags: ['=1+1', 'b'], notes: 'Zeile\n"zwei"' });
+    const event = await b.event(owner, { title: 'Gala', clientId: client.id, eventDate: '2028-02-29' });
+    await b.task(owner, { title: 'Call', eventId: event.id });
+    await b.client(await b.owner(), { name: 'Of somebody else' });
+    const { zip, manifest, data } = await made();
+    expect(await data('account')).toEqual([
+      {
+        username: owner.username,
+        email: `${owner.username}@example.com`,
+        emailVerifiedAt: null,
+        timeZone: 'America/New_York',
+        termsVersion: '2025-06',
+        termsAcceptedAt: '2027-12-30T15:00:00.000000Z',
+        createdAt: '2027-12-30T15:00:00.000000Z',
+        updatedAt: '2027-12-30T15:00:00.000000Z',
+      },
+    ]);
+    expect(await data('clients')).toMatchObject([
+      { id: client.id, name: 'Acme', tags: ['=1+1', 'b'], notes: 'Zeile\n"zwei"', paymentTermsDays: null },
+    ]);
+    expect(await data('speakingEvents')).toMatchObject([
+      { id: event.id, clientId: client.id, eventDate: '2028-02-29', grossFeeCents: null, slug: 'gala' },
+    ]);
+    expect(await data('speakingEventStatusChanges')).toMatchObject([
+      { eventId: event.id, changedBy: 'speaker' },
+    ]);
+    expect(manifest).toMatchObject({
+      format: 1,
+      account: { username: owner.username, name: 'Łukasz 山田' },
+      counts: { clients: 1, speakingEvents: 1, tasks: 1, contracts: 0 },
+      missing: [],
+    });
+    expect(zip.names.at(-1)).toBe('manifest.json');
+    expect((await zip.read('README.txt')).toString()).toContain('Łukasz 山田');
+    expect(await row()).toMatchObject({ status: 'ready', problem: null, missingCount: 0 });
+  });
+
+  it('is every file under a name that a person understands, and the manifest proves each byte', async () => {
+    const talk = await b.presentation(owner, { title: 'Leading: out/loud' });
+    for (const content of ['one', 'two']) {
+      const fileId = await storedFile('デッキ.pptx', content, { kind: 'presentation' });
+      await b.presentationFiles.addSlides(owner.id, talk.id, { fileId, note: null });
+    }
+    await storedFile('photo.jpg', 'a', { kind: 'media' });
+    await storedFile('Photo.jpg', 'b', { kind: 'media' });
+    await b.expense(owner, { vendor: 'Delta', receiptFileId: await storedFile('ticket.pdf', 'pdf') });
+    const gone = await storedFile('lost.pdf', null, { kind: 'resource' });
+    const unchecked = await storedFile('new.pdf', 'x', { kind: 'resource', state: 'processing' });
+    await storedFile('virus.exe', null, { kind: 'resource', state: 'refused' });
+    const invoice = await b.invoice(owner, { billToName: 'Acme/West' });
+    const { zip, manifest, data } = await made();
+
+    const files = manifest.entries.filter(({ type }) => !['data', 'readme'].includes(type));
+    expect(files.map(({ path }) => path)).toEqual([
+      'invoices/drafts/Draft for Acme-West.pdf',
+      'presentations/Leading out-loud/version 1 - デッキ.pptx',
+      'presentations/Leading out-loud/version 2 - デッキ.pptx',
+      'media/photo.jpg',
+      'media/Photo (2).jpg',
+      'documents/receipts/2027-03-01 Delta - ticket.pdf',
+    ]);
+    expect(files[0]).toMatchObject({ type: 'invoice', id: invoice.id });
+    expect((await zip.read(files[0]!.path)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await zip.read('presentations/Leading out-loud/version 2 - デッキ.pptx')).toString()).toBe('two');
+    for (const { path, sizeBytes, sha256 } of manifest.entries) {
+      const bytes = await zip.read(path);
+      expect([path, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
+        ...[path, sizeBytes, sha256],
+      ]);
+    }
+    expect(new Set(manifest.entries.map(({ path }) => path))).toEqual(
+      new Set(zip.names.filter((name) => name !== 'manifest.json')),
+    );
+    expect(manifest.missing).toEqual([
+      { path: 'resources/lost.pdf', type: 'file', id: gone, reason: 'content_missing' },
+      { path: 'resources/new.pdf', type: 'file', id: unchecked, reason: 'not_checked' },
+    ]);
+    expect((await zip.read('README.txt')).toString()).toMatch(
+      /2 files could not be read.*\r\n {2}resources\/lost/,
+    );
+    expect(await data('files')).toHaveLength(8);
+    expect(await row()).toMatchObject({ fileCount: 6, missingCount: 2 });
+  });
+
+  it('leaves out what is not wanted, rows and files', async () => {
+    await b.presentation(owner, { title: 'Not this' });
+    await storedFile('slides.pptx', 'a', { kind: 'presentation' });
+    await storedFile('photo.jpg', 'b', { kind: 'media' });
+    await storedFile('rider.pdf', 'c', { kind: 'document' });
+    await storedFile('bill.pdf', 'd', { kind: 'invoice' });
+    const { zip, manifest, data } = await made({ includePresentations: false, includeMedia: false });
+    expect(manifest.parts).toEqual(['contracts', 'documents', 'resources']);
+    expect(zip.names).toEqual(expect.arrayContaining(['documents/rider.pdf', 'invoices/uploaded/bill.pdf']));
+    expect(zip.names.filter((name) => /presentation|media/i.test(name))).toEqual([]);
+    expect((await data('files')).map(({ name }) => name)).toEqual(['rider.pdf', 'bill.pdf']);
+    expect((await zip.read('README.txt')).toString()).toContain('asked for so: presentations, media');
+  });
+
+  it('is one moment: what is written while it is read is in none of it', async () => {
+    const open = b.storage.putStream.bind(b.storage);
+    jest.spyOn(b.storage, 'putStream').mockImplementationOnce(async (key, body) => {
+      await b.client(owner, { name: 'Too late' });
+      return open(key, body);
+    });
+    const { data } = await made();
+    expect(await data('clients')).toEqual([]);
+  });
+});
+
+describe('making it', () => {
+  it('ends once, however often and however many at a time try', async () => {
+    const { backup } = await ask();
+    await Promise.all([1, 2].map(() => b.backupMaker.makeBackup(owner.id, backup.id)));
+    await b.backupMaker.makeBackup(owner.id, backup.id);
+    expect(await told('backup.ready')).toHaveLength(1);
+    const stored: string[] = [];
+    for await (const { key } of b.storage.list(`files/${owner.id}/`)) stored.push(key);
+    expect(stored).toEqual([await keyOf(backup.id)]);
+  });
+
+  it('says that it failed, leaves nothing behind, and succeeds when it is tried again', async () => {
+    const { backup } = await ask();
+    await storedFile('a.pdf', 'content');
+    jest.spyOn(b.storage, 'get').mockRejectedValueOnce(new Error('the storage is gone'));
+    await expect(b.backupMaker.makeBackup(owner.id, backup.id)).rejects.toThrow('the storage is gone');
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('tried again') as string,
+    });
+    const uploads: string[] = [];
+    for await (const { key } of b.storage.listMultiparts()) uploads.push(key);
+    expect(uploads.filter((key) => key.includes(owner.id))).toEqual([]);
+    await b.backupMaker.makeBackup(owner.id, backup.id);
+    expect(await row()).toMatchObject({ status: 'ready', problem: null });
+  });
+
+  it('is taken up again when a worker is stuck in the middle, and that one spoils nothing later', async () => {
+    const { backup } = await ask();
+    let die = (_error: Error) => {};
+    const stuck = new Promise<void>((resolve) => {
+      jest.spyOn(b.storage, 'putStream').mockImplementationOnce((_key, body) => {
+        body.resume();
+        resolve();
+        return new Promise((_resolve, reject) => (die = reject));
+      });
+    });
+    const first = b.backupMaker.makeBackup(owner.id, backup.id);
+    await stuck;
+    expect(await row()).toMatchObject({ status: 'working', done: 0, total: expect.any(Number) as number });
+    await b.backupMaker.makeBackup(owner.id, backup.id);
+    expect(await row()).toMatchObject({ status: 'ready' });
+    die(new Error('the process was killed'));
+    await expect(first).rejects.toThrow('the process was killed');
+    expect(await row()).toMatchObject({ status: 'ready', problem: null });
+    expect(await told('backup.ready')).toHaveLength(1);
+  });
+
+  it('keeps no row ready and no file when the last step is rolled back', async () => {
+    const { backup } = await ask();
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    await expect(b.backupMaker.makeBackup(owner.id, backup.id)).rejects.toThrow('gone');
+    expect((await row()).status).toBe('failed');
+    expect(await told('backup.ready')).toEqual([]);
+  });
+
+  it('gives way when a new one was asked for after it failed', async () => {
+    const first = (await ask()).backup.id;
+    jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('not now'));
+    await expect(b.backupMaker.makeBackup(owner.id, first)).rejects.toThrow('not now');
+    b.clock.advance(60_000);
+    const second = (await ask({ includeMedia: false })).backup.id;
+    expect(second).not.toBe(first);
+    await b.backupMaker.makeBackup(owner.id, first);
+    await b.backupMaker.makeBackup(owner.id, second);
+    expect((await rows()).map(({ id, status }) => [id, status])).toEqual([
+      [second, 'ready'],
+      [first, 'failed'],
+    ]);
+  });
+});
+
+describe('its address', () => {
+  it('is good for its owner for 15 minutes, and there is another one for a week', async () => {
+    const { id } = await made();
+    const { downloadUrl, expiresAt } = await b.backups.address(owner.id, id);
+    expect(expiresAt).toBe('2027-12-30T15:15:00.000Z');
+    const query = Object.fromEntries(new URL(downloadUrl, 'http://x').searchParams);
+    const address = new URL(await b.backups.contentAddress(owner.id, id, query), 'http://x');
+    const download = await b.storage.local!.openDownload(Object.fromEntries(address.searchParams));
+    expect(download).toMatchObject({ contentType: 'application/zip', sizeBytes: (await row()).sizeBytes });
+    expect(download.disposition).toContain('lectern-backup-2027-12-30.zip');
+
+    const refused = { code: 'BACKUP_ADDRESS_EXPIRED', status: 403 };
+    const later = { ...query, expires: String(Number(query['expires']) + 60_000) };
+    await expect(b.backups.contentAddress(owner.id, id, later)).rejects.toMatchObject(refused);
+    await expect(b.backups.contentAddress(owner.id, id, {})).rejects.toMatchObject(refused);
+    b.clock.advance(15 * 60_000);
+    await expect(b.backups.contentAddress(owner.id, id, query)).rejects.toMatchObject(refused);
+    b.clock.advance(6 * 86_400_000);
+    await expect(b.backups.address(owner.id, id)).resolves.toBeDefined();
+  });
+
+  it('ends with the week, and the content goes', async () => {
+    const { id } = await made();
+    const key = await keyOf(id);
+    b.clock.advance(7 * 86_400_000);
+    await Promise.all([b.backups.endOldBackups(), b.backups.endOldBackups()]);
+    expect((await row()).status).toBe('expired');
+    expect(await told('backup.expired')).toMatchObject([{ payload: { backupId: id, storageKeys: [key] } }]);
+    await expect(b.backups.address(owner.id, id)).rejects.toMatchObject({ code: 'BACKUP_EXPIRED' });
+    await b.backupMaker.makeBackup(owner.id, id);
+    expect((await row()).status).toBe('expired');
+  });
+});
+
+it('is given up when it never comes to an end, and then a new one can be asked for', async () => {
+  const { backup } = await ask();
+  b.clock.advance(3 * 86_400_000);
+  await b.backups.endOldBackups();
+  expect(await row()).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('Make a new one') as string,
+  });
+  expect((await ask()).backup.id).not.toBe(backup.id);
+});
