@@ -103,7 +103,7 @@ export class BillingEmails {
     const reader = await this.reader(event.userId);
     if (!reader || subscriptionStateOf(reader) === 'canceled') return null;
     const invoice = await this.rows.findInvoice(event.userId, event.providerInvoiceId);
-    if (invoice && invoice.status !== 'open') return null;
+    if (invoice?.status === 'paid' || invoice?.status === 'void') return null;
     const now = this.clock.now();
     const told = event.nextAttemptAt === null ? null : new Date(event.nextAttemptAt);
     const next = invoice ? invoice.nextAttemptAt : told;
