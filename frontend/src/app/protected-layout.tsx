@@ -55,8 +55,9 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
         expired={(status) => (
           <ExpiredSubscriptionModal
             status={status}
+            email={user.email}
             emailVerified={user.emailVerified}
-            resendButton={<ResendVerificationButton email={user.email} variant="secondary" />}
+            resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
             onSwitchAccount={() => void switchAccount()}
             switching={busy}
           />

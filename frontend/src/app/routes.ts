@@ -14,7 +14,7 @@ export const NotFoundPage = lazyPage(() => import('./pages/not-found-page'));
 const EventPage = lazyPage(() => import('./pages/event-page'));
 const ResetPasswordPage = lazyPage(() => import('./pages/reset-password-page'));
 
-/** First match wins. Screens of later work (shared links, promo test, feedback, announcements) join with their features. */
+/** First match wins. Screens of later work (shared links, feedback, announcements) join with their features. */
 export const routes: AppRoute[] = [
   page('/', 'home', DashboardPage),
   page('/auth', 'visitor', LandingPage),
@@ -44,6 +44,11 @@ export const routes: AppRoute[] = [
     '/terms-conditions',
     'public',
     lazyPage(() => import('./pages/terms-conditions-page')),
+  ),
+  page(
+    '/promo-test',
+    'guest',
+    lazyPage(() => import('./pages/promo-test-page')),
   ),
   page(
     '/components',

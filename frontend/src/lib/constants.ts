@@ -15,6 +15,17 @@ export const STRENGTH = { shortLength: 8, longLength: 12, goodFrom: 35, strongFr
 
 export const SUBSCRIPTION_POLL_MS = 30 * second;
 
+/** On the screens that show the subscription itself: what was changed at the payment provider is there soon. */
+export const BILLING_POLL_MS = 5 * second;
+/** On the way back from a payment. `slowAfterMs`: until the page says that this takes longer than usual. */
+export const CHECKOUT_RETURN = {
+  pollMs: 2 * second,
+  slowAfterMs: 20 * second,
+  slowPollMs: 10 * second,
+} as const;
+/** While somebody who must verify an address first may be doing so on another device. */
+export const VERIFICATION_POLL_MS = 10 * second;
+
 export const SESSION_CHECK = {
   everyMs: 10 * minute,
   notMoreOftenThanMs: 5 * minute,
@@ -50,4 +61,6 @@ export const ERROR_BUFFER = { size: 50, shown: 10 } as const;
 export const STORED_FLAGS = {
   welcomeSeen: (userId: string) => `welcome-seen-${userId}`,
   dataStorageNotice: 'data-storage-notice',
+  /** Holds the day (YYYY-MM-DD) for which the banner of the trial's last week was sent away. */
+  trialBannerHidden: (userId: string) => `trial-banner-hidden-${userId}`,
 } as const;

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { openNewTab } from '@/lib/new-tab';
 import { refusal } from '@/lib/testing/fake-api';
+import { aBilling, anInvoice, aSubscribedBilling } from '../testing/billing-rows';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
+jest.mock('@/lib/new-tab');
+const tab = { isOpen: true, show: jest.fn(), close: jest.fn() };
+
+beforeEach(() => jest.mocked(openNewTab).mockReturnValue(tab));
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   leaveApp();
@@ -29,6 +35,7 @@ const session = (id: string, current: boolean, userAgent: string) => ({
 const answers = {
   ...signedIn,
   'GET /api/account': { body: account },
+  'GET /api/billing': { body: aBilling() },
   'GET /api/account/sessions': { body: { items: [session('s1', true, mac), session('s2', false, phone)] } },
 };
 
@@ -41,7 +48,7 @@ it('shows the facts of the account and where the trial stands', async () => {
   expect(facts.getByText('maya@stone.example')).toBeInTheDocument();
   expect(facts.getByText('Verified')).toBeInTheDocument();
   expect(facts.getByText('Nov 1, 2026')).toBeInTheDocument();
-  expect((await card('Plan')).getByText(/Free trial/)).toBeInTheDocument();
+  expect(await (await card('Plan and billing')).findByText(/Your free trial ends/)).toBeInTheDocument();
 });
 
 it('sends the verification e-mail again', async () => {
@@ -125,5 +132,109 @@ it('keeps the time zone with the version that was seen', async () => {
   expect(api.asked('PATCH /api/account/preferences')[0]?.body).toEqual({
     timeZone: 'Europe/Lisbon',
     version: 3,
+  });
+});
+
+describe('plan and billing', () => {
+  const portalUrl = 'https://billing.stripe.example/p/session/1';
+  const invoiceUrl = 'https://invoice.stripe.example/i/1';
+  const subscribed = aSubscribedBilling(
+    { discount: { code: 'HALFYEAR', label: '$10 off for 6 months' } },
+    { invoices: [4, 3, 2, 1].map((day) => anInvoice(day)) },
+  );
+  const billing = () => card('Plan and billing');
+
+  it('shows the next payment, the card, the discount and the invoices, from our own records', async () => {
+    open({ 'GET /api/billing': { body: subscribed } });
+    const plan = await billing();
+    expect(await plan.findByText('Subscribed')).toBeInTheDocument();
+    expect(plan.getByText('One plan, $21 a month.')).toBeInTheDocument();
+    expect(plan.getByText('The next payment is $21 on Mar 4, 2027. Cancel anytime.')).toBeInTheDocument();
+    expect(plan.getByText(/Visa ending in 4242, valid through 03\/2035/)).toBeInTheDocument();
+    expect(plan.getByText('Promo code HALFYEAR: $10 off for 6 months')).toBeInTheDocument();
+    expect(plan.getAllByRole('listitem')).toHaveLength(4);
+    expect(plan.queryByRole('link', { name: 'Subscribe' })).not.toBeInTheDocument();
+  });
+
+  it('opens the portal in a tab that is there before the server has answered', async () => {
+    const { user } = open({
+      'GET /api/billing': { body: subscribed },
+      'POST /api/create-portal-session': () => {
+        expect(openNewTab).toHaveBeenCalled();
+        return { body: { url: portalUrl } };
+      },
+    });
+    await user.click(await (await billing()).findByRole('button', { name: 'Manage billing' }));
+    expect(await screen.findByText('Redirecting to billing portal')).toBeInTheDocument();
+    expect(screen.getByText('Manage your subscription in the new tab that opened.')).toBeInTheDocument();
+    expect(tab.show).toHaveBeenCalledWith(portalUrl);
+  });
+
+  it('closes that tab and says so when the portal cannot be reached', async () => {
+    const { user } = open({
+      'GET /api/billing': { body: subscribed },
+      'POST /api/create-portal-session': refusal(503, 'Stripe cannot be reached.'),
+    });
+    await user.click(await (await billing()).findByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByText('Portal access failed')).toBeInTheDocument();
+    expect(screen.getByText('Unable to access billing portal. Please try again.')).toBeInTheDocument();
+    expect(tab.close).toHaveBeenCalled();
+    expect(tab.show).not.toHaveBeenCalled();
+  });
+
+  it('shows a cancellation as soon as it is known, and offers to resume', async () => {
+    const { api, client } = open({ 'GET /api/billing': { body: subscribed } });
+    expect(await (await billing()).findByRole('button', { name: 'Cancel subscription' })).toBeInTheDocument();
+    const cancelsAt = '2027-03-04T15:00:00.000Z';
+    api.answer({ 'GET /api/billing': { body: aSubscribedBilling({ cancelsAt, nextPayment: null }) } });
+    await client.invalidateQueries({ queryKey: ['/api/billing'] });
+    expect(await (await billing()).findByRole('button', { name: 'Resume subscription' })).toBeInTheDocument();
+    expect(
+      (await billing()).getByText(/You cancelled. Everything stays open until Mar 4, 2027/),
+    ).toBeVisible();
+  });
+
+  it('fetches the address of an invoice at the press of its button', async () => {
+    const first = anInvoice(4);
+    const { user, api } = open({
+      'GET /api/billing': { body: subscribed },
+      [`GET /api/billing/invoices/${first.id}`]: { body: { url: invoiceUrl } },
+    });
+    await user.click(await (await billing()).findByRole('button', { name: 'Open invoice LECT-0004' }));
+    await waitFor(() => expect(tab.show).toHaveBeenCalledWith(invoiceUrl));
+    api.answer({ [`GET /api/billing/invoices/${first.id}`]: refusal(503, 'Stripe cannot be reached.') });
+    await user.click((await billing()).getByRole('button', { name: 'Open invoice LECT-0004' }));
+    expect(await screen.findByText('Invoice not opened')).toBeInTheDocument();
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it('folds a long list of invoices', async () => {
+    const invoices = Array.from({ length: 9 }, (_, index) => anInvoice(index + 1));
+    const { user } = open({ 'GET /api/billing': { body: { ...subscribed, invoices } } });
+    const plan = await billing();
+    expect(await plan.findAllByRole('listitem')).toHaveLength(6);
+    await user.click(plan.getByRole('button', { name: 'Show all 9 invoices' }));
+    expect(plan.getAllByRole('listitem')).toHaveLength(9);
+  });
+
+  it('asks for a verified address first', async () => {
+    const { user } = open({
+      'GET /api/user': { body: { ...maya, emailVerified: false } },
+      'GET /api/account': { body: { ...account, emailVerified: false } },
+      'POST /api/auth/resend-verification': {},
+    });
+    const plan = await billing();
+    const manage = await plan.findByRole('button', { name: 'Manage billing' });
+    expect(manage).toBeDisabled();
+    expect(manage).toHaveAccessibleDescription(/Verify your e-mail address first/);
+    await user.click(plan.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
+  });
+
+  it('can be pointed at by the address', async () => {
+    renderApp('/account-settings?section=billing', answers);
+    const into = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'billing'));
+    expect(into).toHaveBeenCalled();
   });
 });

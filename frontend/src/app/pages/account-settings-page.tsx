@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { AccountResponse } from '@lectern/protocol/account';
@@ -15,13 +16,15 @@ import { RequestResetLink } from '@/features/account/components/request-reset-li
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { PlanCard } from '@/features/subscription/components/plan-card';
+import { BillingCard } from '@/features/subscription/components/billing-card';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useSection } from '@/lib/use-section';
 
 type Tab = 'account' | 'notifications';
 
 export default function AccountSettingsPage() {
   usePageTitle('Account');
+  useSection();
   const account = useQuery(accountQuery);
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'notifications' ? 'notifications' : 'account';
@@ -29,7 +32,7 @@ export default function AccountSettingsPage() {
     <>
       <PageHeader
         title="Account"
-        description="Who you are to us, how you sign in, and which e-mails you get."
+        description="Who you are to us, what you pay, how you sign in, and which e-mails you get."
       />
       {account.data ? (
         <Tabs<Tab>
@@ -62,6 +65,7 @@ export default function AccountSettingsPage() {
   );
 }
 
+/** Each card is a section that an address can point at: `/account-settings?section=billing`. */
 function AccountCards({ account }: { account: AccountResponse }) {
   return (
     <div className="space-y-5">
@@ -69,14 +73,41 @@ function AccountCards({ account }: { account: AccountResponse }) {
         account={account}
         resendButton={<ResendVerificationButton email={account.email} variant="secondary" size="sm" />}
       />
-      <PlanCard />
-      <ChangePasswordCard
-        username={account.username}
-        resetLink={<RequestResetLink email={account.email} />}
-      />
-      <ChangeEmailCard account={account} />
-      <TimeZoneCard account={account} />
-      <SessionsCard timeZone={account.timeZone} />
+      <Section id="billing">
+        <BillingCard
+          email={account.email}
+          emailVerified={account.emailVerified}
+          resendButton={
+            <ResendVerificationButton email={account.email} variant="secondary" size="sm">
+              Send it again
+            </ResendVerificationButton>
+          }
+        />
+      </Section>
+      <Section id="password">
+        <ChangePasswordCard
+          username={account.username}
+          resetLink={<RequestResetLink email={account.email} />}
+        />
+      </Section>
+      <Section id="email">
+        <ChangeEmailCard account={account} />
+      </Section>
+      <Section id="time-zone">
+        <TimeZoneCard account={account} />
+      </Section>
+      <Section id="sessions">
+        <SessionsCard timeZone={account.timeZone} />
+      </Section>
+    </div>
+  );
+}
+
+/** Comes to rest below the header, which stays at the top of the screen. */
+function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-20 outline-none">
+      {children}
     </div>
   );
 }

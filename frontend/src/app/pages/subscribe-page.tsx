@@ -1,16 +1,28 @@
+import { useSearchParams } from 'wouter';
 import { PageHeader } from '@/components/ui/page-header';
-import { PlanDetails } from '@/features/subscription/components/plan-details';
+import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { SubscribePanel } from '@/features/subscription/components/subscribe-panel';
+import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 
+/** `?checkout=done` and `?checkout=canceled` are the ways back from the payment page. */
 export default function SubscribePage() {
   usePageTitle('Subscribe');
+  const user = useSignedInUser();
+  const [params] = useSearchParams();
+  const checkout = params.get('checkout');
   return (
     <>
       <PageHeader
         title="One plan, one price"
-        description="What it costs, and what happens when the trial ends."
+        description="What it costs, where you stand, and what happens next."
       />
-      <PlanDetails />
+      <SubscribePanel
+        email={user.email}
+        emailVerified={user.emailVerified}
+        resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
+        cameFrom={checkout === 'done' || checkout === 'canceled' ? checkout : null}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { UploadCentre } from '@/components/files/upload-centre';
 import { Drawer } from '@/components/ui/drawer';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
+import { TrialBanner } from '@/features/subscription/components/trial-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
 import { AppHeader } from './app-header';
@@ -44,6 +45,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
         <StorageNotice />
+        <TrialBanner key={user.id} userId={user.id} />
         <main
           id="main-content"
           tabIndex={-1}

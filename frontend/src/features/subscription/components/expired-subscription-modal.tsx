@@ -1,27 +1,40 @@
-import type { ReactNode } from 'react';
-import { TRIAL } from '@/lib/constants';
-import { formatMoney } from '@/lib/format';
+import { useId, useState, type ReactNode } from 'react';
+import { ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { TRIAL } from '@/lib/constants';
+import { formatMoney } from '@/lib/format';
+import { useCheckout } from '../use-checkout';
+import { usePortal } from '../use-portal';
+import { VerifyFirst } from './verify-first';
 
 type ExpiredSubscriptionModalProps = {
   status: string;
+  email: string;
   emailVerified: boolean;
   /** Sends the verification e-mail again. */
   resendButton: ReactNode;
+  /** 'Export All Data'. */
+  exportButton?: ReactNode;
+  /** The confirmation with the password; its Cancel hides it again. */
+  deletionPanel?: (onCancel: () => void) => ReactNode;
   onSwitchAccount: () => void;
   switching: boolean;
 };
 
-/**
- * Stands in front of the app and cannot be closed. Renewing, a fresh start, export and deletion join it
- * with billing and backup; until then it offers what works.
- */
+const VERIFY_ID = 'expired-verify-first';
+
+/** Stands in front of the app and cannot be closed: the ways on, the ways out, and everything to take along. */
 export function ExpiredSubscriptionModal({
   status,
+  email,
   emailVerified,
   resendButton,
+  exportButton,
+  deletionPanel,
   onSwitchAccount,
   switching,
 }: ExpiredSubscriptionModalProps) {
@@ -32,27 +45,119 @@ export function ExpiredSubscriptionModal({
       dismissible={false}
       title="Your time on stage is up"
       description={`Status: ${status}`}
-      footer={
-        <Button variant="secondary" busy={switching} onClick={onSwitchAccount}>
-          Switch Account
-        </Button>
-      }
     >
-      <div className="space-y-4 text-sm">
+      <div className="space-y-5 text-sm">
         <p>
-          Everything you entered is kept. {formatMoney(TRIAL.priceCentsPerMonth)} a month opens it again, and
-          nothing is ever charged by itself.
+          Everything you entered is kept. {formatMoney(TRIAL.priceCentsPerMonth)} a month opens it again. Is
+          something wrong with this status? Contact support through the billing portal.
         </p>
-        {!emailVerified && (
-          <div className="space-y-2">
-            <p className="text-muted">Your e-mail address is not verified yet. You need that to continue.</p>
-            {resendButton}
-          </div>
-        )}
-        <Button asChild variant="link" size="sm">
-          <Link href="/subscribe">See the plan and what you can do now</Link>
-        </Button>
+        {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
+        <WaysOn describedBy={emailVerified ? undefined : VERIFY_ID} />
+        <div className="space-y-4 border-t border-line pt-5">
+          {exportButton && (
+            <Way
+              text="A ZIP file with all data and files: contracts, invoices, presentations, media."
+              button={() => exportButton}
+            />
+          )}
+          {deletionPanel && <WayToDeletion panel={deletionPanel} />}
+          <Way
+            text="Signs you out, so that somebody else can sign in here."
+            button={(id) => (
+              <Button
+                variant="secondary"
+                icon={<LogOut />}
+                busy={switching}
+                aria-describedby={id}
+                onClick={onSwitchAccount}
+              >
+                Switch Account
+              </Button>
+            )}
+          />
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Renewing and starting fresh wait for a verified address; `describedBy` is the hint that says so. */
+function WaysOn({ describedBy }: { describedBy: string | undefined }) {
+  const portal = usePortal();
+  const checkout = useCheckout();
+  const disabled = describedBy !== undefined;
+  const startFresh = async () => {
+    try {
+      await checkout.start('fresh');
+    } catch (error) {
+      toast({
+        title: 'Payment page not opened',
+        description: serverMessageOr(error, 'Nothing was charged. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <div className="space-y-4">
+      <Way
+        text="Opens the billing portal in a new tab: pay what is open, or change your card."
+        button={(id) => (
+          <Button
+            iconEnd={<ExternalLink />}
+            busy={portal.busy}
+            disabled={disabled}
+            aria-describedby={describedBy ?? id}
+            onClick={portal.open}
+          >
+            Renew Subscription
+          </Button>
+        )}
+      />
+      <Way
+        text={`A new ${TRIAL.days}-day free trial, with a card. Promo codes and discounts go into the payment page.`}
+        button={(id) => (
+          <Button
+            variant="secondary"
+            busy={checkout.leavingFor !== null}
+            disabled={disabled}
+            aria-describedby={describedBy ?? id}
+            onClick={() => void startFresh()}
+          >
+            Start Fresh Subscription
+          </Button>
+        )}
+      />
+      <Button asChild variant="link" size="sm">
+        <Link href="/subscribe">See the plan and what you can do now</Link>
+      </Button>
+    </div>
+  );
+}
+
+function WayToDeletion({ panel }: { panel: (onCancel: () => void) => ReactNode }) {
+  const [revealed, setRevealed] = useState(false);
+  if (revealed) return panel(() => setRevealed(false));
+  return (
+    <Way
+      text="Deletes the account and everything in it, once you have given your password."
+      button={(id) => (
+        <Button variant="secondary" icon={<Trash2 />} aria-describedby={id} onClick={() => setRevealed(true)}>
+          Go to Account Deletion
+        </Button>
+      )}
+    />
+  );
+}
+
+/** A button over the full width, and what it does below it. */
+function Way({ text, button }: { text: string; button: (textId: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      {button(id)}
+      <p id={id} className="text-xs text-muted">
+        {text}
+      </p>
+    </div>
   );
 }

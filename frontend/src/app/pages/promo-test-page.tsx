@@ -1,0 +1,18 @@
+import { PromoCheck } from '@/features/subscription/components/promo-check';
+import { useNoIndex } from '@/lib/use-no-index';
+import { usePageTitle } from '@/lib/use-page-title';
+import { PublicLayout } from '../shell/public-layout';
+
+export default function PromoTestPage() {
+  usePageTitle('Check a promo code');
+  useNoIndex();
+  return (
+    <PublicLayout>
+      <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">What is your code worth?</h1>
+      <p className="mt-2 mb-6 text-base text-muted">
+        Type a promo code to see whether it can be used, and what the first invoices would cost.
+      </p>
+      <PromoCheck />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,246 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { leaveFor } from '@/lib/leave-for';
+import { openNewTab } from '@/lib/new-tab';
+import { refusal } from '@/lib/testing/fake-api';
+import { aBilling, aStatus, aSubscribedBilling, inDays } from '../testing/billing-rows';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
+
+jest.mock('@/lib/leave-for');
+jest.mock('@/lib/new-tab');
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  leaveApp();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const checkoutUrl = 'https://checkout.stripe.example/c/pay/1';
+const over = aBilling({ status: aStatus('trialing', false, true) });
+
+/** The gate's answer and the page's are about the same account. */
+const answersOf = (billing: ReturnType<typeof aBilling>) => ({
+  'GET /api/billing': { body: billing },
+  'GET /api/subscription-status': { body: billing.status },
+});
+const open = (billing = aBilling(), more = {}, path = '/subscribe') =>
+  renderApp(path, { ...signedIn, ...answersOf(billing), ...more });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the plan', () => {
+  it('says in the free trial that the days left stay free, and offers no fresh one', async () => {
+    const trialEndsAt = inDays(12);
+    open(aBilling({ status: { ...aStatus('trialing', false), trialEndsAt } }));
+    expect(await button('Subscribe')).toHaveAccessibleDescription(
+      /Your free days stay free\. The first \$21 is charged when they are over, on /,
+    );
+    expect(screen.queryByRole('button', { name: 'Start Fresh Subscription' })).not.toBeInTheDocument();
+    expect(screen.getByText('$21')).toBeInTheDocument();
+  });
+
+  it('promises no day in the last two, which are rounded up', async () => {
+    open(aBilling({ status: { ...aStatus('trialing', false), trialEndsAt: inDays(1) } }));
+    expect(await button('Subscribe')).toHaveAccessibleDescription(
+      'Your free days stay free. The first $21 is charged when they are over, and the same every month until you cancel.',
+    );
+  });
+
+  it('says after the trial what is charged today, and what a fresh trial is', async () => {
+    open(over);
+    expect(await button('Subscribe')).toHaveAccessibleDescription(
+      '$21 is charged today, and the same every month until you cancel.',
+    );
+    expect(await button('Start Fresh Subscription')).toHaveAccessibleDescription(
+      /^30 more days free, with your card on file\. The first \$21 is charged on .+, unless you cancel before\.$/,
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['past_due', 'Payment failed'],
+    ['unpaid', 'Not paid'],
+  ] as const)('offers the portal and a fresh trial when it is %s', async (status, label) => {
+    open(aSubscribedBilling({ status }));
+    expect(await screen.findByText(label)).toBeInTheDocument();
+    expect(await button('Renew Subscription')).toBeEnabled();
+    expect(await button('Start Fresh Subscription')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
+  });
+
+  it('sells nothing to a subscriber', async () => {
+    open(aSubscribedBilling());
+    expect(await button('Manage billing')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Promo code')).not.toBeInTheDocument();
+  });
+
+  it('waits for a verified address, and goes on by itself once it is', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { api } = open(over, { 'GET /api/user': { body: { ...maya, emailVerified: false } } });
+    expect(await button('Subscribe')).toBeDisabled();
+    expect(await button('Subscribe')).toHaveAccessibleDescription(/Verify your e-mail address first/);
+    expect(screen.getByRole('button', { name: 'Send Verification Email' })).toBeEnabled();
+    api.answer({ 'GET /api/user': { body: maya } });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());
+  });
+
+  it('can be read anew when it could not be loaded', async () => {
+    const { user, api } = open(over, { 'GET /api/billing': refusal(500, 'Out of order') });
+    await button('Retry');
+    api.answer(answersOf(over));
+    await user.click(await button('Retry'));
+    expect(await button('Subscribe')).toBeInTheDocument();
+  });
+});
+
+describe('the way to the payment page', () => {
+  it('takes the promo code along, and leaves for the page', async () => {
+    const { user, api } = open(over, { 'POST /api/create-checkout-session': { body: { url: checkoutUrl } } });
+    await user.type(await screen.findByLabelText('Promo code'), ' WELCOME50 ');
+    await user.click(await button('Start Fresh Subscription'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(checkoutUrl));
+    const [asked] = api.asked('POST /api/create-checkout-session');
+    expect(asked?.body).toEqual({ kind: 'fresh', promoCode: 'WELCOME50' });
+    expect(asked?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    // Nobody may press again while the browser is on its way.
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  });
+
+  it('is another action after coming back, with another key', async () => {
+    const { user, api } = open(over, { 'POST /api/create-checkout-session': { body: { url: checkoutUrl } } });
+    await user.click(await button('Subscribe'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+    const keys = api
+      .asked('POST /api/create-checkout-session')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('puts an unknown code on its field and loses nothing', async () => {
+    const { user } = open(over, {
+      'POST /api/create-checkout-session': refusal(400, 'Check the promo code.', {
+        fieldErrors: { promoCode: 'We do not know this promo code.' },
+      }),
+    });
+    const field = await screen.findByLabelText('Promo code');
+    await user.type(field, 'TYPO');
+    await user.click(await button('Subscribe'));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/We do not know this promo code\./));
+    expect(field).toHaveValue('TYPO');
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('shows the subscription when somebody subscribed in another tab', async () => {
+    const { user, api } = open(over, {
+      'POST /api/create-checkout-session': refusal(409, 'You are subscribed already.', {
+        code: 'ALREADY_SUBSCRIBED',
+      }),
+    });
+    const subscribe = await button('Subscribe');
+    api.answer(answersOf(aSubscribedBilling()));
+    await user.click(subscribe);
+    expect(await button('Manage billing')).toBeInTheDocument();
+  });
+
+  it('says it when the provider cannot be reached', async () => {
+    const { user } = open(over, {
+      'POST /api/create-checkout-session': refusal(503, 'The payment provider cannot be reached.'),
+    });
+    await user.click(await button('Subscribe'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider cannot be reached.');
+  });
+});
+
+describe('the way back', () => {
+  const processing = { 'GET /api/checkout-status': { body: { state: 'processing', kind: 'fresh' } } };
+  const back = (more = {}, billing = over) => open(billing, more, '/subscribe?checkout=done');
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+
+  it('waits until the subscription itself is there, and offers nothing to pay meanwhile', async () => {
+    const { api } = back(processing);
+    expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
+    expect(screen.queryByText('You are subscribed')).not.toBeInTheDocument();
+    api.answer({
+      ...answersOf(aSubscribedBilling({ status: 'trialing', trialEndsAt: inDays(30) })),
+      'GET /api/checkout-status': { body: { state: 'complete', kind: 'fresh' } },
+    });
+    await wait(2_000);
+    expect(await screen.findByText('You are subscribed')).toBeInTheDocument();
+    expect(screen.getByText('Subscribed, on trial')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
+    const asked = api.asked('GET /api/checkout-status').length;
+    await wait(30_000);
+    expect(api.asked('GET /api/checkout-status')).toHaveLength(asked);
+  });
+
+  it('says after twenty seconds that it is slow, and what to do if it never comes', async () => {
+    const { api } = back(processing);
+    await screen.findByText(/The payment page is completed\./);
+    expect(screen.queryByText(/This takes longer than usual/)).not.toBeInTheDocument();
+    await wait(20_000);
+    expect(await screen.findByText(/Please do not pay again/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:'),
+    );
+    const asked = api.asked('GET /api/checkout-status').length;
+    await wait(10_000);
+    expect(api.asked('GET /api/checkout-status').length).toBeGreaterThan(asked);
+  });
+
+  it('keeps asking while the server cannot be reached', async () => {
+    const { api } = back({ 'GET /api/checkout-status': { status: 503, text: '' } });
+    expect(await screen.findByText(/The server cannot be reached right now/)).toBeInTheDocument();
+    expect(screen.queryByText(/The payment page is completed/)).not.toBeInTheDocument();
+    api.answer(processing);
+    await wait(4_000);
+    expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['open', 'The payment page is not completed yet'],
+    ['expired', 'The payment page has expired'],
+  ])('claims no payment when the checkout is %s', async (state, title) => {
+    back({ 'GET /api/checkout-status': { body: { state, kind: 'subscribe' } } });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(await button('Subscribe')).toBeEnabled();
+  });
+
+  it('says nothing when there never was a checkout', async () => {
+    back({ 'GET /api/checkout-status': { body: { state: 'none', kind: null } } });
+    expect(await button('Subscribe')).toBeEnabled();
+    expect(screen.queryByText('Waiting for confirmation')).not.toBeInTheDocument();
+  });
+
+  it('does not wait for ever when what was confirmed does not hold any more', async () => {
+    back({ 'GET /api/checkout-status': { body: { state: 'complete', kind: 'subscribe' } } });
+    expect(await button('Subscribe')).toBeEnabled();
+    expect(screen.queryByText('Waiting for confirmation')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was charged when the payment page was left', async () => {
+    const { api } = open(over, {}, '/subscribe?checkout=canceled');
+    expect(await screen.findByText('Nothing was charged')).toBeInTheDocument();
+    expect(await button('Subscribe')).toBeEnabled();
+    expect(api.asked('GET /api/checkout-status')).toHaveLength(0);
+  });
+});
+
+it('opens the portal from here too', async () => {
+  const tab = { isOpen: true, show: jest.fn(), close: jest.fn() };
+  jest.mocked(openNewTab).mockReturnValue(tab);
+  const url = 'https://billing.stripe.example/p/session/1';
+  const { user } = open(aSubscribedBilling(), { 'POST /api/create-portal-session': { body: { url } } });
+  await user.click(await button('Manage billing'));
+  await waitFor(() => expect(tab.show).toHaveBeenCalledWith(url));
+  expect(within(document.body).getByText('Redirecting to billing portal')).toBeInTheDocument();
+});

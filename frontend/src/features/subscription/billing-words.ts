@@ -1,0 +1,99 @@
+/** How the subscription is told on screens. Pure: the present is handed in. */
+import type { BillingResponse, SubscriptionInvoiceStatus } from '@lectern/protocol/billing';
+import type { BadgeTone } from '@/components/ui/badge';
+import { formatInstantDate, formatMoney } from '@/lib/format';
+import type { Standing } from './standing';
+import { untilWhen } from './trial';
+
+export const standingBadges: Record<Standing, { label: string; tone: BadgeTone }> = {
+  'free-trial': { label: 'Free trial', tone: 'info' },
+  'trial-over': { label: 'Trial over', tone: 'danger' },
+  'card-trial': { label: 'Subscribed, on trial', tone: 'success' },
+  active: { label: 'Subscribed', tone: 'success' },
+  ending: { label: 'Ends soon', tone: 'warning' },
+  'past-due': { label: 'Payment failed', tone: 'danger' },
+  unpaid: { label: 'Not paid', tone: 'danger' },
+  ended: { label: 'Ended', tone: 'danger' },
+};
+
+/** One or two sentences: what holds now, and what happens next. */
+export function standingSentence(standing: Standing, billing: BillingResponse, now: Date): string {
+  const { status, subscription } = billing;
+  const next = subscription?.nextPayment;
+  const payment = next && `${formatMoney(next.amountCents, next.currency)} on ${formatInstantDate(next.at)}`;
+  switch (standing) {
+    case 'free-trial':
+      return `Your free trial ends ${untilWhen(status.trialEndsAt, now)}. Nothing is charged by itself.`;
+    case 'trial-over':
+      return `Your trial ended on ${formatInstantDate(status.trialEndsAt)}. Everything you entered is kept.`;
+    case 'card-trial': {
+      const end = subscription?.trialEndsAt;
+      const until = end ? `Nothing is charged before ${formatInstantDate(end)}. ` : '';
+      return `${until}${payment ? `The first payment is ${payment}, unless you cancel before.` : 'Cancel anytime.'}`;
+    }
+    case 'active':
+      return payment ? `The next payment is ${payment}. Cancel anytime.` : 'Cancel anytime.';
+    case 'ending':
+      return `You cancelled. Everything stays open until ${formatInstantDate(subscription?.cancelsAt ?? '')}, and nothing more is charged. You can resume until then.`;
+    case 'past-due': {
+      const again = next ? ` The next try is on ${formatInstantDate(next.at)}.` : '';
+      return `The last payment did not go through, so the app is closed.${again} Pay the open invoice or change your card in the billing portal, and it opens again.`;
+    }
+    case 'unpaid':
+      return 'The last payment failed for good, so the app is closed. Pay the open invoice in the billing portal, or start fresh. Everything you entered is kept.';
+    case 'ended': {
+      const end = subscription?.endedAt;
+      return `Your subscription ended${end ? ` on ${formatInstantDate(end)}` : ''}. Everything you entered is kept.`;
+    }
+  }
+}
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+type Card = NonNullable<BillingResponse['card']>;
+
+/** `Visa ending in 4242, valid through 03/2028`. */
+export function cardWords(card: Card): string {
+  const month = String(card.expMonth).padStart(2, '0');
+  return `${brands[card.brand] ?? 'Card'} ending in ${card.last4}, valid through ${month}/${card.expYear}`;
+}
+
+/** A card is valid to the end of its month; `soon` when that comes before the next payment. */
+export function cardValidity(card: Card, nextPaymentAt: string | null, now: Date): 'valid' | 'soon' | 'over' {
+  const end = new Date(card.expYear, card.expMonth, 1).getTime();
+  if (end <= now.getTime()) return 'over';
+  return nextPaymentAt !== null && end <= new Date(nextPaymentAt).getTime() ? 'soon' : 'valid';
+}
+
+export const invoiceBadges: Record<SubscriptionInvoiceStatus, { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  uncollectible: { label: 'Not collected', tone: 'danger' },
+  void: { label: 'Void', tone: 'neutral' },
+};
+
+type PromotionMonth = { month: number; amountCents: number; currency: string };
+
+/** Months of the same price in one line: `Month 1`, `Months 2 to 6`, `Month 7 and after`. */
+export function priceLines(months: readonly PromotionMonth[], fullCents: number) {
+  const runs: { from: number; to: number; amountCents: number; currency: string }[] = [];
+  for (const { month, amountCents, currency } of months) {
+    const last = runs.at(-1);
+    if (last?.amountCents === amountCents) last.to = month;
+    else runs.push({ from: month, to: month, amountCents, currency });
+  }
+  return runs.map(({ from, to, amountCents, currency }, index) => {
+    const forGood = index === runs.length - 1 && amountCents === fullCents;
+    const months = from === to ? `Month ${from}` : `Months ${from} to ${to}`;
+    return { when: forGood ? `Month ${from} and after` : months, amountCents, currency };
+  });
+}

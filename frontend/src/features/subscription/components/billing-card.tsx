@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { BillingResponse } from '@lectern/protocol/billing';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { formatMoney } from '@/lib/format';
+import { billingQuery } from '../api/billing.queries';
+import { offersOf, standingOf, type Standing } from '../standing';
+import { usePortal } from '../use-portal';
+import { InvoiceList } from './invoice-list';
+import { StandingSummary } from './standing-summary';
+import { VerifyFirst } from './verify-first';
+
+type BillingCardProps = {
+  email: string;
+  emailVerified: boolean;
+  /** Sends the verification e-mail again. */
+  resendButton: ReactNode;
+};
+
+const VERIFY_ID = 'billing-verify-first';
+
+/** The subscription on the account page: plan, next payment, card, invoices, and the way to the portal. */
+export function BillingCard(props: BillingCardProps) {
+  const billing = useQuery(billingQuery);
+  return (
+    <Card title="Plan and billing" description={billing.data && planWords(billing.data)}>
+      {billing.data ? (
+        <Content billing={billing.data} {...props} />
+      ) : billing.isPending ? (
+        <SkeletonGroup>
+          <SkeletonText lines={5} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
+      )}
+    </Card>
+  );
+}
+
+function planWords({ plan }: BillingResponse): string {
+  return `One plan, ${formatMoney(plan.priceCents, plan.currency)} a month.`;
+}
+
+function Content({
+  billing,
+  email,
+  emailVerified,
+  resendButton,
+}: BillingCardProps & { billing: BillingResponse }) {
+  const portal = usePortal();
+  const standing = standingOf(billing);
+  const describedBy = emailVerified ? undefined : VERIFY_ID;
+  return (
+    <div className="space-y-5">
+      <StandingSummary billing={billing} />
+      {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {offersOf(standing).subscribe && (
+          <Button asChild>
+            <Link href="/subscribe">Subscribe</Link>
+          </Button>
+        )}
+        <Button
+          variant={standing === 'past-due' || standing === 'unpaid' ? 'primary' : 'secondary'}
+          iconEnd={<ExternalLink />}
+          busy={portal.busy}
+          disabled={!emailVerified}
+          aria-describedby={describedBy}
+          onClick={portal.open}
+        >
+          Manage billing
+        </Button>
+        <CancelOrResume
+          standing={standing}
+          disabled={!emailVerified || portal.busy}
+          describedBy={describedBy}
+          onPress={portal.open}
+        />
+      </div>
+      <p className="max-w-[72ch] text-sm text-muted">
+        The billing portal opens in a new tab. There you change your card, see every invoice, and cancel or
+        resume; this page follows by itself.
+      </p>
+      <section aria-labelledby="subscription-invoices">
+        <h3 id="subscription-invoices" className="mb-1 text-sm font-semibold">
+          Invoices
+        </h3>
+        <InvoiceList invoices={billing.invoices} />
+      </section>
+    </div>
+  );
+}
+
+type CancelOrResumeProps = {
+  standing: Standing;
+  disabled: boolean;
+  describedBy: string | undefined;
+  onPress: () => void;
+};
+
+/** Both happen in the portal, after one more press there. */
+function CancelOrResume({ standing, disabled, describedBy, onPress }: CancelOrResumeProps) {
+  const label =
+    standing === 'ending'
+      ? 'Resume subscription'
+      : standing === 'active' || standing === 'card-trial'
+        ? 'Cancel subscription'
+        : null;
+  if (!label) return null;
+  return (
+    <Button variant="ghost" disabled={disabled} aria-describedby={describedBy} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { promotionCodeCheckInput, type PromotionCodeCheckResponse } from '@lectern/protocol/billing';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { FormAlert } from '@/components/forms/form-alert';
+import { TextField } from '@/components/forms/fields';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Money } from '@/components/ui/money';
+import { TRIAL } from '@/lib/constants';
+import { formatInstantDate, formatMoney } from '@/lib/format';
+import { useCheckPromotionCode } from '../api/billing.mutations';
+import { priceLines } from '../billing-words';
+
+/** Type a promotion code, learn whether it can be used and what the first invoices would cost. For anybody. */
+export function PromoCheck() {
+  const check = useCheckPromotionCode();
+  const form = useForm({
+    resolver: zodResolver(promotionCodeCheckInput),
+    mode: 'onTouched',
+    defaultValues: { code: '' },
+  });
+  const { problem, run } = useServerProblem(form);
+  const submit = form.handleSubmit((input) =>
+    run(async () => {
+      check.reset();
+      await check.mutateAsync(input);
+    }),
+  );
+  return (
+    <div className="space-y-6">
+      <Card>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <FormAlert>{problem}</FormAlert>
+          <TextField control={form.control} name="code" label="Promo code" />
+          <Button type="submit" busy={check.isPending} className="mt-4 w-full sm:w-auto">
+            Check this code
+          </Button>
+        </form>
+      </Card>
+      <div role="status">{check.data && <Result found={check.data} />}</div>
+    </div>
+  );
+}
+
+function Result({ found }: { found: PromotionCodeCheckResponse }) {
+  if (!found.isValid) {
+    return (
+      <Verdict valid={false} title="This code cannot be used">
+        {found.reason}
+      </Verdict>
+    );
+  }
+  return (
+    <Verdict valid title={`${found.code}: ${found.label}`}>
+      {found.endsAt ? `It can be used until ${formatInstantDate(found.endsAt)}.` : 'It can be used now.'}
+      <table className="mt-4 w-full text-sm">
+        <caption className="mb-2 text-left font-medium">
+          What you would pay, when you are charged from the start
+        </caption>
+        <tbody>
+          {priceLines(found.invoices, TRIAL.priceCentsPerMonth).map(({ when, amountCents, currency }) => (
+            <tr key={when} className="border-t border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {when}
+              </th>
+              <td className="py-2 text-right font-medium">
+                <Money cents={amountCents} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-xs text-muted">
+        Each month, tax where it applies not included. A discount for a number of months runs during a trial
+        as well. Without a code it is {formatMoney(TRIAL.priceCentsPerMonth)} a month.
+      </p>
+    </Verdict>
+  );
+}
+
+function Verdict({ valid, title, children }: { valid: boolean; title: string; children: ReactNode }) {
+  const Icon = valid ? CircleCheck : CircleX;
+  return (
+    <section aria-labelledby="verdict" className="rounded-lg border border-line bg-surface p-5 text-sm">
+      <h2 id="verdict" className="mb-1 flex items-start gap-2.5 text-base font-semibold wrap-anywhere">
+        <Icon
+          aria-hidden
+          className={
+            valid ? 'mt-1 size-4 shrink-0 text-success-text' : 'mt-1 size-4 shrink-0 text-danger-text'
+          }
+        />
+        <span className="min-w-0">{title}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { BillingResponse } from '@lectern/protocol/billing';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ExternalLink } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { TRIAL } from '@/lib/constants';
+import { formatMoney } from '@/lib/format';
+import { billingQuery } from '../api/billing.queries';
+import { offersOf, standingOf, type Standing } from '../standing';
+import { usePortal } from '../use-portal';
+import { CheckoutNotice, useCheckoutReturn, type CheckoutReturn } from './checkout-return';
+import { OfferForm } from './offer-form';
+import { StandingSummary } from './standing-summary';
+import { VerifyFirst } from './verify-first';
+
+type SubscribePanelProps = {
+  email: string;
+  emailVerified: boolean;
+  /** Sends the verification e-mail again. */
+  resendButton: ReactNode;
+  cameFrom: CheckoutReturn | null;
+};
+
+const VERIFY_ID = 'subscribe-verify-first';
+
+/** The plan, where the account stands, and what can be done about it now. */
+export function SubscribePanel({ cameFrom, ...verification }: SubscribePanelProps) {
+  const billing = useQuery(billingQuery);
+  const { confirmed, asked, isWaiting } = useCheckoutReturn(cameFrom, billing);
+  return (
+    <>
+      {cameFrom && billing.data && <CheckoutNotice cameFrom={cameFrom} confirmed={confirmed} asked={asked} />}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <PlanFacts />
+        <div className="space-y-5">
+          <Card title="Where you stand">
+            {billing.data ? (
+              <StandingSummary billing={billing.data} />
+            ) : billing.isPending ? (
+              <SkeletonGroup>
+                <SkeletonText lines={2} />
+              </SkeletonGroup>
+            ) : (
+              <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
+            )}
+          </Card>
+          {/* Whoever has just paid must not be offered to pay. */}
+          {billing.data && !isWaiting && <NextStep billing={billing.data} {...verification} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const facts = [
+  `${TRIAL.days} days free, without a credit card.`,
+  `Then one plan: ${formatMoney(TRIAL.priceCentsPerMonth)} a month. Cancel anytime.`,
+  'The free trial charges nothing by itself. When it ends, the app waits until you decide.',
+  'What you entered is kept, and it stays yours.',
+];
+
+function PlanFacts() {
+  return (
+    <Card title="The plan">
+      <p className="flex items-baseline gap-2">
+        <span className="font-display text-4xl font-medium tabular-nums">
+          {formatMoney(TRIAL.priceCentsPerMonth)}
+        </span>
+        <span className="text-muted">a month</span>
+      </p>
+      <ul className="mt-5 space-y-3 text-sm">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type NextStepProps = Omit<SubscribePanelProps, 'cameFrom'> & { billing: BillingResponse };
+
+function NextStep({ billing, email, emailVerified, resendButton }: NextStepProps) {
+  const standing = standingOf(billing);
+  const offers = offersOf(standing);
+  const describedBy = emailVerified ? undefined : VERIFY_ID;
+  const offersPortal = !offers.subscribe;
+  return (
+    <Card title={titles[standing]}>
+      <div className="space-y-6">
+        {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
+        {offersPortal && (
+          <PortalStep standing={standing} disabled={!emailVerified} describedBy={describedBy} />
+        )}
+        {(offers.subscribe || offers.fresh) && (
+          <OfferForm
+            billing={billing}
+            standing={standing}
+            disabled={!emailVerified}
+            describedBy={describedBy}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const titles: Record<Standing, string> = {
+  'free-trial': 'Keep going after the trial',
+  'trial-over': 'Open it again',
+  ended: 'Open it again',
+  'past-due': 'Open it again',
+  unpaid: 'Open it again',
+  'card-trial': 'Change or cancel',
+  active: 'Change or cancel',
+  ending: 'Stay, or go',
+};
+
+type PortalStepProps = { standing: Standing; disabled: boolean; describedBy: string | undefined };
+
+function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
+  const portal = usePortal();
+  const owes = standing === 'past-due' || standing === 'unpaid';
+  return (
+    <div className="space-y-2">
+      <Button
+        variant={owes || standing === 'ending' ? 'primary' : 'secondary'}
+        iconEnd={<ExternalLink />}
+        busy={portal.busy}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={portal.open}
+        className="w-full sm:w-auto"
+      >
+        {owes ? 'Renew Subscription' : standing === 'ending' ? 'Resume subscription' : 'Manage billing'}
+      </Button>
+      <p className="max-w-[60ch] text-sm text-muted">
+        {owes
+          ? 'Opens the billing portal in a new tab: pay the open invoice or change your card there.'
+          : 'Opens the billing portal in a new tab: your card, your invoices, cancel and resume.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, X } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { IconButton } from '@/components/ui/icon-button';
+import { readStored, writeStored } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
+import { todayHere } from '@/lib/typed-date';
+import { useNow } from '@/lib/use-now';
+import { subscriptionStatusQuery } from '../api/subscription.queries';
+import { isLastWeek, untilWhen } from '../trial';
+
+/** In the last week of the free trial, above every page but that of the plan. Sent away, it comes back the next day. */
+export function TrialBanner({ userId }: { userId: string }) {
+  const { data: status } = useQuery(subscriptionStatusQuery);
+  const now = useNow();
+  const [path] = useLocation();
+  const flag = STORED_FLAGS.trialBannerHidden(userId);
+  const [hiddenOn, setHiddenOn] = useState(() => readStored(flag));
+  const today = todayHere(now);
+  if (!status || status.isSubscribed || status.isTrialExpired) return null;
+  if (!['trialing', 'incomplete'].includes(status.status) || !isLastWeek(status.trialEndsAt, now))
+    return null;
+  if (path === '/subscribe' || hiddenOn === today) return null;
+  const hide = () => {
+    writeStored(flag, today);
+    setHiddenOn(today);
+  };
+  return (
+    <aside
+      aria-label="End of the free trial"
+      data-print="hide"
+      className="flex items-center gap-3 border-b border-line bg-spotlight-soft px-4 py-2 text-sm text-ink sm:px-6 lg:px-8"
+    >
+      <CalendarClock aria-hidden className="size-4 shrink-0 text-spotlight-text" />
+      <p className="min-w-0 flex-1 py-1">
+        Your free trial ends {untilWhen(status.trialEndsAt, now)}. Nothing is charged by itself.{' '}
+        <Link href="/subscribe" className="font-medium whitespace-nowrap underline underline-offset-2">
+          Keep going
+        </Link>{' '}
+        or{' '}
+        <Link
+          href="/account-settings?section=data"
+          className="font-medium whitespace-nowrap underline underline-offset-2"
+        >
+          export your data
+        </Link>
+        .
+      </p>
+      <IconButton label="Hide for today" icon={<X />} size="sm" onClick={hide} />
+    </aside>
+  );
+}
