@@ -65,5 +65,5 @@ test('leads down the page by its anchors, and opens the dialog in the right mode
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByText('Can I cancel?').click();
-  await expect(page.getByText('Anytime, with one click')).toBeVisible();
+  await expect(page.getByText('Anytime, in your account settings')).toBeVisible();
 });

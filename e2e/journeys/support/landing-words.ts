@@ -10,7 +10,11 @@ export const questions = [
     question: 'What happens when the trial ends?',
     answer: 'Nothing is billed automatically. You continue for $21 a month, or you export your data and go.',
   },
-  { question: 'Can I cancel?', answer: 'Anytime, with one click, and without a conversation about it.' },
+  {
+    question: 'Can I cancel?',
+    answer:
+      'Anytime, in your account settings, and without a conversation about it. What you paid for stays open until its last day.',
+  },
   {
     question: 'I have years of events in a spreadsheet. Do I type them again?',
     answer: 'No. Account Settings has an import from Excel, and the same file comes out again as an export.',

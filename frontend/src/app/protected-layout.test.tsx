@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { STORED_FLAGS } from '@/lib/constants';
+import { leaveFor } from '@/lib/leave-for';
+import { openNewTab } from '@/lib/new-tab';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, maya, openTrial, renderApp, signedIn, visitor } from './testing/render-app';
+
+jest.mock('@/lib/leave-for');
+jest.mock('@/lib/new-tab');
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -195,14 +200,82 @@ describe('the subscription gate', () => {
     expect(screen.getByText('Status: Expired')).toBeInTheDocument();
   });
 
-  it('names the status and offers the verification e-mail to the unverified', async () => {
-    renderApp('/faq', {
+  it('names the status, and lets the unverified pay only once they are verified', async () => {
+    const { user } = renderApp('/faq', {
       ...signedIn,
       'GET /api/user': { body: { ...maya, emailVerified: false } },
       'GET /api/subscription-status': { body: { ...openTrial, status: 'past_due' } },
+      'POST /api/auth/resend-verification': {},
     });
     expect(await screen.findByText('Status: past_due')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Send Verification Email' })).toBeInTheDocument();
+    expect(screen.getByText(/Contact support through the billing portal/)).toBeInTheDocument();
+    for (const name of ['Renew Subscription', 'Start Fresh Subscription']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
+        /Verify your e-mail address first/,
+      );
+    }
+    await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
+    expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
+  });
+
+  it('offers its actions in their order', async () => {
+    renderApp('/faq', { ...signedIn, 'GET /api/subscription-status': { body: expired } });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Renew Subscription',
+      'Start Fresh Subscription',
+      'Switch Account',
+    ]);
+    for (const button of dialog.getAllByRole('button')) expect(button).toBeEnabled();
+  });
+
+  it('renews in the billing portal, in a tab that opens with the press', async () => {
+    const tab = { isOpen: true, show: jest.fn(), close: jest.fn() };
+    jest.mocked(openNewTab).mockReturnValue(tab);
+    const url = 'https://billing.stripe.example/p/session/1';
+    const { user, api } = renderApp('/faq', {
+      ...signedIn,
+      'GET /api/subscription-status': { body: expired },
+      'POST /api/create-portal-session': { status: 409, text: '' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Renew Subscription' }));
+    expect(await screen.findByText('Portal access failed')).toBeInTheDocument();
+    expect(screen.getByText('Unable to access billing portal. Please try again.')).toBeInTheDocument();
+    expect(tab.close).toHaveBeenCalled();
+    api.answer({ 'POST /api/create-portal-session': { body: { url } } });
+    await user.click(screen.getByRole('button', { name: 'Renew Subscription' }));
+    expect(await screen.findByText('Redirecting to billing portal')).toBeInTheDocument();
+    expect(tab.show).toHaveBeenCalledWith(url);
+  });
+
+  it('says nothing of a new tab where the browser refused one', async () => {
+    const show = jest.fn();
+    jest.mocked(openNewTab).mockReturnValue({ isOpen: false, show, close: jest.fn() });
+    const url = 'https://billing.stripe.example/p/session/1';
+    const { user } = renderApp('/faq', {
+      ...signedIn,
+      'GET /api/subscription-status': { body: expired },
+      'POST /api/create-portal-session': { body: { url } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Renew Subscription' }));
+    await waitFor(() => expect(show).toHaveBeenCalledWith(url));
+    expect(screen.queryByText('Redirecting to billing portal')).not.toBeInTheDocument();
+  });
+
+  it('starts fresh on the payment page, or says why not', async () => {
+    const url = 'https://checkout.stripe.example/c/pay/1';
+    const { user, api } = renderApp('/faq', {
+      ...signedIn,
+      'GET /api/subscription-status': { body: expired },
+      'POST /api/create-checkout-session': { status: 400, text: '' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start Fresh Subscription' }));
+    expect(await screen.findByText('Nothing was charged. Please try again.')).toBeInTheDocument();
+    api.answer({ 'POST /api/create-checkout-session': { body: { url } } });
+    await user.click(screen.getByRole('button', { name: 'Start Fresh Subscription' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(api.asked('POST /api/create-checkout-session').at(-1)?.body).toEqual({ kind: 'fresh' });
   });
 
   it('closes when a refused request says so', async () => {

@@ -108,6 +108,31 @@ export const questionGroups: QuestionGroup[] = [
         answer: 'Thirty days nothing, then $21 a month. There is one plan, and you can cancel anytime.',
       },
       {
+        question: 'Do I lose free days when I subscribe early?',
+        answer:
+          'No. The days that are left stay free, and the first payment follows them. You see its date before you confirm.',
+      },
+      {
+        question: 'How do I cancel, or change my card?',
+        answer:
+          'Under Account, “Manage billing” opens the billing portal: your card, every invoice, cancel and resume. After a cancellation everything stays open to the end of what you paid for.',
+      },
+      {
+        question: 'My payment failed. What now?',
+        answer:
+          'The app closes until it is paid, and nothing is lost. Pay the open invoice or change your card in the billing portal and it opens again; we also try again by ourselves and tell you when.',
+      },
+      {
+        question: 'I have a promo code. Where does it go?',
+        answer:
+          'On the Subscribe page or on the payment page. What it is worth, month by month, shows the page /promo-test.',
+      },
+      {
+        question: 'Who holds my card number?',
+        answer:
+          'The payment provider, and nobody else. We see its brand, its last four digits and how long it is valid.',
+      },
+      {
         question: 'Who can see my clients and fees?',
         answer:
           'You. Every record belongs to one account, and the database itself refuses to connect it with another’s.',

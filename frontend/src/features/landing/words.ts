@@ -140,7 +140,8 @@ export const questions = [
   },
   {
     question: 'Can I cancel?',
-    answer: 'Anytime, with one click, and without a conversation about it.',
+    answer:
+      'Anytime, in your account settings, and without a conversation about it. What you paid for stays open until its last day.',
   },
   {
     question: 'I have years of events in a spreadsheet. Do I type them again?',

@@ -42,10 +42,19 @@ const sections: LegalSection[] = [
           you do either, the app stays closed and your data is kept.
         </li>
         <li>
-          A subscription renews every month until you cancel it, and you may cancel anytime. It then runs to
-          the end of the paid month.
+          If you subscribe during the trial, the days that are left stay free, and the first payment follows
+          them. A fresh subscription begins with {TRIAL.days} more free days and asks for a card: unless you
+          cancel before, it is charged at their end, and we tell you days ahead.
         </li>
-        <li>If a payment fails, we try again and tell you before access ends.</li>
+        <li>
+          A subscription renews every month until you cancel it, and you may cancel anytime in the billing
+          portal. It then runs to the end of the paid month, or of the free days.
+        </li>
+        <li>
+          If a payment fails, we tell you and try again several times. Until it is made the app is closed, and
+          your data is kept. If it is never made, the subscription ends.
+        </li>
+        <li>A promo code lowers the price as it says; the payment page shows by how much.</li>
         <li>
           If the price changes, we tell you at least thirty days before. You may cancel before it counts.
         </li>
