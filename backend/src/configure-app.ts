@@ -14,6 +14,7 @@ import { securityHeaders } from './common/security-headers';
 import { useSessions } from './common/session';
 import { PART_SECONDS } from './common/signed-upload';
 import { createValidationPipe } from './common/validation.pipe';
+import { readWebhook } from './common/webhook-body';
 
 export function configureApp(app: NestExpressApplication): void {
   // Node gives up after five minutes, and a part that comes slowly would begin again and again.
@@ -28,6 +29,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(requestLog(logger));
   app.use(securityHeaders(config.secureCookies, app.get(StorageGateway).browserOrigin));
   app.use('/api', requireJson);
+  app.use('/api', readWebhook);
   app.useBodyParser('json', { limit: '1mb' });
   app.use('/api', readOneClick);
   useSessions(app);

@@ -50,6 +50,9 @@ export const limits = {
   backup: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Each reads up to 25 MB; a whole legal department may share one address. */
   verifyContract: { account: { points: 60, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
+  /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */
+  billingPage: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
+  promotionCode: { account: { points: 30, seconds: HOUR }, ip: { points: 30, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 

@@ -25,7 +25,7 @@ export const domainEvents = {
   'password.changed': { version: 1, payload: z.object({ userId: id }) },
   /** A new address was entered and waits for its link. Listens: send-email-change-email. */
   'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
-  /** The new address counts now. Listens: send-email-changed-notice, to the old address. */
+  /** The new address counts now. Listens: send-email-changed-notice, to the old address; refresh-subscription, which tells the payment provider. */
   'email.changed': { version: 1, payload: z.object({ userId: id, oldEmail: z.string() }) },
   /** A new address that waited for its link is not wanted any more. Nobody listens yet. */
   'email_change.cancelled': { version: 1, payload: z.object({ userId: id }) },
@@ -57,7 +57,9 @@ export const domainEvents = {
   'billing_event.received': { version: 1, payload: z.object({ billingEventId: id }) },
   /** The subscription shall be read from the provider although nothing was heard of it. Listens: refresh-subscription. */
   'subscription.refresh_due': { version: 1, payload: z.object({ userId: id }) },
-  /** A page to pay on was made for an account. Nobody listens yet. */
+  /** The payment provider knows the account from now on, by a reference of its own. Nobody listens yet. */
+  'billing_customer.created': { version: 1, payload: z.object({ userId: id }) },
+  /** A page to pay on was asked for by an account. Nobody listens yet. */
   'checkout_session.created': { version: 1, payload: z.object({ userId: id, checkoutSessionId: id }) },
   /** The subscription is another thing than before, by the provider's word. Listens: send-subscription-email. */
   'subscription.changed': {

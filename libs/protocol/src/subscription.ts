@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const TRIAL_DAYS = 30;
 export const PRICE_CENTS_PER_MONTH = 2100;
+export const PRICE_CURRENCY = 'USD';
 
 /** How many days before the end of the free trial its owner is written to; 0: at the end. */
 export const trialNoticeDays = [7, 3, 1, 0] as const;

@@ -19,6 +19,12 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
   },
   // The day of a digest cannot come again, whatever zone its reader moves to.
   { table: 'digests_sent', condition: `day < $1::timestamptz::date - 30`, byClock: true },
+  // The provider lists what happened in the last 30 days: none of these can come again.
+  {
+    table: 'billing_events',
+    condition: `received_at < $1::timestamptz - interval '60 days'`,
+    byClock: true,
+  },
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },

@@ -8,6 +8,8 @@ import { expireContracts } from './expire-contracts';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
 import { announceTrialNotices } from './announce-trial-notices';
+import { reconcileBilling } from './reconcile-billing';
+import { refreshStaleSubscriptions } from './refresh-stale-subscriptions';
 import { remindContractSigners } from './remind-contract-signers';
 import { expireYearEndPacks } from './expire-year-end-packs';
 import { remindDueFollowUps } from './remind-due-follow-ups';
@@ -31,6 +33,8 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
   'expire-contracts': { everyMinutes: 5, run: expireContracts },
   'remind-contract-signers': { everyMinutes: 10, run: remindContractSigners },
+  'reconcile-billing': { everyMinutes: 10, run: reconcileBilling },
+  'refresh-stale-subscriptions': { everyMinutes: 10, run: refreshStaleSubscriptions },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
   'expire-backups': { everyMinutes: 60, run: expireBackups },

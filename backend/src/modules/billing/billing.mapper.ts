@@ -1,19 +1,73 @@
-import type { SubscriptionStatus, SubscriptionStatusResponse } from '@lectern/protocol/subscription';
+import type { BillingResponse, SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
+import {
+  PRICE_CENTS_PER_MONTH,
+  PRICE_CURRENCY,
+  type SubscriptionStatus,
+  type SubscriptionStatusResponse,
+} from '@lectern/protocol/subscription';
+import type { SubscriptionInvoice } from './subscription-invoice.entity';
+import type { Subscription } from './subscription.entity';
 
 export interface SubscriptionRow {
   status: SubscriptionStatus;
   trialEndsAt: Date;
   providerSubscriptionId: string | null;
+  /** Of the trial that the provider holds. */
+  providerTrialEndsAt?: Date | null;
 }
 
-/** A trial that the payment provider holds counts as subscribed; the free one without a card ends by itself. */
+/**
+ * A trial that the payment provider holds counts as subscribed; the free one without a card ends by itself, also while a
+ * first payment is not through.
+ */
 export function toSubscriptionStatus(row: SubscriptionRow, now: Date): SubscriptionStatusResponse {
-  const trialing = row.status === 'trialing';
-  const isSubscribed = row.status === 'active' || (trialing && row.providerSubscriptionId !== null);
+  const isHeldTrial = row.status === 'trialing' && row.providerSubscriptionId !== null;
+  const isFreeTrial = (row.status === 'trialing' && !isHeldTrial) || row.status === 'incomplete';
+  const trialEndsAt = (isHeldTrial && row.providerTrialEndsAt) || row.trialEndsAt;
   return {
-    isSubscribed,
+    isSubscribed: row.status === 'active' || isHeldTrial,
     status: row.status,
-    isTrialExpired: trialing && !isSubscribed && row.trialEndsAt.getTime() <= now.getTime(),
-    trialEndsAt: row.trialEndsAt.toISOString(),
+    isTrialExpired: isFreeTrial && row.trialEndsAt.getTime() <= now.getTime(),
+    trialEndsAt: trialEndsAt.toISOString(),
   };
 }
+
+export function toBilling(
+  row: Subscription,
+  invoices: readonly SubscriptionInvoice[],
+  now: Date,
+): BillingResponse {
+  const { nextPaymentAt: at, nextPaymentCents: amountCents, nextPaymentCurrency: currency } = row;
+  const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = row;
+  const hasCard = brand !== null && last4 !== null && expMonth !== null && expYear !== null;
+  return {
+    status: toSubscriptionStatus(row, now),
+    plan: { priceCents: PRICE_CENTS_PER_MONTH, currency: PRICE_CURRENCY, interval: 'month' },
+    subscription:
+      row.providerSubscriptionId === null
+        ? null
+        : {
+            status: row.status,
+            trialEndsAt: iso(row.providerTrialEndsAt),
+            currentPeriodEndsAt: iso(row.currentPeriodEndsAt),
+            cancelsAt: iso(row.cancelsAt),
+            endedAt: iso(row.endedAt),
+            discount:
+              row.discountLabel === null ? null : { code: row.discountCode, label: row.discountLabel },
+            nextPayment:
+              at === null || amountCents === null || currency === null
+                ? null
+                : { at: at.toISOString(), amountCents, currency },
+          },
+    card: hasCard ? { brand, last4, expMonth, expYear } : null,
+    invoices: invoices.map(toInvoiceResponse),
+    freshness: { syncedAt: iso(row.syncedAt) },
+  };
+}
+
+function toInvoiceResponse(invoice: SubscriptionInvoice): SubscriptionInvoiceResponse {
+  const { id, number, issuedAt, amountCents, currency, status } = invoice;
+  return { id, number, issuedAt: issuedAt.toISOString(), amountCents, currency, status };
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

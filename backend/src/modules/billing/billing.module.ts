@@ -1,8 +1,22 @@
 import { Module } from '@nestjs/common';
 import { BillingEmailsRepository } from './billing-emails.repository';
 import { BillingEmails } from './billing-emails.service';
+import { BillingEndRepository } from './billing-end.repository';
+import { BillingEnd } from './billing-end.service';
+import { BillingEventsRepository } from './billing-events.repository';
+import { BillingEvents } from './billing-events.service';
+import { BillingSync } from './billing-sync.service';
 import { BillingRepository } from './billing.repository';
 import { BillingService } from './billing.service';
+import { CheckoutService } from './checkout.service';
+import { CheckoutsRepository } from './checkouts.repository';
+import { BillingCustomers } from './customers.service';
+import { MirrorRepository } from './mirror.repository';
+import { PortalService } from './portal.service';
+import { PromotionCodes } from './promotion-codes.service';
+import { StripeAccountGateway } from './stripe-account.gateway';
+import { StripeCheckoutGateway } from './stripe-checkout.gateway';
+import { StripeGateway } from './stripe.gateway';
 import { TrialNoticesRepository } from './trial-notices.repository';
 import { TrialNotices } from './trial-notices.service';
 
@@ -10,11 +24,35 @@ import { TrialNotices } from './trial-notices.service';
   providers: [
     BillingService,
     BillingRepository,
+    BillingCustomers,
+    CheckoutService,
+    CheckoutsRepository,
+    PortalService,
+    PromotionCodes,
+    BillingSync,
+    MirrorRepository,
+    BillingEvents,
+    BillingEventsRepository,
+    BillingEnd,
+    BillingEndRepository,
+    StripeGateway,
+    StripeAccountGateway,
+    StripeCheckoutGateway,
     BillingEmails,
     BillingEmailsRepository,
     TrialNotices,
     TrialNoticesRepository,
   ],
-  exports: [BillingService, BillingEmails, TrialNotices],
+  exports: [
+    BillingService,
+    BillingSync,
+    BillingEvents,
+    BillingEnd,
+    CheckoutService,
+    PortalService,
+    PromotionCodes,
+    BillingEmails,
+    TrialNotices,
+  ],
 })
 export class BillingModule {}

@@ -1,7 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { SubscriptionRow } from './billing.mapper';
+import { SubscriptionInvoice } from './subscription-invoice.entity';
 import { Subscription } from './subscription.entity';
+
+/** Who pays: what checkout, portal and customer need to know of an account. */
+export interface PayingAccount {
+  userId: string;
+  email: string;
+  isEmailVerified: boolean;
+  /** Its owner asked for its deletion. */
+  isBeingDeleted: boolean;
+  trialEndsAt: Date;
+  providerCustomerId: string | null;
+  providerReference: string;
+}
+
+export const SUBSCRIPTION_INVOICES = `
+  SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status,
+    amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt",
+    attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
+  FROM subscription_invoices WHERE owner_id = $1 ORDER BY issued_at DESC, id DESC LIMIT 24`;
 
 @Injectable()
 export class BillingRepository {
@@ -9,11 +28,43 @@ export class BillingRepository {
 
   async find(userId: string): Promise<SubscriptionRow | undefined> {
     const [row] = await this.db.query<SubscriptionRow>(
-      `SELECT status, trial_ends_at AS "trialEndsAt", provider_subscription_id AS "providerSubscriptionId"
+      `SELECT status, trial_ends_at AS "trialEndsAt", provider_subscription_id AS "providerSubscriptionId",
+         provider_trial_ends_at AS "providerTrialEndsAt"
        FROM subscriptions WHERE user_id = $1`,
       [userId],
     );
     return row;
+  }
+
+  row(userId: string): Promise<Subscription | null> {
+    return this.db.repository(Subscription).findOneBy({ userId });
+  }
+
+  invoices(ownerId: string): Promise<SubscriptionInvoice[]> {
+    return this.db.query(SUBSCRIPTION_INVOICES, [ownerId]);
+  }
+
+  invoice(ownerId: string, id: string): Promise<SubscriptionInvoice | null> {
+    return this.db.repository(SubscriptionInvoice).findOneBy({ ownerId, id });
+  }
+
+  async account(userId: string): Promise<PayingAccount | undefined> {
+    const [row] = await this.db.query<PayingAccount>(
+      `SELECT u.id AS "userId", u.email, u.email_verified_at IS NOT NULL AS "isEmailVerified",
+         u.deletion_requested_at IS NOT NULL AS "isBeingDeleted", s.trial_ends_at AS "trialEndsAt",
+         s.provider_customer_id AS "providerCustomerId", s.provider_reference AS "providerReference"
+       FROM users u JOIN subscriptions s ON s.user_id = u.id WHERE u.id = $1`,
+      [userId],
+    );
+    return row;
+  }
+
+  async userIdOfCustomer(providerCustomerId: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ userId: string }>(
+      `SELECT user_id AS "userId" FROM subscriptions WHERE provider_customer_id = $1`,
+      [providerCustomerId],
+    );
+    return row?.userId;
   }
 
   /** Everything of the provider's stays empty: it knows nothing of the account yet. */
@@ -24,13 +75,36 @@ export class BillingRepository {
     await tx.insert(Subscription, subscription);
   }
 
-  /** Answers false when there is no such subscription. */
-  async setTrial(tx: Tx, userId: string, trialEndsAt: Date, now: Date): Promise<boolean> {
-    const { affected } = await tx.update(
-      Subscription,
-      { userId },
-      { status: 'trialing', trialEndsAt, updatedAt: now },
+  /** Of two who made the same customer the second one changes nothing. Answers false when there is another one. */
+  async setCustomer(
+    tx: Tx,
+    { userId, providerReference }: Pick<PayingAccount, 'userId' | 'providerReference'>,
+    customerId: string,
+    refreshAt: Date,
+  ): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `WITH changed AS (
+         UPDATE subscriptions SET provider_customer_id = $3, refresh_at = $4
+         WHERE user_id = $1 AND provider_reference = $2
+           AND coalesce(provider_customer_id, $3) = $3
+         RETURNING user_id
+       ) SELECT user_id FROM changed`,
+      [userId, providerReference, customerId, refreshAt],
     );
-    return affected === 1;
+    return rows.length === 1;
+  }
+
+  lock(tx: Tx, userId: string): Promise<Subscription | null> {
+    return tx.findOne(Subscription, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** A reading of the provider that is under way begins again. */
+  async setTrial(
+    tx: Tx,
+    row: Subscription,
+    change: Pick<Subscription, 'status' | 'trialEndsAt' | 'updatedAt'> &
+      Partial<Pick<Subscription, 'dismissedSubscriptionId' | 'providerSubscriptionId' | 'endedAt'>>,
+  ): Promise<void> {
+    await tx.update(Subscription, { userId: row.userId }, { ...change, syncVersion: row.syncVersion + 1 });
   }
 }

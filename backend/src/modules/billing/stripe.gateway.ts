@@ -5,6 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ import { BILLING_EVENT_TYPES, type ProviderEvent } from './provider';
 const RETRIES = 2;
 const TIMEOUT_MS = 10_000;
 const PAGE = 100;
+const TOLERANCE_SECONDS = 300;
 
 const eventObject = z.object({
   object: z.string().optional(),
@@ -31,7 +33,10 @@ const eventObject = z.object({
 export class StripeGateway {
   readonly stripe: Stripe;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
     const address = config.stripe.apiUrl === undefined ? undefined : new URL(config.stripe.apiUrl);
     this.stripe = new Stripe(config.stripe.secretKey, {
       maxNetworkRetries: RETRIES,
@@ -67,8 +72,19 @@ export class StripeGateway {
 
   /** Throws WEBHOOK_SIGNATURE_INVALID when it is not the provider's, or is older than five minutes. */
   verifiedEvent(body: Buffer, signature: string): ProviderEvent {
+    const { webhookSecret } = this.config.stripe;
+    const now = this.clock.now().getTime();
     try {
-      return toEvent(this.stripe.webhooks.constructEvent(body, signature, this.config.stripe.webhookSecret));
+      return toEvent(
+        this.stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        ),
+      );
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw webhookRefused();
       throw error;

@@ -1,0 +1,57 @@
+/**
+ * Who an account is at the payment provider: one customer each, known there by a reference that says nothing of its
+ * owner. Checkout and portal make it when it is first needed; BillingSync keeps its e-mail address the account's.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { BillingSync } from './billing-sync.service';
+import { emailNotVerified, subscriptionNotFound } from './billing.errors';
+import { BillingRepository, type PayingAccount } from './billing.repository';
+import { StripeAccountGateway } from './stripe-account.gateway';
+
+const REFRESH_MS = 24 * 3600 * 1000;
+
+@Injectable()
+export class BillingCustomers {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly subscriptions: BillingRepository,
+    private readonly sync: BillingSync,
+    private readonly accounts: StripeAccountGateway,
+  ) {}
+
+  /** Throws EMAIL_NOT_VERIFIED: whoever pays must be reachable. */
+  async payingAccount(userId: string): Promise<PayingAccount> {
+    const account = await this.subscriptions.account(userId);
+    if (!account || account.isBeingDeleted) throw subscriptionNotFound();
+    if (!account.isEmailVerified) throw emailNotVerified();
+    return account;
+  }
+
+  /**
+   * The account's customer, made if there is none. It is written down before anything personal is sent: one that a process
+   * left behind in between is nobody's.
+   */
+  async customerOf(account: PayingAccount): Promise<string> {
+    if (account.providerCustomerId !== null) {
+      if (await this.accounts.customer(account.providerCustomerId)) return account.providerCustomerId;
+      // Somebody deleted it at the provider: our row forgets it and gets another reference.
+      await this.sync.syncAccount(account.userId);
+      return this.customerOf(await this.payingAccount(account.userId));
+    }
+    const customerId = await this.accounts.createCustomer(account.providerReference);
+    const refreshAt = new Date(this.clock.now().getTime() + REFRESH_MS);
+    await this.db.tx(async (tx) => {
+      if (!(await this.subscriptions.setCustomer(tx, account, customerId, refreshAt))) {
+        throw new Error('the account got another customer meanwhile');
+      }
+      await this.outbox.add(tx, 'billing_customer.created', { userId: account.userId });
+    });
+    await this.accounts.setEmail(customerId, account.email);
+    return customerId;
+  }
+}

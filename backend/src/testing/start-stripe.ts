@@ -1,0 +1,56 @@
+/**
+ * The Stripe emulator in the test's own process. Its webhooks come when the test says so: each once, or twice, in
+ * whatever order, or never.
+ */
+import type { StripeEmulatorOptions } from '@lectern/stripe-emulator/stripe-emulator';
+import { StripeEmulator } from '@lectern/stripe-emulator/stripe-emulator';
+import { PRICE_ID } from '@lectern/stripe-emulator/seed';
+import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
+
+export const TEST_WEBHOOK_SECRET = 'whsec_lectern';
+export const GOOD_CARD = { number: '4242424242424242', expMonth: 4, expYear: 2040 };
+
+export interface SignedWebhook {
+  id: string;
+  type: string;
+  payload: string;
+  signature: string;
+}
+
+export interface TestStripe {
+  emulator: StripeEmulator;
+  /** For `createTestApp`. */
+  env: Record<string, string>;
+  /** What happened since the last call, oldest first, signed now. */
+  webhooks(): SignedWebhook[];
+  /** Everything the emulator did not know: a test that ends with something in it has failed. */
+  complaints: string[];
+  stop(): Promise<void>;
+}
+
+export async function startStripe(options: StripeEmulatorOptions = {}): Promise<TestStripe> {
+  const complaints: string[] = [];
+  const emulator = new StripeEmulator({ ...options, complain: (line) => complaints.push(line) });
+  const waiting: { id: string; type: string; payload: string }[] = [];
+  emulator.engine.onEvent((event) =>
+    waiting.push({ id: event.id, type: event.type, payload: JSON.stringify(event) }),
+  );
+  await emulator.start();
+  const now = () => Math.floor((options.clock?.now() ?? new Date()).getTime() / 1000);
+  return {
+    emulator,
+    complaints,
+    env: {
+      STRIPE_SECRET_KEY: emulator.secretKey,
+      STRIPE_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+      STRIPE_PRICE_ID: PRICE_ID,
+      STRIPE_API_URL: emulator.url,
+    },
+    webhooks: () =>
+      waiting.splice(0).map((event) => ({
+        ...event,
+        signature: signatureHeader(event.payload, TEST_WEBHOOK_SECRET, now()),
+      })),
+    stop: () => emulator.stop(),
+  };
+}
