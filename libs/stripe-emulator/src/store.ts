@@ -97,7 +97,9 @@ export class EmulatorStore {
   save(): Promise<void> {
     const file = this.file;
     if (file === undefined) return Promise.resolve();
-    this.writing = this.writing.then(() => this.write(file));
+    const write = () => this.write(file);
+    // A write that failed has told its own caller; the next one begins anew.
+    this.writing = this.writing.then(write, write);
     return this.writing;
   }
 
