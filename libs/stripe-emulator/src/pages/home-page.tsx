@@ -1,12 +1,12 @@
 /** The front door: what this is, and what can be tried here. */
-import type { Coupon, PromotionCode } from '../stored';
+import type { PromotionCode } from '../stored';
 import { TestCards } from './card-fields';
 import { Page } from './layout';
-import { couponLabel } from './words';
 
 export interface OfferedCode {
   code: PromotionCode;
-  coupon: Coupon;
+  /** What it takes off, in words. */
+  label: string;
 }
 
 export function HomePage({ codes }: { codes: OfferedCode[] }) {
@@ -29,11 +29,11 @@ export function HomePage({ codes }: { codes: OfferedCode[] }) {
               </tr>
             </thead>
             <tbody>
-              {codes.map(({ code, coupon }) => (
+              {codes.map(({ code, label }) => (
                 <tr key={code.id}>
                   <td className="digits">{code.code}</td>
                   <td>
-                    {couponLabel(coupon)}
+                    {label}
                     {code.active ? '' : ' (no longer active)'}
                   </td>
                 </tr>

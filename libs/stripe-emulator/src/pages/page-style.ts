@@ -84,12 +84,15 @@ input[aria-invalid] { border-color: var(--danger); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 .code { display: flex; gap: 8px; }
 .code input { text-transform: uppercase; min-width: 0; }
+.code button { flex: none; }
+.wide + p { margin-top: 12px; }
+.card p + h2 { margin-top: 20px; }
 .error { margin: 4px 0 0; color: var(--danger); font-size: 14px; }
 .alert { margin: 0 0 16px; padding: 12px 14px; border-radius: 8px; background: var(--dangerSoft); color: var(--danger); }
 .done { margin: 0 0 16px; padding: 12px 14px; border-radius: 8px; background: var(--goodSoft); color: var(--good); }
 .button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 16px;
   border: 1px solid var(--control); border-radius: 8px; background: var(--surface); color: var(--ink); font: inherit; font-weight: 500;
-  text-decoration: none; cursor: pointer; }
+  text-decoration: none; cursor: pointer; overflow-wrap: normal; }
 button:hover, .button:hover { background: var(--soft); }
 .primary { border-color: transparent; background: var(--accent); color: var(--accentOn); }
 .primary:hover { background: var(--accent); filter: brightness(1.08); }
@@ -100,7 +103,7 @@ button:hover, .button:hover { background: var(--soft); }
 .status { display: inline-block; padding: 2px 10px; border: 1px solid var(--line); border-radius: 999px; background: var(--soft); font-size: 14px; white-space: nowrap; }
 
 details { margin-top: 20px; border-top: 1px solid var(--line); padding-top: 8px; }
-summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; font-weight: 500; }
+summary { padding: 10px 0; cursor: pointer; font-weight: 500; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th { text-align: left; font-weight: 500; color: var(--muted); }
 th, td { padding: 10px 8px 10px 0; border-top: 1px solid var(--line); vertical-align: top; }

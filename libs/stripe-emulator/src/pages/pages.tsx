@@ -1,4 +1,5 @@
 /** Which page an address is. Answers undefined where there is none: then it is the API's. */
+import { couponLabel } from '../engine/checkout';
 import type { StripeEngine } from '../engine/stripe-engine';
 import { answerCheckout } from './checkout-pages';
 import { HomePage } from './home-page';
@@ -38,8 +39,10 @@ function printed({ path }: PageRequest): PageAnswer {
 
 function home(engine: StripeEngine): PageAnswer {
   const codes = engine.store.all('promotion_code').flatMap((code) => {
-    const coupon = engine.store.get('coupon', code.promotion.coupon ?? '');
-    return coupon && code.customer === null ? [{ code, coupon }] : [];
+    const couponId = code.promotion.coupon;
+    return couponId === null || code.customer !== null
+      ? []
+      : [{ code, label: couponLabel(engine.world, couponId) }];
   });
   return page(<HomePage codes={codes} />);
 }

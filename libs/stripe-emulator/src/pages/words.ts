@@ -1,6 +1,6 @@
 /** Money, dates and cards as the pages write them. Times are in UTC, as the emulator counts them. */
 import { formatCents } from '@lectern/protocol/money';
-import type { Coupon, PaymentMethod } from '../stored';
+import type { PaymentMethod } from '../stored';
 
 /** Stripe writes the code of a currency in small letters. */
 export function money(cents: number, currency: string): string {
@@ -15,17 +15,6 @@ export function day(seconds: number): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
-}
-
-/** `50% off for 6 months`, `$10 off the first payment` */
-export function couponLabel(coupon: Coupon): string {
-  const off =
-    coupon.percent_off === null
-      ? `${money(coupon.amount_off ?? 0, coupon.currency ?? 'usd')} off`
-      : `${coupon.percent_off}% off`;
-  if (coupon.duration === 'once') return `${off} the first payment`;
-  if (coupon.duration === 'forever') return `${off} every payment`;
-  return `${off} for ${count(coupon.duration_in_months ?? 1, 'month')}`;
 }
 
 export function cardLabel({ card }: PaymentMethod): string {
