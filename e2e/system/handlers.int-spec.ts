@@ -4,6 +4,7 @@ import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { takenPicture } from './pictures';
 import { createTestSystem, type TestSystem } from './test-system';
+import { causeSubscriptionEmails } from './subscription-events';
 import { begin, uploadFile } from './upload';
 
 const NEW_PASSWORD = 'Other!Stage7';
@@ -72,6 +73,12 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
   // A pack of a year is made, and deleted after a week: here sooner, for published events are kept no longer than that.
+  await causeSubscriptionEmails(t, 'carl');
+  // A trial whose last day begins at midnight.
+  const { userId } = await t.signUp('susan');
+  await t.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-03-07T00:00:00Z' WHERE user_id = $1`, [
+    userId,
+  ]);
   expect((await me.call('post', '/api/year-end-packs', { year: 2026 })).status).toBe(201);
   await t.drain();
   await t.db.query(`UPDATE year_end_packs SET expires_at = '2027-03-06T10:00:00Z'`);
@@ -214,5 +221,10 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
   await t.db.query('UPDATE outbox SET published_at = NULL');
   const again = await t.drain();
   expect(new Set(again.jobs)).toEqual(new Set(subscriptions.map((subscription) => subscription.handler)));
+  expect((await t.mails('susan@example.com')).map((mail) => mail.subject)).toContain(
+    'Your free trial of Lectern ends in 1 day',
+  );
+  // Five of the subscription, and the one that verifies the address.
+  expect(await t.mails('carl@example.com')).toHaveLength(6);
   expect(await effects()).toEqual(before);
 });
