@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from '@lectern/logging/logger';
 import { StripeApi, type ApiAnswer } from './api/stripe-api';
 import { StripeEngine, type EngineOptions } from './engine/stripe-engine';
+import { present } from './objects/addresses';
 import type { PageRequest } from './pages/page-answer';
 import { answerPage } from './pages/pages';
 import type { Chaos } from './webhooks/chaos';
@@ -61,6 +62,7 @@ export class StripeEmulator {
       connectWebhooks(this.engine.world, {
         endpoint,
         chaos,
+        serialize: (event) => present(event, this.url),
         logger,
         ...(clock && { now: () => clock.now() }),
       });

@@ -29,6 +29,8 @@ export interface WebhookEndpoint {
 export interface DelivererOptions {
   endpoint: WebhookEndpoint;
   chaos?: Chaos;
+  /** How an event becomes a body; plain JSON when left out. */
+  serialize?: (event: DeliverableEvent) => string;
   /** The time in the signature; tests travel in time together with whoever checks it. */
   now?: () => Date;
   logger?: Logger;
@@ -52,6 +54,8 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 /** Stripe tries for three days; with a minute between attempts that is this many. */
 const ATTEMPTS = 3 * 24 * 60;
+
+const plainJson = (event: DeliverableEvent) => JSON.stringify(event, null, 2);
 
 export function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
@@ -186,7 +190,7 @@ export class WebhookDeliverer {
   /** Resolves with undefined when the endpoint took it, else with the reason in words. */
   private async send(event: DeliverableEvent): Promise<string | undefined> {
     const { url, secret } = this.options.endpoint;
-    const payload = JSON.stringify(event, null, 2);
+    const payload = (this.options.serialize ?? plainJson)(event);
     const now = this.options.now?.() ?? new Date();
     try {
       const answer = await fetch(url, {
