@@ -206,12 +206,19 @@ describe('the way back', () => {
     expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
   });
 
-  it.each([
-    ['open', 'The payment page is not completed yet'],
-    ['expired', 'The payment page has expired'],
-  ])('claims no payment when the checkout is %s', async (state, title) => {
-    back({ 'GET /api/checkout-status': { body: { state, kind: 'subscribe' } } });
-    expect(await screen.findByText(title)).toBeInTheDocument();
+  it('offers another try when the checkout has expired', async () => {
+    back({ 'GET /api/checkout-status': { body: { state: 'expired', kind: 'subscribe' } } });
+    expect(await screen.findByText('The payment page has expired')).toBeInTheDocument();
+    expect(await button('Subscribe')).toBeEnabled();
+  });
+
+  it('claims neither a payment nor that there was none while the checkout is open', async () => {
+    back({ 'GET /api/checkout-status': { body: { state: 'open', kind: 'subscribe' } } });
+    expect(await screen.findByText('We are asking how your payment stands.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
+    await wait(20_000);
+    expect(await screen.findByText('No payment is confirmed yet')).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
     expect(await button('Subscribe')).toBeEnabled();
   });
 
@@ -229,7 +236,7 @@ describe('the way back', () => {
 
   it('says that nothing was charged when the payment page was left', async () => {
     const { api } = open(over, {}, '/subscribe?checkout=canceled');
-    expect(await screen.findByText('Nothing was charged')).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing was charged there/)).toBeInTheDocument();
     expect(await button('Subscribe')).toBeEnabled();
     expect(api.asked('GET /api/checkout-status')).toHaveLength(0);
   });

@@ -43,11 +43,13 @@ export function useCheckoutReturn(
   // Confirmed, and no subscription that holds came of it: where the account stands says the rest.
   const settled = state === 'complete' && billing.dataUpdatedAt > checkout.dataUpdatedAt;
   const asked: Asked = { state: settled ? 'none' : state, isSlow, isUnreachable: checkout.isError };
-  const isWaiting = waiting && (asked.state === null || WAITING.includes(asked.state));
-  return { confirmed, asked, isWaiting };
+  return { confirmed, asked, isWaiting: waiting && isUndecided(asked) };
 }
 
-const WAITING: readonly CheckoutStatusResponse['state'][] = ['processing', 'complete'];
+function isUndecided({ state, isSlow }: Asked): boolean {
+  if (state === 'open') return !isSlow;
+  return state === null || state === 'processing' || state === 'complete';
+}
 
 function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
@@ -89,9 +91,8 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
   if (confirmed) return null;
   if (cameFrom === 'canceled') {
     return (
-      <Notice look="stopped" title="Nothing was charged">
-        You left the payment page before it was completed. Everything is as it was; go on below whenever you
-        like.
+      <Notice look="stopped" title="You left the payment page">
+        Nothing was charged there. Everything is as it was; go on below whenever you like.
       </Notice>
     );
   }
@@ -99,11 +100,15 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
     case 'none':
       return null;
     case 'open':
-      return (
-        <Notice look="stopped" title="The payment page is not completed yet">
-          Nothing was charged. If it is still open in another tab, complete it there; otherwise begin again
-          below.
+      // Also while the provider cannot be asked: nothing may be claimed, one way or the other.
+      return asked.isSlow ? (
+        <Notice look="stopped" title="No payment is confirmed yet">
+          If you completed the payment page, please do not pay again: the confirmation may still come, and
+          this page changes by itself then. If you left it, begin again below; the earlier page cannot be paid
+          any more then.
         </Notice>
+      ) : (
+        <Asking asked={asked} />
       );
     case 'expired':
       return (
@@ -121,13 +126,17 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
         </Notice>
       );
     case null:
-      return (
-        <Notice look="waiting" title="Waiting for confirmation">
-          We are asking how your payment stands.
-          <Troubles asked={asked} />
-        </Notice>
-      );
+      return <Asking asked={asked} />;
   }
+}
+
+function Asking({ asked }: { asked: Asked }) {
+  return (
+    <Notice look="waiting" title="Waiting for confirmation">
+      We are asking how your payment stands.
+      <Troubles asked={asked} />
+    </Notice>
+  );
 }
 
 function Troubles({ asked }: { asked: Asked }) {
