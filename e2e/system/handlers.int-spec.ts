@@ -1,10 +1,12 @@
 /** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
+import { BackupWait } from '@lectern/backend/modules/backup';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { causeCheckout } from './checkout-events';
 import { takenPicture } from './pictures';
-import { createTestSystem, type TestSystem } from './test-system';
 import { causeSubscriptionEmails } from './subscription-events';
+import { createTestSystem, type TestSystem } from './test-system';
 import { begin, uploadFile } from './upload';
 
 const NEW_PASSWORD = 'Other!Stage7';
@@ -72,15 +74,20 @@ async function causeEveryEvent(): Promise<void> {
   await causeTestimonial(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
-  // A pack of a year is made, and deleted after a week: here sooner, for published events are kept no longer than that.
+  await causeCheckout(t, me);
   await causeSubscriptionEmails(t, 'carl');
   // A trial whose last day begins at midnight.
   const { userId } = await t.signUp('susan');
   await t.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-03-07T00:00:00Z' WHERE user_id = $1`, [
     userId,
   ]);
+  // A pack of a year is made, and deleted after a week: here sooner, for published events are kept no longer than that.
   expect((await me.call('post', '/api/year-end-packs', { year: 2026 })).status).toBe(201);
+  // The same with a backup of everything, which nobody waits for.
+  jest.spyOn(t.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
+  expect((await me.call('post', '/api/backup/create', {})).body).toMatchObject({ status: 'processing' });
   await t.drain();
+  await t.db.query(`UPDATE backups SET expires_at = '2027-03-06T10:00:00Z'`);
   await t.db.query(`UPDATE year_end_packs SET expires_at = '2027-03-06T10:00:00Z'`);
   // What comes once a day comes at midnight.
   for (const time of ['2027-03-06T00:00:00Z', '2027-03-06T15:00:00Z']) {
@@ -205,6 +212,11 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     links: await t.db.query('SELECT token_hash FROM testimonial_links ORDER BY 1'),
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
     packs: await t.db.query('SELECT * FROM year_end_packs ORDER BY id'),
+    subscriptions: await t.db.query(
+      'SELECT user_id, status, provider_subscription_id, card_last4 FROM subscriptions ORDER BY 1',
+    ),
+    bills: await t.db.query('SELECT * FROM subscription_invoices ORDER BY id'),
+    backups: await t.db.query('SELECT * FROM backups ORDER BY id'),
     contracts: await t.db.query('SELECT id, version, sealed_file_id FROM contracts ORDER BY id'),
     contractLog: await t.db.query('SELECT hash FROM contract_audit ORDER BY contract_id, seq'),
     invoices: await t.db.query('SELECT * FROM invoices ORDER BY id'),
@@ -215,16 +227,16 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
   expect((await t.mails('ap@acme.example')).map((mail) => mail.subject)).toContain(
     'Credit note CN-0001 for invoice INV-0001',
   );
+  expect((await t.mails('susan@example.com')).map((mail) => mail.subject)).toContain(
+    'Your free trial of Lectern ends in 1 day',
+  );
+  // Five of the subscription, and the one that verifies the address.
+  expect(await t.mails('carl@example.com')).toHaveLength(6);
 
   const queues = t.app.get(QueueConnection);
   for (const name of queueNames) await queues.queue(name).obliterate({ force: true });
   await t.db.query('UPDATE outbox SET published_at = NULL');
   const again = await t.drain();
   expect(new Set(again.jobs)).toEqual(new Set(subscriptions.map((subscription) => subscription.handler)));
-  expect((await t.mails('susan@example.com')).map((mail) => mail.subject)).toContain(
-    'Your free trial of Lectern ends in 1 day',
-  );
-  // Five of the subscription, and the one that verifies the address.
-  expect(await t.mails('carl@example.com')).toHaveLength(6);
   expect(await effects()).toEqual(before);
 });

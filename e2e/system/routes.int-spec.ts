@@ -2,6 +2,7 @@
  * Three promises for every route, taken from the route table itself, so that a new one cannot be forgotten: signed out
  * it answers 401, after the trial 403, and with another owner's id 404. What is open is listed here, one by one.
  */
+import { BackupWait } from '@lectern/backend/modules/backup';
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
 import { uploadFile } from './upload';
@@ -26,6 +27,9 @@ const OPEN_TO_VISITORS = [
   'post /api/auth/resend-verification',
   'post /api/auth/verify-email',
   'post /api/contact',
+  // What a promotion code is worth, and the signed messages of the payment provider.
+  'post /api/promotion-code-checks',
+  'post /api/billing/webhook',
   // The link of an e-mail: its token is signed, and names nothing but an account and a kind of e-mail.
   'get /api/unsubscribe/{token}',
   'post /api/unsubscribe/{token}',
@@ -48,7 +52,22 @@ const OPEN_TO_VISITORS = [
   'put /api/storage/parts',
   'get /api/storage/objects',
 ];
-const OPEN_AFTER_THE_TRIAL = [...OPEN_TO_VISITORS, 'get /api/user', 'get /api/subscription-status'];
+const OPEN_AFTER_THE_TRIAL = [
+  ...OPEN_TO_VISITORS,
+  'get /api/user',
+  'get /api/subscription-status',
+  // Whoever wants to pay again.
+  'get /api/billing',
+  'get /api/billing/invoices/{id}',
+  'get /api/checkout-status',
+  'post /api/create-checkout-session',
+  'post /api/create-portal-session',
+  // Whoever leaves takes everything along.
+  'post /api/backup/create',
+  'get /api/backups',
+  'get /api/backups/{id}/address',
+  'get /api/backups/{id}/content',
+];
 
 /** What is sent to a row that is somebody else's: valid, so that only its owner is wrong. */
 const BODIES: Record<string, unknown> = {
@@ -144,6 +163,8 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 beforeAll(async () => {
   app = await createTestApp();
+  // No worker is here to wait for.
+  jest.spyOn(app.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
   const { paths } = createOpenApi(app.app);
   routes = Object.entries(paths).flatMap(([path, operations]) =>
     (Object.keys(operations) as Method[]).map((method) => ({ method, path })),
@@ -238,6 +259,11 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     `/api/invoices/${invoiceId}/credit-notes`,
     credit,
   )) as { body: { creditNotes: { id: string }[] } };
+  const askedFor = async () => {
+    const { status, body } = await owner.call('post', '/api/backup/create', {});
+    expect(status).toBe(201);
+    return (body as { backup: { id: string } }).backup.id;
+  };
   const ids: Record<string, string> = {
     '/api/invoices': invoiceId,
     '/api/credit-notes': credited.creditNotes[0]?.id ?? '',
@@ -287,6 +313,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     }),
     '/api/mileage-rates': await made('/api/mileage-rates', { fromDate: '2027-01-01', rate: 60_000 }),
     '/api/year-end-packs': await made('/api/year-end-packs', { year: 2026 }),
+    '/api/backups': await askedFor(),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),

@@ -2,7 +2,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { startStripe, type TestStripe } from '@lectern/backend/testing/start-stripe';
 import { createTestApp, type TestApp } from '@lectern/backend/testing/test-app';
 import { createLogger } from '@lectern/logging/logger';
 import { Inbox } from '@lectern/mailer/inbox/inbox';
@@ -18,17 +20,25 @@ export interface ReceivedMail {
 }
 
 export interface TestSystem extends TestApp {
+  worker: INestApplicationContext;
+  /** What the application takes for Stripe, unless `env` says something else. */
+  stripe: TestStripe;
   /** Runs relay and handlers until nothing is left; fails the test when a handler failed. */
   drain(): Promise<Drained>;
+  /** The same, but tells of failures instead of failing. */
+  drainAll(): Promise<Drained>;
   /** What the schedules do at this minute of the clock, and all that follows from it. */
   tick(): Promise<Drained>;
   /** The mails of an address, newest first. */
   mails(to?: string): Promise<ReceivedMail[]>;
 }
 
-export async function createTestSystem(): Promise<TestSystem> {
+/** `env`: what the processes find set beside what every test has. */
+export async function createTestSystem(env: Record<string, string> = {}): Promise<TestSystem> {
   const inbox = await new Inbox({ dir: mkdtempSync(join(tmpdir(), 'lectern-inbox-')) }).start();
-  const app = await createTestApp({ env: { SMTP_URL: inbox.smtpUrl } });
+  const stripe = await startStripe();
+  const app = await createTestApp({ env: { SMTP_URL: inbox.smtpUrl, ...stripe.env, ...env } });
+  stripe.follow(app.clock);
   const worker = await NestFactory.createApplicationContext(
     WorkerModule.forRoot(
       {
@@ -52,6 +62,9 @@ export async function createTestSystem(): Promise<TestSystem> {
 
   return {
     ...app,
+    worker,
+    stripe,
+    drainAll,
     drain,
     async tick() {
       await worker.get(Ticker).tick();
@@ -65,6 +78,7 @@ export async function createTestSystem(): Promise<TestSystem> {
       await worker.close();
       await app.close();
       await inbox.stop();
+      await stripe.stop();
     },
   };
 }

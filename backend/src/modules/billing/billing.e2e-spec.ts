@@ -1,6 +1,5 @@
 /** Checkout, portal and webhooks over HTTP, against the Stripe emulator. The worker's part is called directly. */
 import request from 'supertest';
-import { TestClock } from '@lectern/testing/test-clock';
 import { startStripe, GOOD_CARD, type SignedWebhook, type TestStripe } from '../../testing/start-stripe';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 import { BillingEvents } from './billing-events.service';
@@ -12,23 +11,15 @@ let stripe: TestStripe;
 let app: TestApp;
 
 beforeEach(async () => {
-  stripe = await startStripe({ clock: new SharedClock() });
+  stripe = await startStripe();
   app = await createTestApp({ env: stripe.env });
-  SharedClock.of = app.clock;
+  stripe.follow(app.clock);
 });
 afterEach(async () => {
   await app.close();
   await stripe.stop();
   expect(stripe.complaints).toEqual([]);
 });
-
-/** The emulator is started before the application's clock is there. */
-class SharedClock extends TestClock {
-  static of = new TestClock();
-  override now(): Date {
-    return SharedClock.of.now();
-  }
-}
 
 async function speaker(name?: string, isVerified = true): Promise<Speaker> {
   const made = await app.signUp(name);
