@@ -2,12 +2,14 @@
  * Measures a running Lectern over HTTP with an account of its own: `npm run bench`, or `npm run bench -- URL` for
  * another address than http://localhost:3000. Start it with RATE_LIMIT_FACTOR=1000. Prints, changes nothing else.
  * `npm run bench -- views` measures every view on a realistic and on a giant account: see views.mjs.
+ * `npm run bench -- trials` measures the sweep over a million free trials: see trials.mjs.
  */
 import { randomBytes } from 'node:crypto';
 import { Visitor } from './visitor.mjs';
 
-if (process.argv[2] === 'views') {
-  await import('./views.mjs');
+for (const other of ['views', 'trials']) {
+  if (process.argv[2] !== other) continue;
+  await import(`./${other}.mjs`);
   process.exit();
 }
 
