@@ -1,4 +1,4 @@
-# One image for every process of Lectern: backend, worker, migrations, and the inbox of a trial installation.
+# One image for every process of Lectern: backend, worker, migrations, and what stands in for mail and Stripe in a trial.
 # The command says which; see docker-compose.yml.
 
 FROM node:22-slim AS build
