@@ -17,27 +17,32 @@ export function catchUp(world: World): void {
   }
 }
 
+/** What becomes due for one subscription never changes what is due for another one: only its own is asked again. */
 function runUntil(world: World, clockId: string | null, until: number): void {
-  for (;;) {
-    const due = firstDue(world, clockId);
-    if (!due || due.at > until) return;
-    due.run();
-  }
-}
-
-function firstDue(world: World, clockId: string | null): Due | undefined {
-  let first: Due | undefined;
-  const consider = (due: Due | undefined) => {
-    if (due && (!first || due.at < first.at)) first = due;
+  const dues = new Map<string, Due>();
+  const consider = (id: string, due: Due | undefined) => {
+    if (due && due.at <= until) dues.set(id, due);
+    else dues.delete(id);
   };
   for (const subscription of world.store.all('subscription')) {
     if (subscription.test_clock === clockId && isGoingOn(subscription))
-      consider(nextDue(world, subscription));
+      consider(subscription.id, nextDue(world, subscription));
   }
   for (const { id, status, customer, expires_at } of world.store.all('checkout_session')) {
-    if (status !== 'open' || clockOf(world, customer) !== clockId) continue;
-    consider({ at: expires_at, run: () => void expireCheckout(world, id, expires_at) });
+    if (status === 'open' && clockOf(world, customer) === clockId)
+      consider(id, { at: expires_at, run: () => void expireCheckout(world, id, expires_at) });
   }
+  for (let first = earliest(dues); first; first = earliest(dues)) {
+    const [id, due] = first;
+    due.run();
+    const subscription = world.store.get('subscription', id);
+    consider(id, subscription && nextDue(world, subscription));
+  }
+}
+
+function earliest(dues: Map<string, Due>): [string, Due] | undefined {
+  let first: [string, Due] | undefined;
+  for (const entry of dues) if (!first || entry[1].at < first[1].at) first = entry;
   return first;
 }
 
