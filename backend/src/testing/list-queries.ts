@@ -13,6 +13,9 @@ import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
 import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
+import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
+import { LATEST_CHECKOUT } from '../modules/billing/checkouts.repository';
+import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror.repository';
 import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
 import {
   BUREAU_DUPLICATES,
@@ -219,6 +222,18 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
         parameters: ['2027-03-04T15:00:00Z', '1970-01-01T00:00:00Z', NOBODY, 1000],
       },
     ],
+    [
+      'subscriptions to read again',
+      'subscriptions_to_refresh',
+      { sql: SUBSCRIPTIONS_TO_REFRESH, parameters: ['2027-03-04T15:00:00Z', 500] },
+    ],
+    [
+      'bills of a subscription',
+      'subscription_invoices_by_issue',
+      { sql: SUBSCRIPTION_INVOICES, parameters: [owner] },
+    ],
+    ['the latest checkout', 'checkout_sessions_by_creation', { sql: LATEST_CHECKOUT, parameters: [owner] }],
+    ['checkouts that are open', 'checkout_sessions_', { sql: OPEN_CHECKOUTS, parameters: [owner] }],
     ['clients by name', 'clients_by_name', clients({})],
     ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
     ['clients by word and status', 'clients_by_name', clients({ q: 'ab', status: 'active' })],

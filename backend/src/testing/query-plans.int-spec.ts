@@ -107,6 +107,12 @@ const SEED = `
     FROM payment_schedules, generate_series(0, 1) n;
   INSERT INTO year_end_packs (id, owner_id, year, status, created_at, updated_at)
     SELECT gen_random_uuid(), id, 2000 + n, 'expired', now(), now() FROM users, generate_series(1, 60) n;
+  INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
+    SELECT gen_random_uuid(), id, id || '-' || n, 'paid', 2100, 'USD', TIMESTAMPTZ '2027-03-04' - n * interval '1 month'
+    FROM users, generate_series(1, 200) n;
+  INSERT INTO checkout_sessions (id, owner_id, kind, status, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 'subscribe', 'expired', TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now()
+    FROM users, generate_series(1, 200) n;
   INSERT INTO agenda_items (id, owner_id, event_id, kind, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'talk', now(), now() FROM speaking_events;
   INSERT INTO av_needs (id, owner_id, event_id, item, is_required, created_at, updated_at)

@@ -18,6 +18,10 @@ export const SUBSCRIPTIONS_TO_REFRESH = `
   WHERE provider_customer_id IS NOT NULL AND refresh_at <= $1
   ORDER BY refresh_at, user_id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
+export const OPEN_CHECKOUTS = `
+  SELECT id, provider_session_id AS "providerSessionId" FROM checkout_sessions
+  WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 10`;
+
 @Injectable()
 export class MirrorRepository {
   constructor(private readonly db: Db) {}
@@ -98,11 +102,7 @@ export class MirrorRepository {
 
   /** Of the account's checkouts those that may still be paid. */
   openCheckouts(ownerId: string): Promise<Pick<CheckoutSession, 'id' | 'providerSessionId'>[]> {
-    return this.db.query(
-      `SELECT id, provider_session_id AS "providerSessionId" FROM checkout_sessions
-       WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 10`,
-      [ownerId],
-    );
+    return this.db.query(OPEN_CHECKOUTS, [ownerId]);
   }
 
   /** Answers whether it was not known before. */
