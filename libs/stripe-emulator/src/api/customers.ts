@@ -1,3 +1,4 @@
+/** Customers, the cards they have on file, and what their deletion ends. */
 import { z } from 'zod';
 import { endSubscription } from '../engine/billing';
 import { detachCard, isGoingOn, paymentMethodsOf, subscriptionsOf } from '../engine/portal';

@@ -1,3 +1,4 @@
+/** A Checkout session in subscription mode, as it is made; its page and time change it afterwards. */
 import { newId } from '../ids';
 import type { CheckoutSession } from '../stored';
 import { ADDRESS, HERE } from './addresses';

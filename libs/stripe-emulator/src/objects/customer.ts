@@ -1,3 +1,4 @@
+/** A customer, as it is made. */
 import { newId, randomText } from '../ids';
 import type { Customer } from '../stored';
 

@@ -1,3 +1,4 @@
+/** An invoice of a subscription with its one line: as a draft, and what finalizing adds. */
 import { newId, randomText } from '../ids';
 import type { Customer, Invoice, InvoiceLine, Subscription } from '../stored';
 import { HERE } from './addresses';

@@ -1,3 +1,4 @@
+/** A card as Stripe shows it: never its number, only the last four digits. */
 import type { TestCard } from '../cards';
 import { newId } from '../ids';
 import type { PaymentMethod } from '../stored';

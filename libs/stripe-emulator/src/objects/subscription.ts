@@ -1,3 +1,4 @@
+/** A subscription to one price, as it is made, and the period that stands on its item. */
 import { newId } from '../ids';
 import type { MissingPaymentMethod, Price, Subscription, SubscriptionItem } from '../stored';
 
