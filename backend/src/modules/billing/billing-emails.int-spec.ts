@@ -235,7 +235,13 @@ describe('a cancellation', () => {
     expect(await scheduled()).toEqual({
       to: 'maya@example.com',
       template: 'cancellation-scheduled',
-      props: { speakerName: 'maya', endsOn: 'Mar 19, 2027', resumeUrl: subscribeUrl, exportUrl },
+      props: {
+        speakerName: 'maya',
+        endsOn: 'Mar 19, 2027',
+        isOpen: true,
+        resumeUrl: subscribeUrl,
+        exportUrl,
+      },
     });
     expect(await resumed()).toBeNull();
     await become({ cancels_at: null });
@@ -245,9 +251,17 @@ describe('a cancellation', () => {
       template: 'cancellation-resumed',
       props: {
         ...{ speakerName: 'maya', nextPayment: { amount: '$10.50', on: 'Mar 19, 2027' } },
+        isOpen: true,
         manageUrl: subscribeUrl,
       },
     });
+  });
+
+  it('does not say that the app is open while a charge is', async () => {
+    await become({ ...active, status: 'past_due', cancels_at: LATER });
+    expect(await scheduled()).toMatchObject({ props: { isOpen: false } });
+    await become({ cancels_at: null });
+    expect(await resumed()).toMatchObject({ props: { isOpen: false } });
   });
 
   it('is told no more once it is for another day, or the subscription is over', async () => {

@@ -104,7 +104,6 @@ export class BillingEmails {
     if (!reader || subscriptionStateOf(reader) === 'canceled') return null;
     const invoice = await this.rows.findInvoice(event.userId, event.providerInvoiceId);
     if (invoice?.status === 'paid' || invoice?.status === 'void') return null;
-    const now = this.clock.now();
     const told = event.nextAttemptAt === null ? null : new Date(event.nextAttemptAt);
     const next = invoice ? invoice.nextAttemptAt : told;
     return {
@@ -114,7 +113,7 @@ export class BillingEmails {
         speakerName: reader.speakerName,
         amount: formatCents(event.amountCents, event.currency),
         nextAttemptOn: next && dayFor(reader, next),
-        isBlocked: isBlocked(toSubscriptionStatus(reader, now)),
+        isBlocked: !this.isOpen(reader),
         payUrl: this.subscribeUrl,
         exportUrl: this.exportUrl,
       },
@@ -151,6 +150,7 @@ export class BillingEmails {
       props: {
         speakerName: reader.speakerName,
         endsOn: dayFor(reader, reader.cancelsAt),
+        isOpen: this.isOpen(reader),
         resumeUrl: this.subscribeUrl,
         exportUrl: this.exportUrl,
       },
@@ -168,9 +168,15 @@ export class BillingEmails {
       props: {
         speakerName: reader.speakerName,
         nextPayment: nextPaymentOf(reader),
+        isOpen: this.isOpen(reader),
         manageUrl: this.subscribeUrl,
       },
     };
+  }
+
+  /** By the one gate that the API and the screens have. */
+  private isOpen(reader: Reader): boolean {
+    return !isBlocked(toSubscriptionStatus(reader, this.clock.now()));
   }
 
   private async reader(userId: string): Promise<Reader | null> {

@@ -82,6 +82,26 @@ describe('a failed payment', () => {
   });
 });
 
+describe('a cancellation', () => {
+  const scheduled: EmailProps['cancellation-scheduled'] = {
+    ...{ speakerName: 'Maya', endsOn: 'Mar 4, 2027', isOpen: true },
+    ...{ resumeUrl: subscribeUrl, exportUrl },
+  };
+  const resumed = { speakerName: 'Maya', nextPayment: null, isOpen: true, manageUrl: subscribeUrl };
+
+  it('says until when the app is open, where it is', () => {
+    expect(words('cancellation-scheduled', scheduled)).toContain('Lectern stays open until Mar 4, 2027;');
+    const owing = words('cancellation-scheduled', { ...scheduled, isOpen: false });
+    expect(owing).toContain('the subscription ends on Mar 4, 2027');
+    expect(owing).not.toContain('open');
+  });
+
+  it('that is taken back says that the app stays open, where it is', () => {
+    expect(words('cancellation-resumed', resumed)).toContain('is taken back and Lectern stays open.');
+    expect(words('cancellation-resumed', { ...resumed, isOpen: false })).toContain('is taken back.');
+  });
+});
+
 describe('the end of a subscription', () => {
   it.each([
     ['canceled', 'Mar 4, 2027', 'subscription ended on Mar 4, 2027. Everything'],

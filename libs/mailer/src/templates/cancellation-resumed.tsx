@@ -7,6 +7,8 @@ export interface CancellationResumedProps {
   speakerName: string;
   /** The next charge, formatted for people; null where the provider has not said it. */
   nextPayment: { amount: string; on: string } | null;
+  /** Not while a charge is open that did not go through. */
+  isOpen: boolean;
   manageUrl: string;
 }
 
@@ -17,11 +19,11 @@ export const cancellationResumed: EmailTemplate<CancellationResumedProps> = {
       ? 'The cancellation is taken back.'
       : `The next payment is on ${nextPayment.on}. You can cancel anytime.`,
   reason: `You get this because you resumed your ${PRODUCT_NAME} subscription.`,
-  body: ({ speakerName, nextPayment, manageUrl }) => (
+  body: ({ speakerName, nextPayment, isOpen, manageUrl }) => (
     <>
       <Title>Your subscription goes on</Title>
       <Text>
-        Hello {speakerName}, the cancellation is taken back and {PRODUCT_NAME} stays open.
+        Hello {speakerName}, the cancellation is taken back{isOpen && ` and ${PRODUCT_NAME} stays open`}.
         {nextPayment && ` The next payment of ${nextPayment.amount} is on ${nextPayment.on}.`}
       </Text>
       <Button href={manageUrl}>See your subscription</Button>

@@ -7,20 +7,27 @@ export interface CancellationScheduledProps {
   speakerName: string;
   /** The last day, formatted for people. */
   endsOn: string;
+  /** Not while a charge is open that did not go through. */
+  isOpen: boolean;
   resumeUrl: string;
   exportUrl: string;
 }
 
 export const cancellationScheduled: EmailTemplate<CancellationScheduledProps> = {
   subject: ({ endsOn }) => `Your ${PRODUCT_NAME} subscription ends on ${endsOn}`,
-  preheader: () => 'You will not be charged again. Until then everything stays open.',
+  preheader: ({ isOpen }) =>
+    isOpen
+      ? 'You will not be charged again. Until then everything stays open.'
+      : 'You will not be charged for another month. Everything you entered is kept.',
   reason: `You get this because you cancelled your ${PRODUCT_NAME} subscription.`,
-  body: ({ speakerName, endsOn, resumeUrl, exportUrl }) => (
+  body: ({ speakerName, endsOn, isOpen, resumeUrl, exportUrl }) => (
     <>
       <Title>Your subscription is cancelled</Title>
       <Text>
-        Hello {speakerName}, you will not be charged again. {PRODUCT_NAME} stays open until {endsOn}; after
-        that everything you entered is kept, but closed.
+        Hello {speakerName},{' '}
+        {isOpen
+          ? `you will not be charged again. ${PRODUCT_NAME} stays open until ${endsOn}; after that everything you entered is kept, but closed.`
+          : `the subscription ends on ${endsOn}, and you will not be charged for another month. Everything you entered is kept.`}
       </Text>
       <Text>Changed your mind? Resume it before then, and nothing is lost.</Text>
       <Button href={resumeUrl}>Resume my subscription</Button>

@@ -191,12 +191,14 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
   'cancellation-scheduled': {
     speakerName: HOSTILE,
     endsOn: 'Mar 4, 2027',
+    isOpen: true,
     resumeUrl: URL,
     exportUrl: EXPORT,
   },
   'cancellation-resumed': {
     speakerName: HOSTILE,
     nextPayment: { amount: '$21', on: 'Mar 4, 2027' },
+    isOpen: true,
     manageUrl: URL,
   },
   'subscription-ended': {
