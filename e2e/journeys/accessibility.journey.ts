@@ -120,6 +120,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         '/auth',
         '/privacy-policy',
         '/terms-conditions',
+        '/promo-test',
         '/components',
         '/verify-email',
         '/auth-verify?token=unknown',

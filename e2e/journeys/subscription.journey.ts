@@ -5,6 +5,8 @@ import { expect, expectToast, test } from './support/journey';
 import { operator } from './support/operator';
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+/** A webhook, its handler, and the next look of the page. */
+const soon = { timeout: 20_000 };
 const GOOD_CARD = '4242 4242 4242 4242';
 const DECLINED_CARD = '4000 0000 0000 0002';
 
@@ -55,7 +57,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.getByRole('button', { name: 'Start trial' }).click();
 
       await expect(page).toHaveURL('/subscribe?checkout=done');
-      await expect(page.getByText('You are subscribed')).toBeVisible();
+      await expect(page.getByText('You are subscribed')).toBeVisible(soon);
       await expect(page.getByText(/The first payment is \$10\.50 on/)).toBeVisible();
       await page.getByRole('link', { name: 'Go to the dashboard' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,7 +73,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await leaving.getByRole('link', { name: 'Cancel plan' }).click();
       await leaving.getByRole('button', { name: 'Cancel plan' }).click();
       await expect(leaving.getByText('Your plan is canceled.')).toBeVisible();
-      await expect(billing).toContainText('You cancelled. Everything stays open until');
+      await expect(billing).toContainText('You cancelled. Everything stays open until', soon);
       await leaving.close();
 
       const staying = await openPortal(page, 'Resume subscription');
@@ -80,7 +82,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await staying.getByRole('link', { name: /←/ }).click();
       await expect(staying).toHaveURL('/account-settings?section=billing');
       await staying.close();
-      await expect(billing.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+      await expect(billing.getByRole('button', { name: 'Cancel subscription' })).toBeVisible(soon);
       await expect(billing).toContainText('unless you cancel before');
     });
 
@@ -106,7 +108,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await giveCard(page, GOOD_CARD);
       await page.getByRole('button', { name: 'Start trial' }).click();
-      await expect(page.getByText('You are subscribed')).toBeVisible();
+      await expect(page.getByText('You are subscribed')).toBeVisible(soon);
       await expect(page.getByText(/Nothing is charged before/)).toBeVisible();
       // The page of the plan has nothing to sell any more, here and after a reload.
       await page.goto('/subscribe');
@@ -136,6 +138,6 @@ test('nothing can be paid before the address is verified', async ({ page, signed
   await expect(modal.getByRole('button', { name: 'Start Fresh Subscription' })).toBeDisabled();
   // Verified elsewhere meanwhile: the modal goes on by itself.
   await operator('verify-email', signedIn.username);
-  await expect(modal.getByRole('button', { name: 'Renew Subscription' })).toBeEnabled({ timeout: 20_000 });
+  await expect(modal.getByRole('button', { name: 'Renew Subscription' })).toBeEnabled(soon);
   await expect(modal.getByRole('button', { name: 'Send Verification Email' })).toHaveCount(0);
 });

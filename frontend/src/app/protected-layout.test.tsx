@@ -3,6 +3,7 @@ import { STORED_FLAGS } from '@/lib/constants';
 import { leaveFor } from '@/lib/leave-for';
 import { openNewTab } from '@/lib/new-tab';
 import { refusal } from '@/lib/testing/fake-api';
+import { aSubscribedBilling } from './testing/billing-rows';
 import { leaveApp, maya, openTrial, renderApp, signedIn, visitor } from './testing/render-app';
 
 jest.mock('@/lib/leave-for');
@@ -247,6 +248,22 @@ describe('the subscription gate', () => {
     await user.click(screen.getByRole('button', { name: 'Renew Subscription' }));
     expect(await screen.findByText('Redirecting to billing portal')).toBeInTheDocument();
     expect(tab.show).toHaveBeenCalledWith(url);
+  });
+
+  it('opens the app within seconds of a payment in the portal', async () => {
+    const { api } = renderApp(
+      '/faq',
+      {
+        ...signedIn,
+        'GET /api/subscription-status': { body: { ...openTrial, status: 'past_due' } },
+        'GET /api/billing': { body: aSubscribedBilling({ status: 'past_due' }) },
+      },
+      fakeTime(),
+    );
+    expect(await screen.findByText('Status: past_due')).toBeInTheDocument();
+    api.answer({ 'GET /api/billing': { body: aSubscribedBilling() } });
+    await wait(5_000);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says nothing of a new tab where the browser refused one', async () => {

@@ -53,6 +53,7 @@ it('shows the facts of the account and where the trial stands', async () => {
 
 it('sends the verification e-mail again', async () => {
   const { user, api } = open({
+    'GET /api/user': { body: { ...maya, emailVerified: false } },
     'GET /api/account': { body: { ...account, emailVerified: false } },
     'POST /api/auth/resend-verification': {},
   });
@@ -229,6 +230,20 @@ describe('plan and billing', () => {
     expect(manage).toHaveAccessibleDescription(/Verify your e-mail address first/);
     await user.click(plan.getByRole('button', { name: 'Send it again' }));
     expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
+  });
+
+  it('notices that the address was verified elsewhere', async () => {
+    const { api, client } = open({
+      'GET /api/user': { body: { ...maya, emailVerified: false } },
+      'GET /api/account': { body: { ...account, emailVerified: false } },
+    });
+    expect(await (await billing()).findByRole('button', { name: 'Manage billing' })).toBeDisabled();
+    api.answer({ 'GET /api/user': { body: maya } });
+    await client.refetchQueries({ queryKey: ['/api/user'] });
+    await waitFor(async () =>
+      expect((await billing()).getByRole('button', { name: 'Manage billing' })).toBeEnabled(),
+    );
+    expect(screen.getByText('Verified')).toBeInTheDocument();
   });
 
   it('can be pointed at by the address', async () => {

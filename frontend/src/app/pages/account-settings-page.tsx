@@ -17,6 +17,7 @@ import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { BillingCard } from '@/features/subscription/components/billing-card';
+import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
 
@@ -66,7 +67,10 @@ export default function AccountSettingsPage() {
 }
 
 /** Each card is a section that an address can point at: `/account-settings?section=billing`. */
-function AccountCards({ account }: { account: AccountResponse }) {
+function AccountCards({ account: read }: { account: AccountResponse }) {
+  // What waits for a verified address asks for the user again and again; the account was read once.
+  const { emailVerified } = useSignedInUser();
+  const account = { ...read, emailVerified: read.emailVerified || emailVerified };
   return (
     <div className="space-y-5">
       <AccountFacts

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
@@ -7,6 +8,7 @@ import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
+import { billingQuery } from '../api/billing.queries';
 import { useCheckout } from '../use-checkout';
 import { usePortal } from '../use-portal';
 import { VerifyFirst } from './verify-first';
@@ -38,6 +40,8 @@ export function ExpiredSubscriptionModal({
   onSwitchAccount,
   switching,
 }: ExpiredSubscriptionModalProps) {
+  // What is paid in the tab of the portal opens the app within seconds: each answer is one for the gate, too.
+  useQuery(billingQuery);
   return (
     <Dialog
       open
