@@ -10,7 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { removeJobs } from '@lectern/queue/job-traces';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { BillingService } from '../billing';
+import { BillingEnd } from '../billing';
 import { ownerPrefix } from '../files';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals, type DeletedAccount } from './account-deletion-seals';
@@ -39,7 +39,7 @@ export class AccountErasure {
     private readonly clock: Clock,
     private readonly queues: QueueConnection,
     private readonly storage: StorageGateway,
-    private readonly billing: BillingService,
+    private readonly billing: BillingEnd,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
     private readonly rows: OwnerRowsRepository,
