@@ -4,7 +4,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { parsePort, portState, requireFreePort, requireWritable } from './checks.mjs';
+import { freePort, parsePort, portState, requireFreePort, requireWritable } from './checks.mjs';
+import { childEnvironment, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
 import { hashOf } from './hash.mjs';
 import { differences } from './install.mjs';
@@ -80,6 +81,52 @@ describe('the lock', () => {
   it('is taken over when a power cut left it empty', () => {
     writeFileSync(join(place, 'launcher.lock'), '');
     assert.equal(takeLock(place, {}), true);
+  });
+});
+
+describe('payments', () => {
+  const dataDir = join(folder, 'payments');
+  mkdirSync(dataDir);
+  const planned = async (env) =>
+    plan({ PORT: String(await freePort()), SMTP_URL: 'smtp://mail', ...env }, { command: 'npm start' });
+
+  it('are played where no key is given, and both sides know the same secret', async () => {
+    const wanted = await freePort();
+    const own = await planned({ STRIPE_EMULATOR_PORT: String(wanted) });
+    assert.deepEqual(own.stripe, { port: wanted, url: `http://localhost:${wanted}` });
+    // A forgotten address of Stripe's must not be what the stand-in's key is sent to.
+    const env = { STRIPE_API_URL: 'https://elsewhere.example' };
+    const application = childEnvironment(env, dataDir, own, 'postgres://x');
+    const standIn = stripeEnvironment(env, dataDir, own);
+    assert.equal(application.STRIPE_API_URL, `http://127.0.0.1:${wanted}`);
+    assert.match(application.STRIPE_WEBHOOK_SECRET, /^whsec_[0-9a-f]{64}$/);
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+      assert.equal(application[name], standIn[name]);
+    assert.equal(standIn.STRIPE_WEBHOOK_URL, `http://127.0.0.1:${own.port}/api/billing/webhook`);
+  });
+
+  it('are Stripe’s where one is given, and nothing of it is changed', async () => {
+    const given = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_PRICE_ID: 'price_x',
+    };
+    const own = await planned(given);
+    assert.equal(own.stripe, undefined);
+    const application = childEnvironment(given, dataDir, own, 'postgres://x');
+    for (const [name, value] of Object.entries(given)) assert.equal(application[name], value);
+    assert.equal(application.STRIPE_API_URL, undefined);
+  });
+
+  it('name the variable of a port that is taken', async () => {
+    const server = createServer();
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address();
+    await assert.rejects(
+      planned({ STRIPE_EMULATOR_PORT: String(port) }),
+      /STRIPE_EMULATOR_PORT=\d+ npm start/,
+    );
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 
