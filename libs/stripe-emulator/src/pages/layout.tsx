@@ -32,9 +32,9 @@ export function Page({ title, back, isNarrow = true, children }: PageProps) {
         <link rel="stylesheet" href="/pages.css" />
       </head>
       <body>
-        <p className="stand-in">
+        <header className="stand-in">
           <strong>Stripe stand-in: no real money.</strong> Use the test cards only.
-        </p>
+        </header>
         <main className={isNarrow ? 'wrap narrow' : 'wrap'}>
           {back && (
             <a className="back" href={back.href}>
