@@ -12,14 +12,14 @@ import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
 import type { DomainEventPayload } from '@lectern/protocol/domain-events';
 import { formatCents } from '@lectern/protocol/money';
 import { isTimeZone } from '@lectern/protocol/primitives';
-import { isBlocked, PRICE_CENTS_PER_MONTH } from '@lectern/protocol/subscription';
+import { isBlocked, PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/protocol/subscription';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
 import { BillingEmailsRepository, type Subscriber } from './billing-emails.repository';
 import { toSubscriptionStatus } from './billing.mapper';
 import { subscriptionEmailKind } from './subscription-email-kind';
 import { begunDaysLeft, noticeStage } from './trial-notice-stage';
 
-const PRICE = formatCents(PRICE_CENTS_PER_MONTH, 'USD');
+const PRICE = formatCents(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
 
 /** A subscriber with an address. */
 type Reader = Subscriber & { email: string };

@@ -207,10 +207,13 @@ export function changesBetween(
   const { nextPaymentCents: amountCents, nextPaymentCurrency: currency } = after;
   if (to === 'provider_trial' && isNear && !isAnnounced && amountCents !== null && currency !== null) {
     after.trialEndingAnnouncedFor = endsAt;
-    changes.push({
-      type: 'subscription.trial_ending',
-      payload: { userId, endsAt: endsAt.toISOString(), amountCents, currency },
-    });
+    // Who begins with so few days left reads amount and day in the e-mail of the beginning.
+    if (from === 'provider_trial') {
+      changes.push({
+        type: 'subscription.trial_ending',
+        payload: { userId, endsAt: endsAt.toISOString(), amountCents, currency },
+      });
+    }
   }
   return changes;
 }
