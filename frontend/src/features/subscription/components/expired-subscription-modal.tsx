@@ -19,8 +19,8 @@ type ExpiredSubscriptionModalProps = {
   emailVerified: boolean;
   /** Sends the verification e-mail again. */
   resendButton: ReactNode;
-  /** 'Export All Data'. */
-  exportButton?: ReactNode;
+  /** 'Export All Data'; gets the id of the text that says what is in it. */
+  exportButton?: (describedBy: string) => ReactNode;
   /** The confirmation with the password; its Cancel hides it again. */
   deletionPanel?: (onCancel: () => void) => ReactNode;
   onSwitchAccount: () => void;
@@ -61,7 +61,7 @@ export function ExpiredSubscriptionModal({
           {exportButton && (
             <Way
               text="A ZIP file with all data and files: contracts, invoices, presentations, media."
-              button={() => exportButton}
+              button={exportButton}
             />
           )}
           {deletionPanel && <WayToDeletion panel={deletionPanel} />}
