@@ -11,11 +11,13 @@ import { accountQuery } from '@/features/account/api/account.queries';
 import { AccountFacts } from '@/features/account/components/account-facts';
 import { ChangeEmailCard } from '@/features/account/components/change-email-card';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
+import { DeleteAccountCard } from '@/features/account/components/delete-account-card';
 import { NotificationsCard } from '@/features/account/components/notifications-card';
 import { RequestResetLink } from '@/features/account/components/request-reset-link';
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { DataManagementCard } from '@/features/backup/components/data-management-card';
 import { BillingCard } from '@/features/subscription/components/billing-card';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -88,6 +90,9 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
           }
         />
       </Section>
+      <Section id="data">
+        <DataManagementCard />
+      </Section>
       <Section id="password">
         <ChangePasswordCard
           username={account.username}
@@ -102,6 +107,9 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
       </Section>
       <Section id="sessions">
         <SessionsCard timeZone={account.timeZone} />
+      </Section>
+      <Section id="delete">
+        <DeleteAccountCard user={account} />
       </Section>
     </div>
   );

@@ -1,0 +1,63 @@
+/** 'Export All Data' from the press of the button to the file or the promise of an e-mail, in the words of the specification. */
+import { toast } from '@/components/ui/toast';
+import { hasStatus, serverMessageOr } from '@/lib/api-error';
+import { openDownload } from '@/lib/open-download';
+import { useCreateBackup, useDownloadAddress } from './api/backup.mutations';
+
+const FAILED = 'Failed to create your complete backup. Please try again.';
+
+const everything = {
+  includeContracts: true,
+  includePresentations: true,
+  includeMedia: true,
+  includeDocuments: true,
+  includeResources: true,
+};
+
+export function useExportAllData() {
+  const create = useCreateBackup();
+  const start = async () => {
+    try {
+      const { downloadUrl } = await create.mutateAsync({ input: everything });
+      if (downloadUrl !== null) {
+        openDownload(downloadUrl);
+        toast({
+          title: 'Complete Backup Ready!',
+          description: 'Your complete backup ZIP file with all data and files is downloading now.',
+          variant: 'success',
+        });
+      } else {
+        toast({
+          title: 'Backup in Progress',
+          description:
+            "Creating your complete backup with all files. You'll receive an email when it's ready for download.",
+        });
+      }
+    } catch (error) {
+      toast({
+        title: 'Backup failed',
+        // What is in the way is said by the server; everything else can only be tried again.
+        description: hasStatus(error, 409, 429) ? serverMessageOr(error, FAILED) : FAILED,
+        variant: 'destructive',
+      });
+    }
+  };
+  return { start: () => void start(), busy: create.isPending };
+}
+
+/** The file of a backup that is ready already. */
+export function useDownloadBackup() {
+  const address = useDownloadAddress();
+  const download = async (id: string) => {
+    try {
+      openDownload((await address.mutateAsync(id)).downloadUrl);
+    } catch (error) {
+      toast({
+        title: 'Download failed',
+        description: serverMessageOr(error, 'The file could not be fetched. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { download: (id: string) => void download(id), busy: address.isPending };
+}
