@@ -48,7 +48,9 @@ async function stripePort(env, command) {
       `Port ${wanted} is taken, so the payment pages are on ${port} (choose one with STRIPE_EMULATOR_PORT).`,
     );
   }
-  const url = (env.STRIPE_EMULATOR_URL || `http://localhost:${port}`).replace(/\/$/, '');
+  // Who opens the application from another machine is sent to the same machine to pay.
+  const { hostname } = new URL(URL.canParse(env.APP_URL ?? '') ? env.APP_URL : 'http://localhost');
+  const url = (env.STRIPE_EMULATOR_URL || `http://${hostname}:${port}`).replace(/\/$/, '');
   return { port, url };
 }
 
@@ -91,6 +93,7 @@ export function stripeEnvironment(env, dataDir, { port, stripe }) {
   return {
     ...env,
     ...emulatedStripe(dataDir, stripe),
+    STRIPE_EMULATOR_HOST: env.STRIPE_EMULATOR_HOST || env.HOST || '127.0.0.1',
     STRIPE_EMULATOR_PORT: String(stripe.port),
     STRIPE_EMULATOR_URL: stripe.url,
     STRIPE_EMULATOR_DIR: folder,

@@ -105,6 +105,15 @@ describe('payments', () => {
     assert.equal(standIn.STRIPE_WEBHOOK_URL, `http://127.0.0.1:${own.port}/api/billing/webhook`);
   });
 
+  it('are on the machine that the application is reached at', async () => {
+    const env = { HOST: '0.0.0.0', APP_URL: 'http://stage.local:3000' };
+    const own = await planned(env);
+    assert.equal(own.stripe.url, `http://stage.local:${own.stripe.port}`);
+    assert.equal(stripeEnvironment(env, dataDir, own).STRIPE_EMULATOR_HOST, '0.0.0.0');
+    const elsewhere = await planned({ ...env, STRIPE_EMULATOR_URL: 'https://pay.example/' });
+    assert.equal(elsewhere.stripe.url, 'https://pay.example');
+  });
+
   it('are Stripe’s where one is given, and nothing of it is changed', async () => {
     const given = {
       STRIPE_SECRET_KEY: 'sk_test_x',
