@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
+import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSwitchAccount } from '@/features/session/api/session.mutations';
@@ -58,6 +59,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
             email={user.email}
             emailVerified={user.emailVerified}
             resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
+            deletionPanel={(onCancel) => <DeleteAccountPanel user={user} onCancel={onCancel} />}
             onSwitchAccount={() => void switchAccount()}
             switching={busy}
           />

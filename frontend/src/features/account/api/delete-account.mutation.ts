@@ -1,0 +1,36 @@
+/** The deletion of the account. An answer that got lost on its way is found out by the session that is gone. */
+import { useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeleteAccountInput } from '@lectern/protocol/account';
+import { useLocation } from 'wouter';
+import { hasStatus, isTransient } from '@/lib/api-error';
+import { removeStored, storedKeys } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
+import { post } from '@/lib/request';
+import { forgetDestination } from '@/lib/session/return-to';
+import { leaveSession } from '@/lib/session/user';
+
+export function useDeleteAccount(userId: string) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const mayHaveArrived = useRef(false);
+  return useMutation({
+    mutationFn: async (input: DeleteAccountInput) => {
+      try {
+        await post('/api/delete-account', input);
+      } catch (error) {
+        // Sent once more, it comes from nobody: the first one was heard.
+        if (mayHaveArrived.current && hasStatus(error, 401)) return;
+        mayHaveArrived.current ||= isTransient(error);
+        throw error;
+      }
+    },
+    onSuccess: async () => {
+      removeStored(STORED_FLAGS.dataStorageNotice);
+      for (const key of storedKeys('')) if (key.includes(userId)) removeStored(key);
+      await leaveSession(client);
+      navigate('/');
+      forgetDestination();
+    },
+  });
+}

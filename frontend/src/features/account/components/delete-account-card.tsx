@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import type { UserResponse } from '@lectern/protocol/auth';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DeleteAccountPanel } from './delete-account-panel';
+
+/** In the settings: a question first, then the password. */
+export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'username'> }) {
+  const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
+  return (
+    <Card
+      title="Delete account"
+      description="Erases the account and everything in it. Export your data first if you may need it."
+    >
+      {step === 'password' ? (
+        <DeleteAccountPanel user={user} onCancel={() => setStep('idle')} />
+      ) : (
+        <Button variant="secondary" icon={<Trash2 />} onClick={() => setStep('asked')}>
+          Delete account
+        </Button>
+      )}
+      <ConfirmDialog
+        open={step === 'asked'}
+        onOpenChange={(open) => setStep(open ? 'asked' : 'idle')}
+        title="Delete your account?"
+        description="All your data and files will be erased, and your subscription is canceled. Nobody can bring them back. Next you are asked for your password."
+        confirmLabel="Continue to deletion"
+        onConfirm={() => setStep('password')}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import type { UserResponse } from '@lectern/protocol/auth';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { ApiError, serverMessageOr } from '@/lib/api-error';
+import { useDeleteAccount } from '../api/delete-account.mutation';
+
+type DeleteAccountPanelProps = {
+  user: Pick<UserResponse, 'id' | 'username'>;
+  onCancel: () => void;
+};
+
+/** The last step before an account is gone: its password. Enter in the field submits. */
+export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) {
+  const deletion = useDeleteAccount(user.id);
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (deletion.isPending) return;
+    if (password.trim() === '') {
+      field.current?.focus();
+      toast({
+        title: 'Password required',
+        description: 'Please enter your password to confirm account deletion.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    try {
+      await deletion.mutateAsync({ password });
+      toast({
+        title: 'Account deleted',
+        description: 'Your account and all data have been permanently deleted.',
+        variant: 'success',
+      });
+    } catch (error) {
+      const message = serverMessageOr(error, 'Failed to delete account. Please try again.');
+      if (error instanceof ApiError) setRefusal(error.fieldErrors['password']);
+      field.current?.focus();
+      toast({ title: 'Account not deleted', description: message, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="max-w-lg rounded-lg border border-line bg-danger-soft p-4"
+    >
+      <h3 id={headingId} className="text-base font-semibold text-danger-text">
+        Delete this account for good
+      </h3>
+      <p className="mt-1 text-sm text-ink">
+        Everything in it is erased: events, clients, contracts, invoices, files. A subscription is canceled.
+        Links that you shared stop working. This cannot be undone.
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4">
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <Field label="Your password" error={refusal}>
+          <Input
+            ref={field}
+            type="password"
+            autoComplete="current-password"
+            maxLength={1000}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setRefusal(undefined);
+            }}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={deletion.isPending}>
+            Delete My Account
+          </Button>
+          <Button variant="secondary" disabled={deletion.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
