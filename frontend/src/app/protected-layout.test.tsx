@@ -226,6 +226,8 @@ describe('the subscription gate', () => {
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Renew Subscription',
       'Start Fresh Subscription',
+      'Export All Data',
+      'Go to Account Deletion',
       'Switch Account',
     ]);
     for (const button of dialog.getAllByRole('button')) expect(button).toBeEnabled();

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { ExportAllDataButton } from '@/features/backup/components/export-all-data';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSwitchAccount } from '@/features/session/api/session.mutations';
 import { WelcomeDialog } from '@/features/session/components/welcome-dialog';
@@ -59,6 +60,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
             email={user.email}
             emailVerified={user.emailVerified}
             resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
+            exportButton={(describedBy) => <ExportAllDataButton describedBy={describedBy} />}
             deletionPanel={(onCancel) => <DeleteAccountPanel user={user} onCancel={onCancel} />}
             onSwitchAccount={() => void switchAccount()}
             switching={busy}
