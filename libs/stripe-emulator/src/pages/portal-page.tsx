@@ -131,7 +131,8 @@ function statusLabel({ status, cancel_at }: Subscription): string {
 
 function planSentence({ subscription, periodEnd, nextPayment }: PlanView): string {
   const { status, cancel_at, ended_at } = subscription;
-  if (status === 'canceled') return `Your plan ended on ${day(ended_at ?? periodEnd)}.`;
+  if (status === 'canceled')
+    return `Your plan ended on ${day(ended_at ?? periodEnd)}. You can choose a new one in the application.`;
   if (status === 'incomplete_expired') return 'The first payment was never made, so the plan did not begin.';
   if (status === 'past_due' || status === 'unpaid' || status === 'incomplete')
     return 'A payment is open. Change the card and pay the invoice below.';
