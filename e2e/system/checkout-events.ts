@@ -17,9 +17,9 @@ export async function deliverWebhooks(t: TestSystem, webhooks: readonly SignedWe
 
 /** For an account whose address is verified. */
 export async function causeCheckout(t: TestSystem, me: TestAgent): Promise<void> {
-  const { status, body } = await me.call('post', '/api/create-checkout-session', { kind: 'subscribe' });
-  expect(status).toBe(201);
-  const session = /(cs_test_\w+)/.exec((body as { url: string }).url)?.[1] ?? '';
+  const answer = await me.call('post', '/api/create-checkout-session', { kind: 'subscribe' });
+  expect(answer.status).toBe(201);
+  const session = /(cs_test_\w+)/.exec((answer.body as { url: string }).url)?.[1] ?? '';
   t.stripe.emulator.engine.completeCheckout(session, { card: GOOD_CARD });
   // Whoever comes back before the webhook asks for the truth.
   expect((await me.call('get', '/api/checkout-status')).body).toMatchObject({ state: 'processing' });

@@ -61,9 +61,10 @@ export async function createBillingApp(): Promise<BillingApp> {
       await applyEvents();
     },
     async checkOut(who, input = { kind: 'subscribe' }) {
-      const { status, body } = await who.call('post', '/api/create-checkout-session', input);
-      expect({ status, body: body as unknown }).toMatchObject({ status: 201 });
-      const id = /(cs_test_\w+)/.exec((body as { url: string }).url)?.[1];
+      const answer = await who.call('post', '/api/create-checkout-session', input);
+      const body = answer.body as { url?: string };
+      expect({ status: answer.status, body }).toMatchObject({ status: 201 });
+      const id = /(cs_test_\w+)/.exec(body.url ?? '')?.[1];
       if (id === undefined) throw new Error('the address names no session');
       return id;
     },
