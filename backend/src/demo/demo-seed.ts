@@ -111,6 +111,10 @@ export class DemoSeed {
       emailVerified: true,
       timeZone: TIME_ZONE,
     });
+    // At once: a trial that ended a year ago is told to its owner within the minute.
+    this.clock.goToPresent();
+    await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
+    this.clock.goTo(addDays(today, -400));
     const story: Story = {
       ownerId,
       today,
@@ -130,7 +134,6 @@ export class DemoSeed {
     await this.makeChecklists(story);
     await this.makeTestimonials(story);
     this.clock.goToPresent();
-    await this.billing.setTrialDays(ownerId, TRIAL_DAYS);
     // A profile without a name is the mark of an interrupted demonstration. Only contracts, in which that name stands, come
     // after it.
     await this.profiles.updateProfile(ownerId, {
