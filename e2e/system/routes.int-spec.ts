@@ -264,7 +264,14 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     expect(status).toBe(201);
     return (body as { backup: { id: string } }).backup.id;
   };
+  // Bills of the subscription come from the payment provider alone.
+  const [bill] = await app.db.query<{ id: string }>(
+    `INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
+     SELECT gen_random_uuid(), id, 'in_theirs', 'paid', 2100, 'USD', now() FROM users WHERE username = $1 RETURNING id`,
+    [owner.username],
+  );
   const ids: Record<string, string> = {
+    '/api/billing/invoices': bill?.id ?? '',
     '/api/invoices': invoiceId,
     '/api/credit-notes': credited.creditNotes[0]?.id ?? '',
     '/api/contracts': await made(`/api/events/${eventId}/contracts`, {}),
