@@ -3,6 +3,7 @@ import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
 import { createBillingApp, type BillingApp } from '../../testing/billing-app';
 import { GOOD_CARD, TEST_WEBHOOK_SECRET, type SignedWebhook } from '../../testing/start-stripe';
 import { BillingEvents } from './billing-events.service';
+import { BillingSync } from './billing-sync.service';
 import { isBillingEventType } from './provider';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -39,6 +40,17 @@ describe('what the provider says happened', () => {
     expect(
       await t.app.db.query('SELECT id FROM billing_events WHERE provider_customer_id IS NOT NULL'),
     ).toEqual([]);
+  });
+
+  it('costs one reading when it comes in a burst', async () => {
+    const max = await t.speaker();
+    t.stripe.emulator.engine.completeCheckout(await t.checkOut(max), { card: GOOD_CARD });
+    const webhooks = t.stripe.webhooks();
+    expect(webhooks.filter(({ type }) => isBillingEventType(type)).length).toBeGreaterThan(2);
+    const readings = jest.spyOn(t.app.app.get(BillingSync), 'syncAccount');
+    await t.deliver(webhooks);
+    expect(readings).toHaveBeenCalledTimes(1);
+    expect((await t.billingOf(max)).status).toMatchObject({ isSubscribed: true });
   });
 
   it('is found when every message was lost', async () => {
