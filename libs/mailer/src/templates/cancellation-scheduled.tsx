@@ -17,7 +17,7 @@ export const cancellationScheduled: EmailTemplate<CancellationScheduledProps> = 
   subject: ({ endsOn }) => `Your ${PRODUCT_NAME} subscription ends on ${endsOn}`,
   preheader: ({ isOpen }) =>
     isOpen
-      ? 'You will not be charged again. Until then everything stays open.'
+      ? 'You will not be charged any more. Until then everything stays open.'
       : 'You will not be charged for another month. Everything you entered is kept.',
   reason: `You get this because you cancelled your ${PRODUCT_NAME} subscription.`,
   body: ({ speakerName, endsOn, isOpen, resumeUrl, exportUrl }) => (
@@ -26,7 +26,7 @@ export const cancellationScheduled: EmailTemplate<CancellationScheduledProps> = 
       <Text>
         Hello {speakerName},{' '}
         {isOpen
-          ? `you will not be charged again. ${PRODUCT_NAME} stays open until ${endsOn}; after that everything you entered is kept, but closed.`
+          ? `you will not be charged any more. ${PRODUCT_NAME} stays open until ${endsOn}; after that everything you entered is kept, but closed.`
           : `the subscription ends on ${endsOn}, and you will not be charged for another month. Everything you entered is kept.`}
       </Text>
       <Text>Changed your mind? Resume it before then, and nothing is lost.</Text>
