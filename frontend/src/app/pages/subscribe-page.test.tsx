@@ -169,6 +169,7 @@ describe('the way back', () => {
     expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
     expect(screen.queryByText('You are subscribed')).not.toBeInTheDocument();
+    expect(screen.queryByText('Where you stand')).not.toBeInTheDocument();
     api.answer({
       ...answersOf(aSubscribedBilling({ status: 'trialing', trialEndsAt: inDays(30) })),
       'GET /api/checkout-status': { body: { state: 'complete', kind: 'fresh' } },

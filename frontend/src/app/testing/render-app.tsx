@@ -1,6 +1,7 @@
 /** Renders the whole app at an address, as a browser would, in front of a fake server. For tests only. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dismissToast } from '@/components/ui/toast';
@@ -19,7 +20,7 @@ export const maya = {
   isAdmin: false,
 };
 
-export const openTrial = {
+export const openTrial: SubscriptionStatusResponse = {
   isSubscribed: false,
   status: 'trialing',
   isTrialExpired: false,

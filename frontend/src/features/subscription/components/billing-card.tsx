@@ -113,7 +113,7 @@ function CancelOrResume({ standing, disabled, describedBy, onPress }: CancelOrRe
         : null;
   if (!label) return null;
   return (
-    <Button variant="ghost" disabled={disabled} aria-describedby={describedBy} onClick={onPress}>
+    <Button variant="secondary" disabled={disabled} aria-describedby={describedBy} onClick={onPress}>
       {label}
     </Button>
   );

@@ -20,9 +20,9 @@ type ExpiredSubscriptionModalProps = {
   /** Sends the verification e-mail again. */
   resendButton: ReactNode;
   /** 'Export All Data'; gets the id of the text that says what is in it. */
-  exportButton?: (describedBy: string) => ReactNode;
+  exportButton: (describedBy: string) => ReactNode;
   /** The confirmation with the password; its Cancel hides it again. */
-  deletionPanel?: (onCancel: () => void) => ReactNode;
+  deletionPanel: (onCancel: () => void) => ReactNode;
   onSwitchAccount: () => void;
   switching: boolean;
 };
@@ -56,15 +56,16 @@ export function ExpiredSubscriptionModal({
           something wrong with this status? Contact support through the billing portal.
         </p>
         {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-        <WaysOn describedBy={emailVerified ? undefined : VERIFY_ID} />
+        <WaysOn
+          owes={status === 'past_due' || status === 'unpaid'}
+          describedBy={emailVerified ? undefined : VERIFY_ID}
+        />
         <div className="space-y-4 border-t border-line pt-5">
-          {exportButton && (
-            <Way
-              text="A ZIP file with all data and files: contracts, invoices, presentations, media."
-              button={exportButton}
-            />
-          )}
-          {deletionPanel && <WayToDeletion panel={deletionPanel} />}
+          <Way
+            text="A ZIP file with all data and files: contracts, invoices, presentations, media."
+            button={exportButton}
+          />
+          <WayToDeletion panel={deletionPanel} />
           <Way
             text="Signs you out, so that somebody else can sign in here."
             button={(id) => (
@@ -85,8 +86,14 @@ export function ExpiredSubscriptionModal({
   );
 }
 
+type WaysOnProps = {
+  /** A payment failed: renewing is the way then; else there is nothing in the portal to pay. */
+  owes: boolean;
+  describedBy: string | undefined;
+};
+
 /** Renewing and starting fresh wait for a verified address; `describedBy` is the hint that says so. */
-function WaysOn({ describedBy }: { describedBy: string | undefined }) {
+function WaysOn({ owes, describedBy }: WaysOnProps) {
   const portal = usePortal();
   const checkout = useCheckout();
   const disabled = describedBy !== undefined;
@@ -104,9 +111,14 @@ function WaysOn({ describedBy }: { describedBy: string | undefined }) {
   return (
     <div className="space-y-4">
       <Way
-        text="Opens the billing portal in a new tab: pay what is open, or change your card."
+        text={
+          owes
+            ? 'Opens the billing portal in a new tab: pay what is open, or change your card.'
+            : 'Opens the billing portal in a new tab: your plan, your card, your invoices.'
+        }
         button={(id) => (
           <Button
+            variant={owes ? 'primary' : 'secondary'}
             iconEnd={<ExternalLink />}
             busy={portal.busy}
             disabled={disabled}
@@ -121,7 +133,7 @@ function WaysOn({ describedBy }: { describedBy: string | undefined }) {
         text={`A new ${TRIAL.days}-day free trial, with a card. Promo codes and discounts go into the payment page.`}
         button={(id) => (
           <Button
-            variant="secondary"
+            variant={owes ? 'secondary' : 'primary'}
             busy={checkout.leavingFor !== null}
             disabled={disabled}
             aria-describedby={describedBy ?? id}
