@@ -58,6 +58,10 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/account/password', password);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
+  // Another account, which is deleted: nothing of it may stand in what is compared afterwards.
+  const leaving = await t.signUp('leaving');
+  expect((await leaving.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
+  await t.drain();
   // The clock stands at ten in the morning of this day in the zone that a new account has.
   await me.call('post', '/api/tasks', { title: 'Send the contract', dueDate: '2027-03-04' });
   // A first option that expires, and one behind it that moves up.

@@ -63,6 +63,7 @@ const OPEN_AFTER_THE_TRIAL = [
   'post /api/create-checkout-session',
   'post /api/create-portal-session',
   // Whoever leaves takes everything along.
+  'post /api/delete-account',
   'post /api/backup/create',
   'get /api/backups',
   'get /api/backups/{id}/address',

@@ -13,10 +13,13 @@ import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
 import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
+import { WAITING_BILLING_EVENTS } from '../modules/billing/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
 import { LATEST_CHECKOUT } from '../modules/billing/checkouts.repository';
 import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror.repository';
 import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
+import { WAITING_DELETIONS } from '../modules/account/account-deletions.repository';
+import { CONTACT_MESSAGES_OF, OUTBOX_PAGE } from '../modules/account/account-traces.repository';
 import {
   BUREAU_DUPLICATES,
   BUREAU_PERFORMANCE,
@@ -228,6 +231,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       { sql: SUBSCRIPTIONS_TO_REFRESH, parameters: ['2027-03-04T15:00:00Z', 500] },
     ],
     [
+      'events of the payment provider that wait',
+      'billing_events_waiting',
+      { sql: WAITING_BILLING_EVENTS, parameters: ['2027-03-01T15:00:00Z', '2027-03-04T14:50:00Z'] },
+    ],
+    [
       'bills of a subscription',
       'subscription_invoices_by_issue',
       { sql: SUBSCRIPTION_INVOICES, parameters: [owner] },
@@ -383,6 +391,17 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['events to invoice', 'speaking_events_', events({ money: 'not_invoiced' })],
     ['events that are overdue', 'speaking_events_', events({ money: 'outstanding', dueBefore: TODAY })],
     ['eight weeks', 'speaking_events_', { sql: STRIP, parameters: [owner, '2027-03-01', '2027-04-25'] }],
+    [
+      'deletions that nobody works at',
+      'account_deletions_open',
+      { sql: WAITING_DELETIONS, parameters: [new Date(0), 20] },
+    ],
+    ['a page of events to look through', 'outbox_pkey', { sql: OUTBOX_PAGE, parameters: [owner, [owner]] }],
+    [
+      'messages of somebody to support',
+      'contact_messages_',
+      { sql: CONTACT_MESSAGES_OF, parameters: [owner, ['ann@acme.example']] },
+    ],
     [
       'zones with tasks to remind of',
       'tasks_to_remind',

@@ -110,6 +110,10 @@ const SEED = `
   INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
     SELECT gen_random_uuid(), id, id || '-' || n, 'paid', 2100, 'USD', TIMESTAMPTZ '2027-03-04' - n * interval '1 month'
     FROM users, generate_series(1, 200) n;
+  INSERT INTO billing_events (id, provider_event_id, type, created_at, received_at, handled_at)
+    SELECT gen_random_uuid(), 'evt_' || n, 'invoice.paid', now(), TIMESTAMPTZ '2027-03-04' - n * interval '1 minute',
+      CASE WHEN n % 100 > 0 THEN now() END
+    FROM generate_series(1, 25000) n;
   INSERT INTO checkout_sessions (id, owner_id, kind, status, created_at, updated_at)
     SELECT gen_random_uuid(), id, 'subscribe', 'expired', TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now()
     FROM users, generate_series(1, 200) n;
@@ -161,6 +165,14 @@ const SEED = `
   INSERT INTO notification_preferences (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, updated_at)
     SELECT id, 'digest', 7, false, true, now() FROM users;
   INSERT INTO digests_sent (owner_id, day) SELECT id, DATE '2026-01-01' + n FROM users, generate_series(1, 400) n;
+  INSERT INTO account_deletions (id, state, sealed_account, requested_at, updated_at, finished_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 50 = 0 THEN 'told' ELSE 'finished' END, CASE WHEN n % 50 = 0 THEN 'x' END,
+      now(), now(), CASE WHEN n % 50 > 0 THEN now() END FROM generate_series(1, 5000) n;
+  INSERT INTO outbox (id, type, version, payload, occurred_at, published_at)
+    SELECT gen_random_uuid(), 'client.created', 1, '{}', now(), now() FROM generate_series(1, 20000);
+  INSERT INTO contact_messages (id, user_id, name, email, message, created_at)
+    SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN u.id END, 'Ann', 'ann' || n || '@' || u.username || '.example', 'Hello',
+      now() FROM users u, generate_series(1, 100) n;
   -- Their accounts have no business, and are not there at all: the other plans are those of fifty owners.
   ALTER TABLE subscriptions DISABLE TRIGGER ALL;
   INSERT INTO subscriptions (user_id, status, trial_ends_at, provider_customer_id, provider_subscription_id, refresh_at,

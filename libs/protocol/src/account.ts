@@ -33,7 +33,7 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const deleteAccountInput = z
   .strictObject({
     password: z
-      .string()
+      .string({ error: 'Please enter your password to confirm account deletion.' })
       .max(1000)
       .refine((value) => value.trim() !== '', 'Please enter your password to confirm account deletion.'),
   })
