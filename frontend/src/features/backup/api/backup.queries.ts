@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { backupAddress, backupList, type BackupResponse } from '@lectern/protocol/backups';
 import { apiQuery } from '@/lib/api-query';
 import { get } from '@/lib/request';
@@ -8,12 +9,12 @@ const POLL_MS = 2_000;
 
 export const isOpen = ({ status }: BackupResponse) => status === 'pending' || status === 'working';
 
-/** Asked for again while one is made, and only then. */
-export const backupsQuery = {
-  ...apiQuery(BACKUPS_PATH, backupList),
-  refetchInterval: ({ state }: { state: { data: { items: BackupResponse[] } | undefined } }) =>
-    state.data?.items.some(isOpen) ? POLL_MS : false,
-} as const;
+/** Asked for again while one is made, or about to be, and only then. */
+export const backupsQuery = (isAsking: boolean) =>
+  queryOptions({
+    ...apiQuery(BACKUPS_PATH, backupList),
+    refetchInterval: ({ state }) => (isAsking || state.data?.items.some(isOpen) ? POLL_MS : false),
+  });
 
 /** Good for a short while: asked for when it is needed. */
 export const downloadAddress = (id: string) =>

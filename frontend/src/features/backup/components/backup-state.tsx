@@ -20,19 +20,21 @@ export function BackupState({ backup }: { backup: BackupResponse }) {
   const { label, tone } = statusWords[backup.status];
   const asked = formatInstant(backup.createdAt);
   return (
-    <div className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="font-medium">{asked}</span>
-        <Badge tone={tone}>{label}</Badge>
-        {backup.status === 'ready' && <DownloadButton backup={backup} asked={asked} />}
+    <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="space-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{asked}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        {isOpen(backup) && <BackupProgress backup={backup} />}
+        <p className="text-sm text-muted">{sentenceOf(backup)}</p>
       </div>
-      {isOpen(backup) && <BackupProgress backup={backup} />}
-      <p className="text-sm text-muted">{sentenceOf(backup)}</p>
+      {backup.status === 'ready' && <DownloadButton backup={backup} asked={asked} />}
     </div>
   );
 }
 
-export function BackupProgress({ backup }: { backup: BackupResponse }) {
+function BackupProgress({ backup }: { backup: BackupResponse }) {
   return (
     <Progress
       label={backup.total === null ? 'Reading your data' : 'Putting files together'}
@@ -51,7 +53,7 @@ function DownloadButton({ backup, asked }: { backup: BackupResponse; asked: stri
       size="sm"
       icon={<Download />}
       busy={busy}
-      className="ml-auto"
+      className="self-center justify-self-start"
       aria-label={`Download the backup of ${asked}`}
       onClick={() => download(backup.id)}
     >

@@ -12,8 +12,8 @@ import { useExportAllData } from '../use-export-all-data';
 import { BackupState } from './backup-state';
 
 export function DataManagementCard() {
-  const backups = useQuery(backupsQuery);
   const { start, busy } = useExportAllData();
+  const backups = useQuery(backupsQuery(busy));
   const isMaking = backups.data?.items.some(isOpen) ?? false;
   return (
     <Card

@@ -16,7 +16,7 @@ type ExportAllDataButtonProps = {
 
 export function ExportAllDataButton({ describedBy }: ExportAllDataButtonProps) {
   const { start, busy } = useExportAllData();
-  const backups = useQuery(backupsQuery);
+  const backups = useQuery(backupsQuery(busy));
   const [latest] = backups.data?.items ?? [];
   return (
     <div className="grid gap-2.5">
