@@ -90,6 +90,7 @@ export class Billing1795200000020 implements MigrationInterface {
       CREATE INDEX billing_events_customer ON billing_events (provider_customer_id)
         WHERE provider_customer_id IS NOT NULL;
       CREATE INDEX billing_events_by_receipt ON billing_events (received_at, id);
+      CREATE INDEX billing_events_waiting ON billing_events (received_at, id) WHERE handled_at IS NULL;
 
       -- One row: up to where the provider's own list of events was compared with ours.
       CREATE TABLE billing_cursor (

@@ -55,6 +55,8 @@ export const domainEvents = {
    * provider anew. Listens: apply-billing-event.
    */
   'billing_event.received': { version: 1, payload: z.object({ billingEventId: id }) },
+  /** What the provider lists shall be compared with what it told us, up to this moment. Listens: compare-billing-events. */
+  'billing_comparison.due': { version: 1, payload: z.object({ until: instant }) },
   /** The subscription shall be read from the provider although nothing was heard of it. Listens: refresh-subscription. */
   'subscription.refresh_due': { version: 1, payload: z.object({ userId: id }) },
   /** The payment provider knows the account from now on, by a reference of its own. Nobody listens yet. */

@@ -51,6 +51,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'invoice.credited', handler: 'send-credit-note', queue: 'mail' },
   { event: 'invoice.viewed', handler: 'send-invoice-viewed', queue: 'mail' },
   { event: 'billing_event.received', handler: 'apply-billing-event', queue: 'billing' },
+  { event: 'billing_comparison.due', handler: 'compare-billing-events', queue: 'billing' },
   { event: 'subscription.refresh_due', handler: 'refresh-subscription', queue: 'billing' },
   { event: 'email.changed', handler: 'refresh-subscription', queue: 'billing' },
   { event: 'invoice.sent', handler: 'follow-invoice', queue: 'tasks' },

@@ -4,6 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { BillingEvent } from './billing-event.entity';
 import type { ProviderEvent } from './provider';
 
+/** Between too new to have been tried and too old to be worth it. */
+export const WAITING_BILLING_EVENTS = `
+  SELECT id FROM billing_events WHERE handled_at IS NULL AND received_at > $1 AND received_at <= $2
+  ORDER BY received_at, id LIMIT 1000`;
+const TRIED_AFTER_MS = 10 * 60_000;
+const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
+
 @Injectable()
 export class BillingEventsRepository {
   constructor(private readonly db: Db) {}
@@ -44,6 +51,12 @@ export class BillingEventsRepository {
   /** Whose it was is not needed any more. */
   async finish(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.update(BillingEvent, { id }, { handledAt: now, providerCustomerId: null });
+  }
+
+  async waiting(tx: Tx, now: number): Promise<string[]> {
+    const between = [new Date(now - TRIED_FOR_MS), new Date(now - TRIED_AFTER_MS)];
+    const rows: { id: string }[] = await tx.query(WAITING_BILLING_EVENTS, between);
+    return rows.map(({ id }) => id);
   }
 
   async comparedUntil(): Promise<Date | undefined> {

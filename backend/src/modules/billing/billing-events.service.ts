@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { BillingSync } from './billing-sync.service';
 import { BillingEventsRepository } from './billing-events.repository';
@@ -36,16 +36,27 @@ export class BillingEvents {
     if (isBillingEventType(event.type)) await this.keep([event]);
   }
 
-  /** Takes in what the provider lists and we never heard of. Answers how many that were. */
-  async findMissed(): Promise<number> {
+  async announceComparison(): Promise<void> {
+    const until = this.clock.now().toISOString();
+    await this.db.tx((tx) => this.outbox.add(tx, 'billing_comparison.due', { until }));
+  }
+
+  /**
+   * Takes in what the provider lists and we never heard of, up to that moment; done already, it does nothing. Answers how
+   * many that were. What waited while the provider was away is tried again at once: its jobs may sleep for hours.
+   */
+  async findMissed(until: Date): Promise<number> {
+    const compared = (await this.events.comparedUntil())?.getTime();
+    if (compared !== undefined && compared >= until.getTime()) return 0;
     const began = this.clock.now();
-    const until = await this.events.comparedUntil();
-    const since = until?.getTime() ?? began.getTime() - FIRST_COMPARISON_MS;
+    const since = (compared ?? began.getTime() - FIRST_COMPARISON_MS) - OVERLAP_MS;
     let missed = 0;
-    for await (const page of this.stripe.eventsSince(new Date(since - OVERLAP_MS))) {
-      missed += await this.keep(page);
-    }
-    await this.db.tx((tx) => this.events.setComparedUntil(tx, began));
+    for await (const page of this.stripe.eventsSince(new Date(since))) missed += await this.keep(page);
+    await this.db.tx(async (tx) => {
+      await this.events.setComparedUntil(tx, began);
+      const waiting = await this.events.waiting(tx, began.getTime());
+      await this.announce(tx, waiting);
+    });
     return missed;
   }
 
@@ -67,12 +78,16 @@ export class BillingEvents {
   private keep(events: readonly ProviderEvent[]): Promise<number> {
     return this.db.tx(async (tx) => {
       const kept = await this.events.keepNew(tx, events, this.clock.now());
-      await this.outbox.addMany(
-        tx,
-        'billing_event.received',
-        kept.map((billingEventId) => ({ billingEventId })),
-      );
+      await this.announce(tx, kept);
       return kept.length;
     });
+  }
+
+  private async announce(tx: Tx, ids: readonly string[]): Promise<void> {
+    await this.outbox.addMany(
+      tx,
+      'billing_event.received',
+      ids.map((billingEventId) => ({ billingEventId })),
+    );
   }
 }

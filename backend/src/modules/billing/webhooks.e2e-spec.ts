@@ -58,12 +58,29 @@ describe('what the provider says happened', () => {
     t.stripe.emulator.engine.completeCheckout(await t.checkOut(mia), { card: GOOD_CARD });
     t.stripe.webhooks();
     const events = t.app.app.get(BillingEvents);
-    expect(await events.findMissed()).toBeGreaterThan(0);
+    expect(await events.findMissed(t.app.clock.now())).toBeGreaterThan(0);
     await t.applyEvents();
     expect((await mia.call('get', '/api/subscription-status')).body).toMatchObject({ isSubscribed: true });
     // Nothing of it is missed a second time.
     t.app.clock.advance(10 * 60_000);
-    expect(await events.findMissed()).toBe(0);
+    expect(await events.findMissed(t.app.clock.now())).toBe(0);
+  });
+
+  it('is tried again as soon as the provider answers, however long its job would sleep', async () => {
+    const nia = await t.speaker();
+    t.stripe.emulator.engine.completeCheckout(await t.checkOut(nia), { card: GOOD_CARD });
+    for (const webhook of t.stripe.webhooks()) expect((await t.post(webhook)).status).toBe(200);
+    const [{ waiting } = { waiting: 0 }] = await t.app.db.query<{ waiting: number }>(
+      'SELECT count(*) AS waiting FROM billing_events WHERE handled_at IS NULL',
+    );
+    const announced = async () => (await t.app.outboxRows('billing_event.received')).length;
+    const before = await announced();
+    t.app.clock.advance(10 * 60_000);
+    await t.app.app.get(BillingEvents).findMissed(t.app.clock.now());
+    expect(await announced()).toBe(before + waiting);
+    // A comparison that was asked for earlier has nothing left to do.
+    await t.app.app.get(BillingEvents).findMissed(t.app.clock.now());
+    expect(await announced()).toBe(before + waiting);
   });
 
   it('counts only with a signature that is the provider’s and fresh', async () => {
