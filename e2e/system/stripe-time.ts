@@ -7,7 +7,7 @@ import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app
 import { billingResponse, type BillingResponse } from '@lectern/protocol/billing';
 import { subscriptionStatusResponse, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { PRICE_ID } from '@lectern/stripe-emulator/seed';
-import { StripeEmulator } from '@lectern/stripe-emulator/stripe-emulator';
+import { StripeEmulator, type StripeEmulatorOptions } from '@lectern/stripe-emulator/stripe-emulator';
 import type { Chaos } from '@lectern/stripe-emulator/webhooks/chaos';
 import type { WebhookDeliverer } from '@lectern/stripe-emulator/webhooks/deliverer';
 import { TestClock } from '@lectern/testing/test-clock';
@@ -31,6 +31,8 @@ export interface StripeSystemOptions {
   /** When the story begins. */
   start?: string;
   chaos?: Chaos;
+  /** What Stripe does about payments that fail. */
+  dunning?: StripeEmulatorOptions['dunning'];
 }
 
 export interface StripeSystem extends TestSystem {
@@ -46,11 +48,14 @@ export interface StripeSystem extends TestSystem {
   speaker(username: string): Promise<Speaker>;
 }
 
-export async function createStripeSystem({ start, chaos }: StripeSystemOptions = {}): Promise<StripeSystem> {
+export async function createStripeSystem({
+  start,
+  ...options
+}: StripeSystemOptions = {}): Promise<StripeSystem> {
   const stripeClock = new TestClock(...(start === undefined ? [] : [new Date(start)]));
   // The application's address is known when it listens; until then nothing is sent.
   const endpoint = { url: '', secret: WEBHOOK_SECRET };
-  const emulator = new StripeEmulator({ clock: stripeClock, webhook: endpoint, chaos });
+  const emulator = new StripeEmulator({ clock: stripeClock, webhook: endpoint, ...options });
   const { webhooks } = emulator;
   if (!webhooks) throw new Error('the emulator has an endpoint');
   webhooks.setMode('hold');

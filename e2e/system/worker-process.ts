@@ -28,7 +28,13 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<C
   });
   let output = '';
   worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await until('the worker works', () => Promise.resolve(output.includes('"working"')));
+  try {
+    await until('the worker works', () => Promise.resolve(output.includes('"working"')));
+  } catch (error) {
+    // Nobody else knows it, and the test's own process does not end before it.
+    await killProcess(worker);
+    throw error;
+  }
   return worker;
 }
 
