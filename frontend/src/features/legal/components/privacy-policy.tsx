@@ -1,3 +1,4 @@
+import { BILLING_RECORD_YEARS } from '@lectern/protocol/billing';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { supportEmail } from '@/lib/support-email';
 import { LegalText, type LegalSection } from './legal-text';
@@ -106,11 +107,29 @@ const sections: LegalSection[] = [
   {
     title: 'How long we keep it',
     body: (
-      <p>
-        As long as you have an account. A trial that ends deletes nothing. When you delete your account, your
-        records and files are deleted for good; copies in backups disappear as those are replaced, and what
-        tax law makes us keep (your payments to us) stays as long as it says.
-      </p>
+      <>
+        <p>
+          As long as you have an account. A trial that ends deletes nothing. You delete your account in
+          Account Settings, with your password. At that moment everybody is signed out of it and every link
+          you shared stops working. Then all its records and files are erased, its subscription is canceled,
+          and the payment provider is told to forget you. That takes minutes as a rule; one last e-mail tells
+          you when it is done, and then we erase your address too. Copies in our own backups disappear as
+          those are replaced.
+        </p>
+        <p>What we keep after that, and why:</p>
+        <ul>
+          <li>
+            of each payment you made to us: the invoice’s number, its dates, amount, currency and country. Tax
+            law makes us keep our books; your name, address and account are not in them. They are erased after{' '}
+            {BILLING_RECORD_YEARS} years;
+          </li>
+          <li>that an account was deleted and when, without whose it was, for 30 days.</li>
+        </ul>
+        <p>
+          What others keep of your work with them, such as a contract or an invoice that you sent them, is
+          theirs.
+        </p>
+      </>
     ),
   },
   {
