@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
+import { contractCases } from '../../testing/contract-cases';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import type { ManifestEntry, MissingEntry } from './backup-manifest';
 
@@ -224,6 +225,53 @@ describe('what is in it', () => {
     );
     expect(await data('files')).toHaveLength(8);
     expect(await row()).toMatchObject({ fileCount: 6, missingCount: 2 });
+  });
+
+  it('is every page of a long list, each row once', async () => {
+    await b.db.query(
+      `INSERT INTO tasks (id, owner_id, title, kind, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, 'Task ' || n, 'custom', now(), now() FROM generate_series(1, 2500) n`,
+      [owner.id],
+    );
+    const { data, manifest } = await made();
+    const titles = (await data('tasks')).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(2500);
+    expect(titles).toHaveLength(2500);
+    expect(manifest.entries.find(({ kind }) => kind === 'tasks')).toMatchObject({ type: 'data', rows: 2500 });
+  });
+
+  it('is a signed contract with its seal, its words and its log, byte by byte, and an unsigned one as it is', async () => {
+    const cases = contractCases(b);
+    owner = await cases.speaker();
+    const signed = await cases.completed(owner);
+    await b.contractCompletion.sealCompleted(owner.id, signed.id);
+    const open = await cases.sent(owner);
+    const { zip, manifest, data } = await made();
+    const contracts = await data('contracts');
+    const sealed = contracts.find(({ id }) => id === signed.id)!;
+    const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(hash(sealed['frozenDocument'] as string)).toBe(sealed['textSha256']);
+    const pdf = manifest.entries.find(({ id }) => id === sealed['sealedFileId'])!;
+    const [file] = await data('files');
+    expect(pdf).toMatchObject({
+      type: 'file',
+      sha256: file!['sha256'],
+      path: expect.stringMatching(/^contracts\//) as string,
+    });
+    expect(hash(await zip.read(pdf.path))).toBe(file!['sha256']);
+    const log = (await data('contractAudit')).filter(({ contractId }) => contractId === signed.id);
+    for (const [index, { entry, previousHash, hash: own }] of log.entries()) {
+      expect(previousHash).toBe(log[index - 1]?.['hash'] ?? null);
+      expect(own).toBe(hash(((previousHash as string | null) ?? '') + (entry as string)));
+    }
+    expect(log.length).toBeGreaterThan(2);
+    const printed = manifest.entries.find(({ id }) => id === open.id)!;
+    expect(printed).toMatchObject({
+      type: 'contract',
+      path: expect.stringMatching(/^contracts\/not signed by all\//) as string,
+    });
+    expect((await zip.read(printed.path)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(JSON.stringify(await data('contractSigners'))).not.toMatch(/token/i);
   });
 
   it('leaves out what is not wanted, rows and files', async () => {
