@@ -89,6 +89,23 @@ it('finds by itself what no webhook told, once', async () => {
   expect(await me.news()).toContain('Your payment of $21 for Lectern did not go through');
 });
 
+it('finds more than a page of what no webhook told', async () => {
+  const me = await begin('pages');
+  await me.payCheckout('fresh');
+  await t.settle();
+  t.webhooks.setMode('lose');
+  const before = (await storedEvents()) ?? 0;
+  const customerId = await me.customerId();
+  for (let change = 0; change < 60; change += 1) {
+    t.emulator.engine.replaceCard(customerId, change % 2 === 0 ? cards.good : cards.other);
+  }
+  await t.travel('2027-03-04T15:10:00Z');
+  expect((await storedEvents()) ?? 0).toBeGreaterThan(before + 100);
+  expect((await me.billing()).card).toMatchObject({ last4: '4444' });
+  const [open] = await t.db.query('SELECT 1 FROM billing_events WHERE handled_at IS NULL');
+  expect(open).toBeUndefined();
+});
+
 it('ends at the same place in whatever order every webhook comes three times', async () => {
   const seeds = [1, 2, 3];
   const speakers: { me: Speaker; random: () => number }[] = [];
