@@ -313,5 +313,27 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expect(page.getByRole('dialog')).toContainText('Status: Expired');
       await expectAccessible(page, 'expired modal');
     });
+
+    test('the end of a trial', async ({ page, signedIn }) => {
+      test.setTimeout(180_000);
+      await operator('extend-trial', signedIn.username, '5');
+      await open(page, '/faq');
+      await expect(page.getByRole('complementary', { name: 'End of the free trial' })).toBeVisible();
+      await expectAccessible(page, 'the banner of the last week');
+      await operator('verify-email', signedIn.username);
+      await operator('end-trial', signedIn.username);
+      await open(page, '/subscribe?checkout=canceled');
+      await expect(page.getByText('You left the payment page')).toBeVisible();
+      await expectAccessible(page, 'the plan after the trial');
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Go to Account Deletion' }).click();
+      await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeVisible();
+      await expectAccessible(page, 'expired modal with the deletion');
+      await open(page, '/promo-test');
+      await page.getByLabel('Promo code').fill('HALFYEAR');
+      await page.getByRole('button', { name: 'Check this code' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectAccessible(page, 'what a promo code is worth');
+    });
   });
 }

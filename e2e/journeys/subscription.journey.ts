@@ -69,6 +69,8 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expect(billing).toContainText('WELCOME50');
       await expect(billing).toBeInViewport();
 
+      await expect(billing.getByRole('button', { name: /^Open invoice/ })).toHaveCount(1);
+
       const leaving = await openPortal(page, 'Cancel subscription');
       await leaving.getByRole('link', { name: 'Cancel plan' }).click();
       await leaving.getByRole('button', { name: 'Cancel plan' }).click();
@@ -90,6 +92,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       page,
       verified,
     }) => {
+      test.setTimeout(120_000);
       await page.goto('/subscribe');
       await expect(page.getByText(/Your free trial ends in \d+ days/)).toBeVisible();
       await page.getByLabel('Promo code').fill('NOSUCHCODE');

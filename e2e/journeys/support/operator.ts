@@ -7,10 +7,11 @@ import { environment } from './environment';
 const run = promisify(execFile);
 const root = resolve(__dirname, '../../..');
 
-type Command = 'end-trial' | 'make-admin' | 'verify-email';
+type Command = 'end-trial' | 'extend-trial' | 'make-admin' | 'verify-email';
 
-export async function operator(command: Command, username: string): Promise<void> {
-  await run(process.execPath, ['scripts/admin.mjs', command, username], {
+/** `more` is what the command wants besides, such as the days of a trial. */
+export async function operator(command: Command, username: string, ...more: string[]): Promise<void> {
+  await run(process.execPath, ['scripts/admin.mjs', command, username, ...more], {
     cwd: root,
     env: { ...process.env, LECTERN_DATA_DIR: resolve(root, environment.dataDir) },
   });
