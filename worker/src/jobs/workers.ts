@@ -13,8 +13,11 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { Worker } from 'bullmq';
 import { JobRunner } from './job-runner';
 
-/** Schedules run one by one; a check of a picture holds it decoded in memory, and a pack of a year is on disk, so few run at a time. */
-const atMost: Partial<Record<QueueName, number>> = { files: 2, documents: 1, schedules: 1 };
+/**
+ * Schedules run one by one; a check of a picture holds it decoded in memory, and a pack of a year is on disk, so few run at a
+ * time. Two documents, so that nobody's small backup waits for somebody's large one.
+ */
+const atMost: Partial<Record<QueueName, number>> = { files: 2, documents: 2, schedules: 1 };
 
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
