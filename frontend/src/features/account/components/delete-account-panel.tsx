@@ -17,9 +17,14 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
   const deletion = useDeleteAccount(user.id);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    // Opened at the end of a page, its buttons would be below the edge of a phone.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -50,6 +55,7 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
 
   return (
     <section
+      ref={panel}
       aria-labelledby={headingId}
       className="max-w-lg rounded-lg border border-line bg-danger-soft p-4"
     >
