@@ -6,8 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { BILLING_RECORD_YEARS } from '@lectern/protocol/billing';
+import { customerUnknown } from './billing.errors';
 import { BillingEndRepository } from './billing-end.repository';
 import { BillingRepository } from './billing.repository';
+import { isHeld } from './mirror';
 import { MirrorRepository } from './mirror.repository';
 import { StripeAccountGateway } from './stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
@@ -29,9 +31,12 @@ export class BillingEnd {
    * provider cannot be reached. For an account that it does not know, or forgot already, it does nothing.
    */
   async endAtProvider(userId: string): Promise<void> {
-    const customerId = (await this.subscriptions.account(userId))?.providerCustomerId;
-    const customer = customerId ? await this.accounts.customer(customerId) : null;
-    if (!customerId || !customer) return;
+    const row = await this.subscriptions.row(userId);
+    const customerId = row?.providerCustomerId;
+    if (!customerId) return;
+    const customer = await this.accounts.customer(customerId);
+    if (customer === 'unknown' && isHeld(row)) throw customerUnknown();
+    if (typeof customer === 'string') return;
     for (const { providerSessionId } of await this.mirror.openCheckouts(userId)) {
       if (providerSessionId) await this.checkouts.endCheckout(providerSessionId);
     }

@@ -174,6 +174,32 @@ describe('accounts that nobody hears of', () => {
   });
 });
 
+describe('with the key of another account at the provider', () => {
+  it('nobody’s subscription ends, and nothing of it is forgotten', async () => {
+    const kay = await subscriber();
+    const before = await rowOf(kay);
+    const events = await told();
+    t.stripe.emulator.engine.store.remove('customer', before.provider_customer_id ?? '');
+
+    await expect(sync.syncAccount(kay.userId)).rejects.toMatchObject({ code: 'BILLING_UNAVAILABLE' });
+    await expect(t.app.app.get(BillingEnd).endAtProvider(kay.userId)).rejects.toMatchObject({
+      code: 'BILLING_UNAVAILABLE',
+    });
+    expect((await kay.call('post', '/api/create-portal-session')).status).toBe(503);
+    expect(await rowOf(kay)).toEqual(before);
+    expect(await told()).toEqual(events);
+  });
+
+  it('whoever has no subscription becomes a customer there', async () => {
+    const lea = await t.speaker();
+    expect((await lea.call('post', '/api/create-portal-session')).status).toBe(201);
+    const { provider_customer_id: first } = await rowOf(lea);
+    t.stripe.emulator.engine.store.remove('customer', first ?? '');
+    expect((await lea.call('post', '/api/create-portal-session')).status).toBe(201);
+    expect((await rowOf(lea)).provider_customer_id).not.toBe(first);
+  });
+});
+
 describe('the end of an account', () => {
   it('ends everything at the provider and keeps what the law asks for, without a name; twice as well as once', async () => {
     const ivy = await subscriber();
@@ -185,7 +211,7 @@ describe('the end of an account', () => {
     const found = await t.app.app
       .get(StripeAccountGateway)
       .customer((await rowOf(ivy)).provider_customer_id ?? '');
-    expect(found).toBeNull();
+    expect(found).toBe('deleted');
     for (let times = 0; times < 2; times += 1) {
       await t.app.db.tx((tx) => end.retainAndForget(tx, ivy.userId));
     }

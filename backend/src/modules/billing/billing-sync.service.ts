@@ -10,7 +10,8 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
-import { changesBetween, choose, isLive, mirrored, superseded, type Truth } from './mirror';
+import { customerUnknown } from './billing.errors';
+import { changesBetween, choose, isHeld, isLive, mirrored, superseded, type Truth } from './mirror';
 import { MirrorRepository, type AccountToSync } from './mirror.repository';
 import type { ProviderCheckout, ProviderSubscription } from './provider';
 import { StripeAccountGateway } from './stripe-account.gateway';
@@ -68,7 +69,8 @@ export class BillingSync {
 
   private async readTruth({ row, email }: AccountToSync, customerId: string): Promise<Truth> {
     const customer = await this.accounts.customer(customerId);
-    if (!customer) {
+    if (customer === 'unknown' && isHeld(row)) throw customerUnknown();
+    if (typeof customer === 'string') {
       return { customer: null, subscription: null, nextCharge: null, invoices: [], checkouts: [] };
     }
     // Receipts go where the account's own e-mails go.

@@ -50,6 +50,12 @@ export const billingUnavailable = (cause: unknown) =>
     { cause },
   );
 
+/** Whoever has a subscription has a customer: without one it is the key that is wrong, and nobody's subscription ends by that. */
+export const customerUnknown = () =>
+  billingUnavailable(
+    new Error('the provider never heard of the customer of a subscription: is the key of another account?'),
+  );
+
 export const webhookRefused = () =>
   new AppError(
     'WEBHOOK_SIGNATURE_INVALID',

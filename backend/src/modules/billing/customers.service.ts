@@ -38,7 +38,8 @@ export class BillingCustomers {
    */
   async customerOf(account: PayingAccount): Promise<string> {
     if (account.providerCustomerId !== null) {
-      if (await this.accounts.customer(account.providerCustomerId)) return account.providerCustomerId;
+      const customer = await this.accounts.customer(account.providerCustomerId);
+      if (typeof customer !== 'string') return account.providerCustomerId;
       // Somebody deleted it at the provider: our row forgets it and gets another reference.
       await this.sync.syncAccount(account.userId);
       return this.customerOf(await this.payingAccount(account.userId));

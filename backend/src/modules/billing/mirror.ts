@@ -69,6 +69,11 @@ const order: readonly ProviderStatus[] = [
 
 export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => live.includes(status);
 
+/** Whether the provider holds a subscription that is not over, as far as the row knows. */
+export function isHeld(row: Pick<Subscription, 'status' | 'providerSubscriptionId'>): boolean {
+  return row.providerSubscriptionId !== null && row.status !== 'canceled';
+}
+
 /**
  * The one subscription that counts. One that ended before the operator gave a new trial does not, nor does any that
  * ended with or before it.
@@ -111,7 +116,7 @@ export function mirrored(before: Subscription, truth: Truth, now: Date): Subscri
   const cause: SubscriptionCause = subscription ? `provider_${subscription.status}` : 'provider_none';
   const state = nextSubscriptionState(subscriptionStateOf(before), cause);
   if (!state) throw new Error(`a subscription cannot go on from ${before.status} by ${cause}`);
-  const isHeld = subscription !== null && state !== 'free_trial';
+  const hasOne = subscription !== null && state !== 'free_trial';
   const isOver = state === 'free_trial' || state === 'canceled';
   const payment = isOver ? null : nextPayment(truth);
   const card = isOver ? null : (subscription?.card ?? customer?.card ?? null);
@@ -119,17 +124,17 @@ export function mirrored(before: Subscription, truth: Truth, now: Date): Subscri
     ...before,
     status: subscriptionStatusOf(state),
     providerCustomerId: customer?.id ?? null,
-    providerSubscriptionId: isHeld
+    providerSubscriptionId: hasOne
       ? subscription.id
       : state === 'canceled'
         ? before.providerSubscriptionId
         : null,
-    providerTrialEndsAt: isHeld ? subscription.trialEndsAt : null,
-    currentPeriodEndsAt: isHeld ? subscription.currentPeriodEndsAt : null,
-    cancelsAt: isHeld && !isOver ? subscription.cancelsAt : null,
+    providerTrialEndsAt: hasOne ? subscription.trialEndsAt : null,
+    currentPeriodEndsAt: hasOne ? subscription.currentPeriodEndsAt : null,
+    cancelsAt: hasOne && !isOver ? subscription.cancelsAt : null,
     endedAt: state === 'canceled' ? (subscription?.endedAt ?? before.endedAt ?? now) : null,
-    discountCode: (isHeld && subscription.discount?.code) || null,
-    discountLabel: isHeld && subscription.discount ? discountLabel(subscription.discount.coupon) : null,
+    discountCode: (hasOne && subscription.discount?.code) || null,
+    discountLabel: hasOne && subscription.discount ? discountLabel(subscription.discount.coupon) : null,
     nextPaymentAt: payment?.at ?? null,
     nextPaymentCents: payment?.amountCents ?? null,
     nextPaymentCurrency: payment?.currency ?? null,

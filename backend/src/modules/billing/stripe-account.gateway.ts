@@ -39,12 +39,13 @@ export class StripeAccountGateway {
     return customer.id;
   }
 
-  /** Null when it was deleted. */
-  async customer(id: string): Promise<ProviderCustomer | null> {
+  /** The provider remembers which ones were deleted: one that it never heard of is of another account there. */
+  async customer(id: string): Promise<ProviderCustomer | 'deleted' | 'unknown'> {
     const customer = await this.stripe.find((stripe) =>
       stripe.customers.retrieve(id, { expand: ['invoice_settings.default_payment_method'] }),
     );
-    if (!customer || customer.deleted) return null;
+    if (!customer) return 'unknown';
+    if (customer.deleted) return 'deleted';
     const { email, invoice_settings: settings } = customer;
     return { id, email, card: toCard(settings.default_payment_method) };
   }
