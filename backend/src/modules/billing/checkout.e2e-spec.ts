@@ -2,6 +2,9 @@
 import type { BillingUrlResponse } from '@lectern/protocol/billing';
 import { createBillingApp, type BillingApp } from '../../testing/billing-app';
 import { GOOD_CARD } from '../../testing/start-stripe';
+import { BillingCustomers } from './customers.service';
+import { StripeAccountGateway } from './stripe-account.gateway';
+import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,7 +14,10 @@ let t: BillingApp;
 beforeEach(async () => {
   t = await createBillingApp();
 });
-afterEach(() => t.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return t.close();
+});
 
 it('subscribes during the free trial: the days that are left stay free, and the card is kept', async () => {
   const ann = await t.speaker();
@@ -172,6 +178,53 @@ describe('beginning a subscription', () => {
       .filter(({ status }) => status === 'open');
     expect(open).toHaveLength(1);
     expect(t.stripe.emulator.engine.store.all('customer')).toHaveLength(1);
+  });
+
+  it('of one click that is sent again before it is answered makes one page, which can be paid', async () => {
+    const ivo = await t.speaker();
+    const click = () =>
+      ivo.call('post', '/api/create-checkout-session', { kind: 'fresh' }, { 'Idempotency-Key': 'click-2' });
+    const pages = t.app.app.get(StripeCheckoutGateway);
+    const create = pages.createCheckout.bind(pages);
+    let again: unknown;
+    jest.spyOn(pages, 'createCheckout').mockImplementationOnce(async (order) => {
+      const made = await create(order);
+      again = (await click()).body;
+      return made;
+    });
+    const first = await click();
+    expect(first.status).toBe(201);
+    expect(again).toEqual(first.body);
+    expect(t.stripe.emulator.engine.store.all('checkout_session')).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('that is begun for the second time in another tab hides nothing of the one that was paid', async () => {
+    const jul = await t.speaker();
+    t.stripe.emulator.engine.completeCheckout(await t.checkOut(jul), { card: GOOD_CARD });
+    const again = await jul.call('post', '/api/create-checkout-session', { kind: 'fresh' });
+    expect(again.status).toBe(409);
+    // The first tab comes back and asks how its payment stands.
+    expect(await t.stateOf(jul)).toEqual({ state: 'complete', kind: 'subscribe' });
+  });
+
+  it('of two tabs leaves the later one its page, though the earlier one is slower', async () => {
+    const jil = await t.speaker();
+    await t.app.app
+      .get(BillingCustomers)
+      .customerOf(await t.app.app.get(BillingCustomers).payingAccount(jil.userId));
+    const accounts = t.app.app.get(StripeAccountGateway);
+    const read = accounts.subscriptions.bind(accounts);
+    // The earlier one has begun when the later one comes and goes.
+    let later = '';
+    jest.spyOn(accounts, 'subscriptions').mockImplementationOnce(async (customerId) => {
+      later = await t.checkOut(jil, { kind: 'fresh' });
+      return read(customerId);
+    });
+    const earlier = await jil.call('post', '/api/create-checkout-session', { kind: 'subscribe' });
+    expect(earlier.status).toBe(409);
+    expect(earlier.body).toMatchObject({ code: 'CHECKOUT_SUPERSEDED' });
+    expect(t.stripe.emulator.engine.session(later)?.status).toBe('open');
+    expect(await t.stateOf(jil)).toEqual({ state: 'open', kind: 'fresh' });
   });
 
   it('refuses who is subscribed already, though no message of it came', async () => {

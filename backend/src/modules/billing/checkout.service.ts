@@ -28,7 +28,7 @@ import {
 } from './billing.errors';
 import { BillingRepository, type PayingAccount } from './billing.repository';
 import type { CheckoutSession } from './checkout-session.entity';
-import { CheckoutsRepository } from './checkouts.repository';
+import { CheckoutsRepository, type MadeCheckout } from './checkouts.repository';
 import { BillingCustomers } from './customers.service';
 import { isLive } from './mirror';
 import { MirrorRepository } from './mirror.repository';
@@ -36,6 +36,13 @@ import { PromotionCodes } from './promotion-codes.service';
 import type { CheckoutOrder, ProviderCheckout } from './provider';
 import { StripeAccountGateway } from './stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
+
+interface Claimed {
+  session: CheckoutSession;
+  /** Ids at the provider. */
+  older: string[];
+  isRepeated: boolean;
+}
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The provider takes an end of a trial from 48 hours ahead on; a little more, for the way there. */
@@ -70,14 +77,14 @@ export class CheckoutService {
       input.promoCode === undefined
         ? undefined
         : await this.promotions.usableCode(input.promoCode, customerId);
-    const { session, isRepeated } = await this.claim(userId, input, key);
+    const { session, older, isRepeated } = await this.claim(userId, input, key);
     if (isRepeated && session.status === 'open' && session.providerSessionId !== null) {
       const made = await this.checkouts.checkout(session.providerSessionId);
       if (made?.status === 'complete') throw alreadySubscribed();
       return urlOf(made);
     }
     if (session.status !== 'creating') throw checkoutSuperseded();
-    await this.endOthers(userId);
+    await this.endOlder(userId, older);
     await this.refuseSubscriber(userId, customerId);
     const made = await this.make({
       idempotencyKey: `checkout-${session.id}`,
@@ -98,9 +105,6 @@ export class CheckoutService {
     const session = await this.sessions.latest(userId);
     if (!session) return { state: 'none', kind: null };
     const { kind } = session;
-    if (session.status === 'creating' || session.status === 'expired') {
-      return { state: session.status === 'creating' ? 'open' : 'expired', kind };
-    }
     const truth = session.status === 'open' ? await this.reread(session) : session.status;
     if (truth !== 'complete') return { state: truth, kind };
     const [row, latest] = await Promise.all([
@@ -111,16 +115,20 @@ export class CheckoutService {
     return { state: made !== null && row?.providerSubscriptionId === made ? 'complete' : 'processing', kind };
   }
 
-  /** One row per request that is meant once; whoever was making another one just now is too late. */
-  private async claim(
+  /**
+   * One row per request that is meant once; whoever was making another one just now is too late. `older` are those that can
+   * still be paid: who begins after us is not among them, and ours are not what it ends.
+   */
+  private claim(
     ownerId: string,
     input: CreateCheckoutSessionInput,
     key: string | undefined,
-  ): Promise<{ session: CheckoutSession; isRepeated: boolean }> {
+  ): Promise<Claimed> {
     const now = this.clock.now();
-    const { id, created } = await this.db.tx((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'checkout_sessions', input }, async () => {
-        await this.subscriptions.lock(tx, ownerId);
+    return this.db.tx(async (tx) => {
+      await this.subscriptions.lock(tx, ownerId);
+      const scope = 'checkout_sessions';
+      const { id, created } = await createOnce(tx, { ownerId, key, scope, input }, async () => {
         await this.sessions.supersedeUnmade(tx, ownerId, now);
         const made: CheckoutSession = {
           ...{ id: uuidv7(), ownerId, kind: input.kind, status: 'creating', createdAt: now, updatedAt: now },
@@ -132,17 +140,17 @@ export class CheckoutService {
           checkoutSessionId: made.id,
         });
         return made.id;
-      }),
-    );
-    const session = await this.sessions.find(ownerId, id);
-    if (!session) throw new Error(`the checkout ${id} is not there`);
-    return { session, isRepeated: !created };
+      });
+      const session = await this.sessions.inTransaction(tx, ownerId, id);
+      const older = session.status === 'creating' ? await this.sessions.payable(tx, ownerId) : [];
+      return { session, older, isRepeated: !created };
+    });
   }
 
   /** After this nothing that was begun before can be paid any more. */
-  private async endOthers(userId: string): Promise<void> {
-    for (const { providerSessionId } of await this.mirror.openCheckouts(userId)) {
-      const ended = providerSessionId && (await this.checkouts.endCheckout(providerSessionId));
+  private async endOlder(userId: string, older: Claimed['older']): Promise<void> {
+    for (const providerSessionId of older) {
+      const ended = await this.checkouts.endCheckout(providerSessionId);
       if (ended) await this.settle(userId, ended);
     }
   }
@@ -182,13 +190,15 @@ export class CheckoutService {
     const now = this.clock.now();
     const isLatest = await this.db.tx((tx) => this.sessions.open(tx, session, made.id, now));
     if (isLatest) return;
+    // The same request, sent again before it was answered, may have been faster.
+    const kept = await this.sessions.find(session.ownerId, session.id);
+    if (kept?.status === 'open' && kept.providerSessionId === made.id) return;
     await this.checkouts.endCheckout(made.id);
     throw checkoutSuperseded();
   }
 
   /** Asks the provider, because a webhook may be on its way or lost. While it is away the last word counts. */
-  private async reread({ ownerId, providerSessionId }: CheckoutSession): Promise<ProviderCheckout['status']> {
-    if (providerSessionId === null) return 'expired';
+  private async reread({ ownerId, providerSessionId }: MadeCheckout): Promise<ProviderCheckout['status']> {
     try {
       const checkout = await this.checkouts.checkout(providerSessionId);
       if (!checkout) return 'expired';
