@@ -12,11 +12,14 @@ export interface NoticePlace {
 export interface DueNotice extends NoticePlace {
   daysLeft: TrialNoticeDays;
   trialEndsAt: Date;
+  /** Not of an account that is being deleted: it is told nothing any more. */
+  isLive: boolean;
 }
 
 /**
- * Marks a page and answers it in its order. Rows that another worker holds are left to it; accounts that are being
- * deleted are told nothing. The page begins behind the last one, not at the dead entries that the sweep left in the index.
+ * Marks a page and answers it in its order. Rows that another worker holds are left to it. The page begins behind the last
+ * one, not at the dead entries that the sweep left in the index. Who is being deleted is looked up for the rows of the page
+ * alone: as a condition of what is due it makes the planner read all users for every page.
  */
 export const TAKE_TRIAL_NOTICE_PAGE = `
   WITH due AS (
@@ -24,7 +27,6 @@ export const TAKE_TRIAL_NOTICE_PAGE = `
     FROM subscriptions s
     WHERE s.trial_notice_due_at <= $1::timestamptz
       AND (s.trial_notice_due_at, s.user_id) > ($2::timestamptz, $3::uuid)
-      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = s.user_id AND u.deletion_requested_at IS NOT NULL)
     ORDER BY s.trial_notice_due_at, s.user_id
     LIMIT $4
     FOR NO KEY UPDATE OF s SKIP LOCKED
@@ -36,7 +38,8 @@ export const TAKE_TRIAL_NOTICE_PAGE = `
     RETURNING s.user_id, s.trial_notice_days, s.trial_ends_at, due.trial_notice_due_at
   )
   SELECT user_id AS "userId", trial_notice_days AS "daysLeft", trial_ends_at AS "trialEndsAt",
-    trial_notice_due_at AS "dueAt"
+    trial_notice_due_at AS "dueAt",
+    (SELECT u.deletion_requested_at IS NULL FROM users u WHERE u.id = told.user_id) AS "isLive"
   FROM told ORDER BY trial_notice_due_at, user_id`;
 
 @Injectable()

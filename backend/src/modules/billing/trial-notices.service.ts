@@ -6,9 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { type DueNotice, type NoticePlace, TrialNoticesRepository } from './trial-notices.repository';
+import { type NoticePlace, TrialNoticesRepository } from './trial-notices.repository';
 
 const BEGINNING: NoticePlace = { dueAt: new Date(0), userId: '00000000-0000-0000-0000-000000000000' };
+
+interface AnnouncedPage {
+  taken: number;
+  announced: number;
+  /** Where the next page begins. */
+  last: NoticePlace | undefined;
+}
 
 @Injectable()
 export class TrialNotices {
@@ -30,26 +37,26 @@ export class TrialNotices {
     let after = BEGINNING;
     for (;;) {
       const page = await this.announcePage(now, after, pageSize);
-      announced += page.length;
-      const last = page.at(-1);
-      if (!last || page.length < pageSize) return announced;
-      after = last;
+      announced += page.announced;
+      if (!page.last || page.taken < pageSize) return announced;
+      after = page.last;
     }
   }
 
-  private announcePage(now: Date, after: NoticePlace, pageSize: number): Promise<DueNotice[]> {
+  private announcePage(now: Date, after: NoticePlace, pageSize: number): Promise<AnnouncedPage> {
     return this.db.tx(async (tx) => {
       const page = await this.notices.takePage(tx, now, after, pageSize);
+      const live = page.filter((notice) => notice.isLive);
       await this.outbox.addMany(
         tx,
         'trial.notice_due',
-        page.map(({ userId, daysLeft, trialEndsAt }) => ({
+        live.map(({ userId, daysLeft, trialEndsAt }) => ({
           userId,
           daysLeft,
           trialEndsAt: trialEndsAt.toISOString(),
         })),
       );
-      return page;
+      return { taken: page.length, announced: live.length, last: page.at(-1) };
     });
   }
 }
