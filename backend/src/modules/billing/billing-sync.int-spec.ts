@@ -233,6 +233,24 @@ describe('the end of an account', () => {
     expect(await end.eraseOldRecords()).toBe(1);
   });
 
+  it('tells the provider no address of somebody who asked for it meanwhile', async () => {
+    const max = await t.speaker();
+    const accounts = t.app.app.get(StripeAccountGateway);
+    const create = accounts.createCustomer.bind(accounts);
+    jest.spyOn(accounts, 'createCustomer').mockImplementationOnce(async (reference) => {
+      const made = await create(reference);
+      await t.app.db.query(
+        `UPDATE users SET deletion_requested_at = now(), deletion_id = gen_random_uuid() WHERE id = $1`,
+        [max.userId],
+      );
+      await t.app.app.get(BillingEnd).endAtProvider(max.userId);
+      return made;
+    });
+    expect((await max.call('post', '/api/create-portal-session')).status).toBe(404);
+    expect(customers()).toMatchObject([{ email: null }]);
+    expect((await rowOf(max)).provider_customer_id).toBeNull();
+  });
+
   it('brings nothing back and tells nobody while the account is being deleted', async () => {
     const jan = await subscriber();
     await t.app.db.query(

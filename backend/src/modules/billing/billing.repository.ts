@@ -75,7 +75,10 @@ export class BillingRepository {
     await tx.insert(Subscription, subscription);
   }
 
-  /** Of two who made the same customer the second one changes nothing. Answers false when there is another one. */
+  /**
+   * Of two who made the same customer the second one changes nothing. Answers false when there is another one, or its owner
+   * asked for the deletion of the account: that one waits for us, or we see it.
+   */
   async setCustomer(
     tx: Tx,
     { userId, providerReference }: Pick<PayingAccount, 'userId' | 'providerReference'>,
@@ -83,9 +86,11 @@ export class BillingRepository {
     refreshAt: Date,
   ): Promise<boolean> {
     const rows: unknown[] = await tx.query(
-      `WITH changed AS (
+      `WITH live AS (
+         SELECT id FROM users WHERE id = $1 AND deletion_requested_at IS NULL FOR SHARE
+       ), changed AS (
          UPDATE subscriptions SET provider_customer_id = $3, refresh_at = $4
-         WHERE user_id = $1 AND provider_reference = $2
+         FROM live WHERE user_id = live.id AND provider_reference = $2
            AND coalesce(provider_customer_id, $3) = $3
          RETURNING user_id
        ) SELECT user_id FROM changed`,

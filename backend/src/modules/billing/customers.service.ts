@@ -46,12 +46,15 @@ export class BillingCustomers {
     }
     const customerId = await this.accounts.createCustomer(account.providerReference);
     const refreshAt = new Date(this.clock.now().getTime() + REFRESH_MS);
-    await this.db.tx(async (tx) => {
-      if (!(await this.subscriptions.setCustomer(tx, account, customerId, refreshAt))) {
-        throw new Error('the account got another customer meanwhile');
-      }
+    const isOurs = await this.db.tx(async (tx) => {
+      if (!(await this.subscriptions.setCustomer(tx, account, customerId, refreshAt))) return false;
       await this.outbox.add(tx, 'billing_customer.created', { userId: account.userId });
+      return true;
     });
+    if (!isOurs) {
+      await this.payingAccount(account.userId);
+      throw new Error('the account got another customer meanwhile');
+    }
     await this.accounts.setEmail(customerId, account.email);
     return customerId;
   }
