@@ -79,7 +79,7 @@ export class AccountErasure {
   private async eraseAccount(account: DeletedAccount): Promise<void> {
     // When the provider cannot be reached everything else goes all the same.
     const [ended] = await Promise.allSettled([this.billing.endAtProvider(account.ownerId)]);
-    await this.sweepUntilNothing(account, UNTIL_THE_END);
+    await this.sweep(account, UNTIL_THE_END);
     if (ended.status === 'rejected') throw ended.reason;
     await this.db.tx(async (tx) => {
       if (!(await this.deletions.lockAccount(tx, account.ownerId))) return;
@@ -89,9 +89,9 @@ export class AccountErasure {
     await this.sweepUntilNothing(account);
   }
 
-  private async sweepUntilNothing(account: DeletedAccount, but?: ReadonlySet<string>): Promise<void> {
+  private async sweepUntilNothing(account: DeletedAccount): Promise<void> {
     for (let look = 0; look < MOST_LOOKS; look += 1) {
-      if ((await this.sweep(account, but)) === 0) return;
+      if ((await this.sweep(account)) === 0) return;
     }
     throw new ErasureUnfinishedError('something of the account comes back again and again');
   }
