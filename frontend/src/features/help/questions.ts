@@ -137,6 +137,11 @@ export const questionGroups: QuestionGroup[] = [
         answer:
           'You. Every record belongs to one account, and the database itself refuses to connect it with another’s.',
       },
+      {
+        question: 'How do I delete my account?',
+        answer:
+          'At the end of the account settings, with your password. You are signed out everywhere at once, links that you shared stop working, the subscription is canceled, and everything is erased. Nobody can bring it back: export your data first.',
+      },
     ],
   },
 ];
