@@ -98,7 +98,7 @@ export const promotionCodeCheckResponse = z
       endsAt: instant.nullable(),
       /**
        * Month by month when the subscription is charged from the start: twelve, or up to the first full price. A discount
-       * for a number of months runs during a trial as well.
+       * for a number of months counts from the day of the subscription, so that 30 free days may cost one of them.
        */
       invoices: z.array(z.object({ month: z.int(), amountCents: z.int(), currency })),
     }),

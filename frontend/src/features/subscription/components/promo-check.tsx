@@ -74,8 +74,9 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        Each month, tax where it applies not included. A discount for a number of months runs during a trial
-        as well. Without a code it is {formatMoney(TRIAL.priceCentsPerMonth)} a month.
+        Each month, tax where it applies not included. A discount for several months counts from the day you
+        subscribe: with free days first, it may take off one payment fewer. Without a code it is{' '}
+        {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
     </Verdict>
   );
