@@ -23,7 +23,7 @@ const backends = [
 ];
 const HOUR_MS = 3600 * 1000;
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 class DemoProcess {}
 
