@@ -12,6 +12,12 @@ import { listFilesQuery } from '@lectern/protocol/files';
 import { listPresentationsQuery } from '@lectern/protocol/presentations';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
+import {
+  CONTRACT_PAPERS,
+  CREDIT_NOTE_PAPERS,
+  FILE_PAPERS,
+  INVOICE_PAPERS,
+} from '../modules/backup/backup-queries';
 import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
@@ -373,6 +379,10 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ...insightQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
     ['backups', 'backups_by_creation', { sql: LIST_BACKUPS, parameters: [owner] }],
+    ['files of a backup', 'files_', { sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] }],
+    ['invoices of a backup', 'invoices_by_issue', { sql: INVOICE_PAPERS, parameters: [owner] }],
+    ['credit notes of a backup', 'credit_notes_', { sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
+    ['contracts of a backup', 'contracts_by_creation', { sql: CONTRACT_PAPERS, parameters: [owner] }],
     ['backups whose week is over', 'backups_to_expire', { sql: BACKUPS_TO_EXPIRE, parameters: [TODAY, 100] }],
     ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
     ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],

@@ -107,6 +107,11 @@ const SEED = `
     FROM payment_schedules, generate_series(0, 1) n;
   INSERT INTO year_end_packs (id, owner_id, year, status, created_at, updated_at)
     SELECT gen_random_uuid(), id, 2000 + n, 'expired', now(), now() FROM users, generate_series(1, 60) n;
+  INSERT INTO backups (id, owner_id, status, parts, created_at, updated_at, storage_key, size_bytes, row_count, file_count,
+      missing_count, ready_at, expires_at)
+    SELECT gen_random_uuid(), id, CASE WHEN n = 1 THEN 'ready' ELSE 'expired' END, '{}', now(), now(),
+      CASE WHEN n = 1 THEN id::text END, 1, 1, 1, 0, now(), TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
+    FROM users, generate_series(1, 60) n;
   INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
     SELECT gen_random_uuid(), id, id || '-' || n, 'paid', 2100, 'USD', TIMESTAMPTZ '2027-03-04' - n * interval '1 month'
     FROM users, generate_series(1, 200) n;
@@ -151,6 +156,8 @@ const SEED = `
   INSERT INTO presentation_slides (id, owner_id, presentation_id, version_number, file_id, is_current, uploaded_at)
     SELECT gen_random_uuid(), p.owner_id, p.id, 1, f.id, true, now()
     FROM presentations p JOIN (SELECT DISTINCT ON (owner_id) owner_id, id FROM files) f USING (owner_id);
+  INSERT INTO presentation_handouts (id, owner_id, presentation_id, file_id, added_at)
+    SELECT gen_random_uuid(), owner_id, presentation_id, file_id, now() FROM presentation_slides;
   INSERT INTO testimonial_links (token_hash, owner_id, testimonial_id, expires_at, created_at)
     SELECT decode(md5(id::text), 'hex'), owner_id, id, now(), now() FROM testimonials;
   INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at)
