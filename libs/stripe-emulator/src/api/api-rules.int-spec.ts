@@ -111,6 +111,8 @@ describe('test clocks', () => {
       param: 'frozen_time',
     });
     const customer = await stripe.customers.create({ test_clock: id });
+    expect((await stripe.customers.list()).data).toEqual([]);
+    expect((await stripe.customers.list({ test_clock: id })).data).toMatchObject([{ id: customer.id }]);
     expect(await stripe.testHelpers.testClocks.del(id)).toMatchObject({ deleted: true });
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
     expect((await stripe.testHelpers.testClocks.list()).data).toEqual([]);
@@ -118,11 +120,14 @@ describe('test clocks', () => {
 
   it('go two months at a time at most where something is sold', async () => {
     const { id } = await stripe.testHelpers.testClocks.create({ frozen_time: now() });
-    const { session } = await openSession({}, { test_clock: id });
+    const { customer, session } = await openSession({}, { test_clock: id });
     emulator.engine.completeCheckout(session.id, { card: GOOD_CARD });
     await expect(
       stripe.testHelpers.testClocks.advance(id, { frozen_time: now() + 63 * DAY }),
     ).rejects.toThrow(/two intervals/);
+    const wanted = [{ customer: customer.id }, { test_clock: id }, {}];
+    const found = await Promise.all(wanted.map((params) => stripe.subscriptions.list(params)));
+    expect(found.map(({ data }) => data.length)).toEqual([1, 1, 0]);
   });
 });
 

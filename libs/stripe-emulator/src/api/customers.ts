@@ -33,11 +33,13 @@ export const customerCalls: Call[] = [
   call(
     'GET',
     '/v1/customers',
-    { ...page, email: text.optional(), created: range.optional() },
+    { ...page, email: text.optional(), created: range.optional(), test_clock: text.optional() },
     (world, params) =>
       listPage(
         world.store
           .all('customer')
+          // Those of a test clock are listed for it only.
+          .filter(({ test_clock: testClock }) => (testClock ?? undefined) === params.test_clock)
           .filter(({ email }) => params.email === undefined || email === params.email)
           .filter(({ created }) => isInRange(created, params.created)),
         params,

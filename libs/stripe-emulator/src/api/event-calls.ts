@@ -1,7 +1,7 @@
 /** Events (what webhooks say, to be read again for thirty days) and test clocks. */
 import { z } from 'zod';
 import { createTestClock, startAdvancing } from '../engine/test-clocks';
-import { noSuch } from '../stripe-error';
+import { invalidRequest, noSuch } from '../stripe-error';
 import { EVENT_TYPES } from '../stored';
 import { deleteCustomer } from './customers';
 import { call, type Call } from './call';
@@ -21,8 +21,10 @@ export const eventCalls: Call[] = [
       created: range.optional(),
       delivery_success: boolean.optional(),
     },
-    (world, params) =>
-      listPage(
+    (world, params) => {
+      if (params.type !== undefined && params.types !== undefined)
+        throw invalidRequest('You may only specify one of these parameters: type, types.');
+      return listPage(
         world.store
           .all('event')
           .filter(({ type }) => !params.type || type === params.type)
@@ -33,7 +35,8 @@ export const eventCalls: Call[] = [
           }),
         params,
         '/v1/events',
-      ),
+      );
+    },
   ),
   call('GET', '/v1/events/:id', {}, (world, _, id) => {
     const found = world.store.get('event', id);
