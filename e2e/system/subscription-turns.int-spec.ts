@@ -4,7 +4,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { tracesInDatabase } from './account-traces';
 import { cards, createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const FAILED = 'Your payment of $21 for Lectern did not go through';
 const ENDED = 'Your Lectern subscription has ended';
