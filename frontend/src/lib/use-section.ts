@@ -3,21 +3,26 @@
  * pushes it no further. For pages of several cards that e-mails and other screens point into.
  */
 import { useEffect, useRef } from 'react';
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 
+const firstAnswers: QueryFilters = { predicate: ({ state }) => state.status === 'pending' };
+
 export function useSection(): void {
+  const client = useQueryClient();
   const [params] = useSearchParams();
   const section = params.get('section');
-  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+  const loading = useIsFetching(firstAnswers) > 0;
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (!section || loading || shown.current === section) return;
+    // Cards that have just come ask before this page hears of it.
+    if (client.isFetching(firstAnswers) > 0) return;
     const place = document.getElementById(section);
     if (!place) return;
     shown.current = section;
     place.scrollIntoView({ block: 'start' });
     // After the page has taken the focus, as each new page does.
     place.focus({ preventScroll: true });
-  }, [section, loading]);
+  }, [client, section, loading]);
 }

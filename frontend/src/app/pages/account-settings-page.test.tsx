@@ -252,4 +252,20 @@ describe('plan and billing', () => {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'billing'));
     expect(into).toHaveBeenCalled();
   });
+
+  it('is pointed at only when nothing above it can grow any more', async () => {
+    const later = (body: unknown) => () =>
+      new Promise<{ body: unknown }>((answer) => setTimeout(() => answer({ body }), 50));
+    renderApp('/account-settings?section=data', {
+      ...answers,
+      'GET /api/account': later(account),
+      'GET /api/billing': later(aBilling()),
+    });
+    const shownThen: unknown[] = [];
+    jest
+      .spyOn(Element.prototype, 'scrollIntoView')
+      .mockImplementation(() => shownThen.push(screen.queryByText(/Your free trial ends/)));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'data'));
+    expect(shownThen).toEqual([expect.any(HTMLElement)]);
+  });
 });

@@ -115,10 +115,10 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
   );
 }
 
-/** Comes to rest below the header, which stays at the top of the screen. */
+/** Comes to rest below the header: the page's own scroll padding sees to it. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div id={id} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div id={id} tabIndex={-1} className="outline-none">
       {children}
     </div>
   );
