@@ -19,17 +19,16 @@ const STATES: JobType[] = [
 ];
 const PAGE = 500;
 
+type Concerns = (text: string, data: unknown) => boolean;
+
 export interface JobTraces {
   removed: number;
   /** Found and in the hands of a worker. */
   running: number;
 }
 
-/** `concerns` is asked about everything that a job holds, as one text. */
-export async function removeJobs(
-  queues: QueueConnection,
-  concerns: (text: string) => boolean,
-): Promise<JobTraces> {
+/** `concerns` is asked about everything that a job holds, as one text, and about what it was given to do. */
+export async function removeJobs(queues: QueueConnection, concerns: Concerns): Promise<JobTraces> {
   const traces: JobTraces = { removed: 0, running: 0 };
   for (const name of queueNames) {
     const queue = queues.queue(name);
@@ -43,12 +42,12 @@ export async function removeJobs(
   return traces;
 }
 
-async function findJobs(queue: Queue, concerns: (text: string) => boolean): Promise<Set<string>> {
+async function findJobs(queue: Queue, concerns: Concerns): Promise<Set<string>> {
   const found = new Set<string>();
   for (const state of STATES) {
     for (let start = 0; ; start += PAGE) {
       const jobs: (Job | undefined)[] = await queue.getJobs([state], start, start + PAGE - 1, true);
-      for (const job of jobs) if (job?.id !== undefined && concerns(textOf(job))) found.add(job.id);
+      for (const job of jobs) if (job?.id !== undefined && concerns(textOf(job), job.data)) found.add(job.id);
       if (jobs.length === 0) break;
     }
   }

@@ -85,6 +85,34 @@ describe('erasing', () => {
     expect(await left(me.userId)).toEqual([]);
   });
 
+  it('leaves what another account does alone, although it writes to the same address', async () => {
+    const { me, deletionId } = await leaving();
+    const [known] = await t.app.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      me.userId,
+    ]);
+    const other = await t.speaker();
+    const [event] = await t.app.db.query<{ id: string }>(
+      `INSERT INTO outbox (id, type, version, payload, occurred_at)
+       VALUES (gen_random_uuid(), 'email.changed', 1, $1, now()) RETURNING id`,
+      [{ userId: other.userId, oldEmail: known?.email }],
+    );
+    const queue = t.app.app.get(QueueConnection).queue('mail');
+    const job = (jobId: string, payload: object) =>
+      queue.add(
+        'send-something',
+        { payload, said: `550 <${known?.email}>: no mailbox` },
+        { jobId, delay: HOUR_MS },
+      );
+    await job('of-another', { ownerId: other.userId });
+    await job('of-nobody', {});
+    await erasure.erase(deletionId);
+    expect(await t.app.db.query('SELECT 1 FROM outbox WHERE id = $1', [event?.id])).toHaveLength(1);
+    expect(await queue.getJob('of-another')).toBeDefined();
+    expect(await queue.getJob('of-nobody')).toBeUndefined();
+    await t.app.db.query('DELETE FROM outbox WHERE id = $1', [event?.id]);
+    await queue.remove('of-another');
+  });
+
   it('keeps of what was paid an amount and its days, and has the provider forget the customer', async () => {
     const me = await t.speaker();
     await t.app.db.query(`UPDATE subscriptions SET trial_ends_at = $2 WHERE user_id = $1`, [

@@ -15,7 +15,7 @@ import { ownerPrefix } from '../files';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals, type DeletedAccount } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
-import { AccountNeedles } from './account-needles';
+import { AccountNeedles, accountOfJob } from './account-needles';
 import { AccountTracesRepository } from './account-traces.repository';
 import { knownAs } from './known-as';
 import { OwnerRowsRepository } from './owner-rows.repository';
@@ -67,7 +67,7 @@ export class AccountErasure {
     const messages = await this.traces.contactMessages(ownerId, addresses);
     const needles = new AccountNeedles([ownerId, ...messages], addresses);
     let found = await this.traces.forgetEvents(needles);
-    const jobs = await removeJobs(this.queues, (text) => needles.concerns(text));
+    const jobs = await removeJobs(this.queues, (text, data) => needles.concerns(text, accountOfJob(data)));
     found += jobs.removed;
     found += await this.storage.deleteUnder(ownerPrefix(ownerId));
     found += await this.rows.erase(ownerId, but);

@@ -1,4 +1,4 @@
-import { AccountNeedles } from './account-needles';
+import { AccountNeedles, accountOfJob } from './account-needles';
 
 const owner = '018f0000-0000-7000-8000-00000000000a';
 const needles = new AccountNeedles([owner], ['Jane@Stage.example']);
@@ -30,4 +30,32 @@ it('takes signs in an address as they are', () => {
   const odd = new AccountNeedles([], ['a+b(c@x.example']);
   expect(odd.concerns('to a+b(c@x.example')).toBe(true);
   expect(odd.concerns('to aab(c@x.example')).toBe(false);
+});
+
+describe('what another account does', () => {
+  const another = '018f0000-0000-7000-8000-00000000000b';
+  const refused = (payload: object) => ({
+    text: JSON.stringify(['send-invoice-email', { payload }, '550 <jane@stage.example>: no mailbox']),
+    account: accountOfJob({ id: 'an event', payload }),
+  });
+
+  it.each([{ ownerId: another }, { userId: another }])(
+    'stays although it writes to the address: %j',
+    (payload) => {
+      const { text, account } = refused(payload);
+      expect(needles.concerns(text, account)).toBe(false);
+    },
+  );
+
+  it('goes when it names this account', () => {
+    const { text, account } = refused({ userId: another, oldOwnerId: owner });
+    expect(needles.concerns(text, account)).toBe(true);
+  });
+
+  it('is nobody’s when no account is named', () => {
+    const { text, account } = refused({ email: 'jane@stage.example' });
+    expect(account).toBeUndefined();
+    expect(accountOfJob(null)).toBeUndefined();
+    expect(needles.concerns(text, account)).toBe(true);
+  });
 });

@@ -14,7 +14,7 @@ const PAGE = 2_000;
 /** Only what is suspicious comes with its text. */
 export const OUTBOX_PAGE = `
   SELECT id, type, CASE WHEN EXISTS (SELECT 1 FROM unnest($2::text[]) n WHERE strpos(lower(payload::text), n) > 0)
-    THEN payload::text END AS said
+    THEN payload::text END AS said, coalesce(payload ->> 'ownerId', payload ->> 'userId') AS account
   FROM outbox WHERE id > $1 ORDER BY id LIMIT ${PAGE}`;
 
 export const CONTACT_MESSAGES_OF = `
@@ -25,6 +25,7 @@ interface OutboxRow {
   id: string;
   type: string;
   said: string | null;
+  account: string | null;
 }
 
 @Injectable()
@@ -54,7 +55,7 @@ export class AccountTracesRepository {
       const page = await this.db.query<OutboxRow>(OUTBOX_PAGE, [after, needles.texts]);
       const last = page.at(-1);
       if (!last) return forgotten;
-      const found = page.filter(({ said }) => said !== null && needles.concerns(said));
+      const found = page.filter(({ said, account }) => said !== null && needles.concerns(said, account));
       if (found.length > 0) await this.deleteEvents(found);
       forgotten += found.length;
       after = last.id;
