@@ -1,5 +1,4 @@
 /** Backups over HTTP: asked for also when the subscription has ended, handed to their owner alone, and for a short while. */
-import { buffer } from 'node:stream/consumers';
 import { unzip } from '@lectern/testing/unzip';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 import { BackupMaker, BackupWait } from '.';
@@ -53,7 +52,11 @@ const download = (agent: TestAgent, url: string) =>
     .get(url)
     .redirects(2)
     .buffer(true)
-    .parse((response, done) => void buffer(response).then((body) => done(null, body), done));
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
 
 it('is completed when the worker is quick, and the address opens the ZIP', async () => {
   pause.mockImplementationOnce(worker);
