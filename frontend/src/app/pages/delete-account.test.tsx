@@ -72,6 +72,7 @@ it('asks first, then for the password, and ends signed out at the landing page',
 it('goes back at the question and at the password', async () => {
   const { user, api, card } = await openPanel();
   await user.click(card.getByRole('button', { name: 'Cancel' }));
+  expect(card.getByRole('button', { name: 'Delete account' })).toHaveFocus();
   await user.click(card.getByRole('button', { name: 'Delete account' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -127,6 +128,7 @@ it('is a way out of the expired modal, where Cancel hides it again', async () =>
   const modal = within(await screen.findByRole('dialog', { name: 'Your time on stage is up' }));
   await user.click(modal.getByRole('button', { name: 'Go to Account Deletion' }));
   await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  expect(modal.getByRole('button', { name: 'Go to Account Deletion' })).toHaveFocus();
   await user.click(modal.getByRole('button', { name: 'Go to Account Deletion' }));
   const field = modal.getByLabelText('Your password');
   await user.type(field, 'Wrong1!aa{Enter}');

@@ -8,16 +8,22 @@ import { DeleteAccountPanel } from './delete-account-panel';
 
 /** In the settings: a question first, then the password. */
 export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'username'> }) {
-  const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
+  const [step, setStep] = useState<'idle' | 'asked' | 'password' | 'cancelled'>('idle');
   return (
     <Card
       title="Delete account"
       description="Erases the account and everything in it. Export your data first if you may need it."
     >
       {step === 'password' ? (
-        <DeleteAccountPanel user={user} onCancel={() => setStep('idle')} />
+        <DeleteAccountPanel user={user} onCancel={() => setStep('cancelled')} />
       ) : (
-        <Button variant="secondary" icon={<Trash2 />} onClick={() => setStep('asked')}>
+        <Button
+          variant="secondary"
+          icon={<Trash2 />}
+          // Back from the panel, which had the focus.
+          autoFocus={step === 'cancelled'}
+          onClick={() => setStep('asked')}
+        >
           Delete account
         </Button>
       )}
@@ -25,7 +31,7 @@ export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'u
         open={step === 'asked'}
         onOpenChange={(open) => setStep(open ? 'asked' : 'idle')}
         title="Delete your account?"
-        description="All your data and files will be erased, and your subscription is canceled. Nobody can bring them back. Next you are asked for your password."
+        description="All your data and files will be erased, and your subscription is cancelled. Nobody can bring them back. Next you are asked for your password."
         confirmLabel="Continue to deletion"
         onConfirm={() => setStep('password')}
       />

@@ -151,13 +151,20 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
 }
 
 function WayToDeletion({ panel }: { panel: (onCancel: () => void) => ReactNode }) {
-  const [revealed, setRevealed] = useState(false);
-  if (revealed) return panel(() => setRevealed(false));
+  const [step, setStep] = useState<'first' | 'panel' | 'cancelled'>('first');
+  if (step === 'panel') return panel(() => setStep('cancelled'));
   return (
     <Way
       text="Deletes the account and everything in it, once you have given your password."
       button={(id) => (
-        <Button variant="secondary" icon={<Trash2 />} aria-describedby={id} onClick={() => setRevealed(true)}>
+        <Button
+          variant="secondary"
+          icon={<Trash2 />}
+          aria-describedby={id}
+          // Back from the panel, which had the focus.
+          autoFocus={step === 'cancelled'}
+          onClick={() => setStep('panel')}
+        >
           Go to Account Deletion
         </Button>
       )}
