@@ -85,6 +85,27 @@ describe('the plan', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());
   });
 
+  it.each([
+    ['subscribing', over],
+    ['a fresh start after a failed payment', aSubscribedBilling({ status: 'past_due' })],
+  ])('does not let Enter in the field of the code go past a disabled button: %s', async (_way, billing) => {
+    const { user, api } = open(billing, { 'GET /api/user': { body: { ...maya, emailVerified: false } } });
+    await user.type(await screen.findByLabelText('Promo code'), 'WELCOME50{Enter}');
+    expect(await button('Start Fresh Subscription')).toBeDisabled();
+    expect(api.asked('POST /api/create-checkout-session')).toHaveLength(0);
+  });
+
+  it('takes Enter in the field of the code for the one way that there is', async () => {
+    const { user, api } = open(aSubscribedBilling({ status: 'past_due' }), {
+      'POST /api/create-checkout-session': { body: { url: checkoutUrl } },
+    });
+    await user.type(await screen.findByLabelText('Promo code'), 'WELCOME50{Enter}');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(checkoutUrl));
+    expect(api.asked('POST /api/create-checkout-session').map(({ body }) => body)).toEqual([
+      { kind: 'fresh', promoCode: 'WELCOME50' },
+    ]);
+  });
+
   it('can be read anew when it could not be loaded', async () => {
     const { user, api } = open(over, { 'GET /api/billing': refusal(500, 'Out of order') });
     await button('Retry');

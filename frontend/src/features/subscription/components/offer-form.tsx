@@ -8,6 +8,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { TextField } from '@/components/forms/fields';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
+import { TRIAL } from '@/lib/constants';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { offersOf, type Standing } from '../standing';
@@ -76,14 +77,17 @@ export function OfferForm({ billing, standing, disabled, describedBy }: OfferFor
       )}
       {offers.fresh && (
         <Offer
-          text={`30 more days free, with your card on file. The first ${priceOf(billing)} is charged on ${formatInstantDate(freshTrialEnd(now))}, unless you cancel before.`}
+          text={`${TRIAL.days} more days free, with your card on file. The first ${priceOf(billing)} is charged on ${formatInstantDate(freshTrialEnd(now))}, unless you cancel before.`}
         >
           {(hintId) => (
+            // Whoever owes has the portal as the first way on. Where it is the only way on from here, Enter in the field
+            // presses it, and so not while it is disabled.
             <Button
-              variant={offers.subscribe ? 'secondary' : 'primary'}
+              variant="secondary"
+              type={first === 'fresh' ? 'submit' : 'button'}
               {...button('fresh')}
               aria-describedby={describedBy ?? hintId}
-              onClick={() => void begin('fresh')()}
+              onClick={first === 'fresh' ? undefined : () => void begin('fresh')()}
               className="w-full sm:w-auto"
             >
               Start Fresh Subscription
