@@ -114,7 +114,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
         text={
           owes
             ? 'Opens the billing portal in a new tab: pay what is open, or change your card.'
-            : 'Opens the billing portal in a new tab: your plan, your card, your invoices.'
+            : 'Opens the billing portal in a new tab: your card and your invoices. Nothing to pay there? Then start fresh below.'
         }
         button={(id) => (
           <Button
