@@ -125,7 +125,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: 'I have a promo code. Where does it go?',
         answer:
-          'On the Subscribe page or on the payment page. What it is worth, month by month, shows the page /promo-test.',
+          'On the Subscribe page or on the payment page. The page /promo-test shows what it is worth, month by month.',
       },
       {
         question: 'Who holds my card number?',
@@ -138,9 +138,14 @@ export const questionGroups: QuestionGroup[] = [
           'You. Every record belongs to one account, and the database itself refuses to connect it with another’s.',
       },
       {
+        question: 'Can I take everything with me?',
+        answer:
+          'Yes, at any time, also after the trial or the subscription has ended. Under Account, “Export All Data” makes one ZIP with all your data and files. It stays there for 7 days, and you can make a new one whenever you like.',
+      },
+      {
         question: 'How do I delete my account?',
         answer:
-          'At the end of the account settings, with your password. You are signed out everywhere at once, links that you shared stop working, the subscription is canceled, and everything is erased. Nobody can bring it back: export your data first.',
+          'At the end of the account settings, with your password. You are signed out everywhere at once, links that you shared stop working, the subscription is cancelled, and everything is erased. Nobody can bring it back: export your data first.',
       },
     ],
   },

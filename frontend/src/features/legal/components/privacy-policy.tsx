@@ -1,3 +1,4 @@
+import { BACKUP_DAYS } from '@lectern/protocol/backups';
 import { BILLING_RECORD_YEARS } from '@lectern/protocol/billing';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { supportEmail } from '@/lib/support-email';
@@ -19,6 +20,10 @@ const sections: LegalSection[] = [
           <li>
             <strong>Your business:</strong> the events, clients, contacts, bureau partners, tasks, notes,
             documents and files that you enter.
+          </li>
+          <li>
+            <strong>Your subscription:</strong> how your trial or subscription stands, what was billed and
+            when, a promo code that you used, and of your card its brand, last four digits and expiry.
           </li>
           <li>
             <strong>Your sessions:</strong> for each device on which you are signed in, its browser, its
@@ -60,7 +65,8 @@ const sections: LegalSection[] = [
           <li>the company that hosts our servers, database and file storage;</li>
           <li>the company that delivers our e-mails;</li>
           <li>
-            the card payment provider, if you subscribe. Your card number goes to it directly; we never hold
+            the card payment provider, once you go to its payment page or to the billing portal. It gets your
+            e-mail address and a random reference from us. Your card number goes to it directly; we never hold
             it;
           </li>
           <li>
@@ -87,11 +93,25 @@ const sections: LegalSection[] = [
   {
     title: 'Cookies and browser storage',
     body: (
-      <p>
-        One cookie keeps you signed in; scripts cannot read it. The browser’s storage holds a few settings:
-        your choice of light or dark, that you have seen the welcome, and that you have read the storage
-        notice. There are no third-party cookies and no trackers.
-      </p>
+      <>
+        <p>One cookie keeps you signed in; scripts cannot read it. The browser’s storage holds:</p>
+        <ul>
+          <li>
+            a few settings: your choice of light or dark, that you have seen the welcome, that you have read
+            the storage notice, and the day for which you sent away the notice that your trial ends;
+          </li>
+          <li>
+            drafts: what you typed into a form and have not saved yet, and which uploads you began, so that
+            nothing is lost. They stay in that browser until you save or discard them; deleting your account
+            removes them from the browser you do it in;
+          </li>
+          <li>the page that you wanted to see before you signed in, until you close the tab.</li>
+        </ul>
+        <p>
+          There are no third-party cookies and no trackers in {PRODUCT_NAME}. The pages of the payment
+          provider are its own, and so are the cookies there.
+        </p>
+      </>
     ),
   },
   {
@@ -109,9 +129,10 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          As long as you have an account. A trial that ends deletes nothing. You delete your account in
-          Account Settings, with your password. At that moment everybody is signed out of it and every link
-          you shared stops working. Then all its records and files are erased, its subscription is canceled,
+          As long as you have an account. A trial or a subscription that ends deletes nothing. An export that
+          you asked for is deleted after {BACKUP_DAYS} days; you can make a new one. You delete your account
+          in Account Settings, with your password. At that moment everybody is signed out of it and every link
+          you shared stops working. Then all its records and files are erased, its subscription is cancelled,
           and the payment provider is told to forget you. That takes minutes as a rule; one last e-mail tells
           you when it is done, and then we erase your address too. Copies in our own backups disappear as
           those are replaced.
