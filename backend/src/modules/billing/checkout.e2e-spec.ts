@@ -4,6 +4,7 @@ import { createBillingApp, type BillingApp } from '../../testing/billing-app';
 import { GOOD_CARD } from '../../testing/start-stripe';
 import { BillingCustomers } from './customers.service';
 import { StripeAccountGateway } from './stripe-account.gateway';
+import { billingUnavailable } from './billing.errors';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 
 const HOUR_MS = 3600 * 1000;
@@ -196,6 +197,34 @@ describe('beginning a subscription', () => {
     expect(first.status).toBe(201);
     expect(again).toEqual(first.body);
     expect(t.stripe.emulator.engine.store.all('checkout_session')).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('is the same page when its answer was lost and the request comes again an hour later', async () => {
+    const kit = await t.speaker();
+    t.app.clock.advance(30 * DAY_MS - 24.5 * HOUR_MS);
+    const click = () =>
+      kit.call(
+        'post',
+        '/api/create-checkout-session',
+        { kind: 'subscribe' },
+        { 'Idempotency-Key': 'click-3' },
+      );
+    const pages = t.app.app.get(StripeCheckoutGateway);
+    const create = pages.createCheckout.bind(pages);
+    jest.spyOn(pages, 'createCheckout').mockImplementationOnce(async (order) => {
+      await create(order);
+      throw billingUnavailable(new Error('the answer is lost'));
+    });
+    expect((await click()).status).toBe(503);
+    // Another whole day would be left now, and the provider takes nothing else with the same key.
+    t.app.clock.advance(HOUR_MS);
+    expect((await click()).status).toBe(201);
+    const [session, ...more] = t.stripe.emulator.engine.store.all('checkout_session');
+    expect(more).toEqual([]);
+
+    t.stripe.emulator.engine.completeCheckout(session?.id ?? '', { card: GOOD_CARD });
+    expect(await t.stateOf(kit)).toMatchObject({ state: 'processing' });
+    expect((await click()).body).toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
   });
 
   it('that is begun for the second time in another tab hides nothing of the one that was paid', async () => {

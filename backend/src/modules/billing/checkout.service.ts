@@ -11,7 +11,6 @@ import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type {
   BillingUrlResponse,
-  CheckoutKind,
   CheckoutStatusResponse,
   CreateCheckoutSessionInput,
 } from '@lectern/protocol/billing';
@@ -83,6 +82,7 @@ export class CheckoutService {
       if (made?.status === 'complete') throw alreadySubscribed();
       return urlOf(made);
     }
+    if (session.status === 'complete') throw alreadySubscribed();
     if (session.status !== 'creating') throw checkoutSuperseded();
     await this.endOlder(userId, older);
     await this.refuseSubscriber(userId, customerId);
@@ -91,7 +91,7 @@ export class CheckoutService {
       customerId,
       reference: account.providerReference,
       kind: input.kind,
-      ...this.trialOf(input.kind, account),
+      ...trialOf(session, account),
       promotionCodeId: promotion?.id,
       successUrl: `${this.config.appUrl}/subscribe?checkout=done`,
       cancelUrl: `${this.config.appUrl}/subscribe?checkout=canceled`,
@@ -162,16 +162,6 @@ export class CheckoutService {
     throw alreadySubscribed();
   }
 
-  private trialOf(
-    kind: CheckoutKind,
-    { trialEndsAt }: PayingAccount,
-  ): Pick<CheckoutOrder, 'trialEndsAt' | 'trialDays'> {
-    if (kind === 'fresh') return { trialDays: TRIAL_DAYS };
-    const left = trialEndsAt.getTime() - this.clock.now().getTime();
-    if (left <= 0) return {};
-    return left >= SHORTEST_TRIAL_MS ? { trialEndsAt } : { trialDays: Math.ceil(left / DAY_MS) };
-  }
-
   private async make(order: CheckoutOrder): Promise<ProviderCheckout> {
     try {
       return await this.checkouts.createCheckout(order);
@@ -218,6 +208,17 @@ export class CheckoutService {
         await this.outbox.add(tx, 'subscription.refresh_due', { userId });
     });
   }
+}
+
+/** Counted from when it was begun: what is sent with one key may not differ when it is sent again. */
+function trialOf(
+  { kind, createdAt }: CheckoutSession,
+  { trialEndsAt }: PayingAccount,
+): Pick<CheckoutOrder, 'trialEndsAt' | 'trialDays'> {
+  if (kind === 'fresh') return { trialDays: TRIAL_DAYS };
+  const left = trialEndsAt.getTime() - createdAt.getTime();
+  if (left <= 0) return {};
+  return left >= SHORTEST_TRIAL_MS ? { trialEndsAt } : { trialDays: Math.ceil(left / DAY_MS) };
 }
 
 function urlOf(checkout: ProviderCheckout | null): BillingUrlResponse {
