@@ -119,8 +119,8 @@ const SEED = `
     SELECT gen_random_uuid(), 'evt_' || n, 'invoice.paid', now(), TIMESTAMPTZ '2027-03-04' - n * interval '1 minute',
       CASE WHEN n % 100 > 0 THEN now() END
     FROM generate_series(1, 25000) n;
-  INSERT INTO checkout_sessions (id, owner_id, kind, status, created_at, updated_at)
-    SELECT gen_random_uuid(), id, 'subscribe', 'expired', TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now()
+  INSERT INTO checkout_sessions (id, owner_id, kind, status, provider_session_id, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 'subscribe', 'expired', id || '-' || n, TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now()
     FROM users, generate_series(1, 200) n;
   INSERT INTO agenda_items (id, owner_id, event_id, kind, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'talk', now(), now() FROM speaking_events;
