@@ -15,7 +15,7 @@ import {
   ProviderRefusedError,
   webhookRefused,
 } from './billing.errors';
-import { BILLING_EVENT_TYPES, type ProviderEvent } from './provider';
+import { BILLING_EVENT_TYPES, isBillingEventType, type ProviderEvent } from './provider';
 
 /** Two more attempts: a person waits for the answer. */
 const RETRIES = 2;
@@ -72,21 +72,23 @@ export class StripeGateway {
     }
   }
 
-  /** Throws WEBHOOK_SIGNATURE_INVALID when it is not the provider's, or is older than five minutes. */
-  verifiedEvent(body: Buffer, signature: string): ProviderEvent {
+  /**
+   * Throws WEBHOOK_SIGNATURE_INVALID when it is not the provider's, or is older than five minutes. Null when it does not
+   * concern us: what stands in it is not looked at.
+   */
+  verifiedEvent(body: Buffer, signature: string): ProviderEvent | null {
     const { webhookSecret } = this.config.stripe;
     const now = this.clock.now().getTime();
     try {
-      return toEvent(
-        this.stripe.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          now,
-        ),
+      const event = this.stripe.webhooks.constructEvent(
+        body,
+        signature,
+        webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now,
       );
+      return isBillingEventType(event.type) ? toEvent(event) : null;
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw webhookRefused();
       throw error;

@@ -109,6 +109,16 @@ describe('what the provider says happened', () => {
     expect(await t.app.db.query('SELECT id FROM billing_events')).toEqual([]);
   });
 
+  it('is taken and left alone when it does not concern us, whatever it holds', async () => {
+    const at = Math.floor(t.app.clock.now().getTime() / 1000);
+    for (const data of [undefined, {}, { object: { id: 7, customer: ['nobody'] } }]) {
+      const payload = JSON.stringify({ id: 'evt_other', object: 'event', type: 'v1.another.thing', data });
+      const signature = signatureHeader(payload, TEST_WEBHOOK_SECRET, at);
+      expect((await t.post({ payload, signature })).status).toBe(200);
+    }
+    expect(await t.app.db.query('SELECT id FROM billing_events')).toEqual([]);
+  });
+
   it('of somebody we do not know is taken, and changes nobody', async () => {
     const payload = JSON.stringify({
       ...{
