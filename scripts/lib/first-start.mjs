@@ -1,7 +1,7 @@
 // What happens once per embedded database: the demo account and the administrator. Their names are kept in the data
 // folder, so that later starts can show them; the administrator's password is shown once and kept nowhere.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entry } from './paths.mjs';
 import { runNode } from './run.mjs';
@@ -63,10 +63,26 @@ async function attempt(step, name, work) {
   }
 }
 
-/** Makes what is missing. Returns the accounts to show; `admin.password` only right after it was made. */
-export async function ensureAccounts(dataDir, env, step) {
+/** Whether what was written down of the demo account still opens it: it can be deleted, and its password changed. */
+async function opensDemo(query, dataDir, { username }) {
+  const [user] = await query(
+    `select created_at, password_version, deletion_requested_at from users where username = '${username}'`,
+  );
+  // Somebody who registered by this name later is somebody else.
+  const isTheSame = user?.created_at <= statSync(stateFile(dataDir)).mtime;
+  return isTheSame && user.password_version === 1 && user.deletion_requested_at === null;
+}
+
+/**
+ * Makes what is missing. Returns the accounts to show; `admin.password` only right after it was made, and `demo.password`
+ * only while it is the right one. query: asks the database.
+ */
+export async function ensureAccounts(dataDir, env, step, query) {
   const accounts = readAccounts(dataDir);
   const shown = { ...accounts };
+  if (accounts.demo && !(await opensDemo(query, dataDir, accounts.demo))) {
+    shown.demo = { username: accounts.demo.username };
+  }
   if (!accounts.demo) {
     await attempt(step, 'Filling the demo account', async () => {
       accounts.demo = shown.demo = await seedDemo(env);

@@ -248,6 +248,30 @@ describe('the sum', () => {
   });
 });
 
+describe('the demo account of a later start', () => {
+  const data = join(folder, 'accounts');
+  const demo = { username: 'demo', password: 'Aa1!' };
+  const shownWith = async (...users) => {
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'accounts.json'), JSON.stringify({ demo, admin: { username: 'admin' } }));
+    const { demo: shown } = await ensureAccounts(data, {}, assert.fail, async () => users);
+    return shown;
+  };
+  const made = { created_at: new Date(0), password_version: 1, deletion_requested_at: null };
+
+  it('is shown with its password as long as that opens it', async () => {
+    assert.deepEqual(await shownWith(made), demo);
+  });
+
+  it('is shown without a password that opens nothing any more', async () => {
+    const without = { username: 'demo' };
+    assert.deepEqual(await shownWith(), without);
+    assert.deepEqual(await shownWith({ ...made, password_version: 2 }), without);
+    assert.deepEqual(await shownWith({ ...made, deletion_requested_at: new Date() }), without);
+    assert.deepEqual(await shownWith({ ...made, created_at: new Date(Date.now() + 60_000) }), without);
+  });
+});
+
 describe('a launcher that is told to stop', () => {
   it('ends the command at work and begins no other', async () => {
     const atWork = runNode('Waiting', ['-e', 'setTimeout(() => {}, 60_000)']);

@@ -23,7 +23,10 @@ export class Stack extends Supervisor {
 
   async startDatabase() {
     if (this.plan.ownDatabase) this.databaseUrl = this.env.DATABASE_URL;
-    else this.databaseUrl = (await this.startPostgres(this.env.LECTERN_POSTGRES_PROFILE)).url();
+    else {
+      this.postgres = await this.startPostgres(this.env.LECTERN_POSTGRES_PROFILE);
+      this.databaseUrl = this.postgres.url();
+    }
   }
 
   async startInbox() {
@@ -117,6 +120,7 @@ export class Stack extends Supervisor {
 
   /** The first start's accounts. Never in a database that the person brought along. */
   async accounts(env) {
-    return this.plan.ownDatabase ? {} : ensureAccounts(this.dataDir, env, step);
+    if (this.plan.ownDatabase) return {};
+    return ensureAccounts(this.dataDir, env, step, (sql) => this.postgres.query('lectern', sql));
   }
 }

@@ -11,7 +11,9 @@ export function showWhereToClick(stack, accounts, began, title = 'Lectern is run
   if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every e-mail that Lectern sends)`);
   if (plan.stripe) lines.push(`Payments       ${plan.stripe.url}   (stands in for Stripe: no real money)`);
   lines.push(`API docs       ${plan.url}/api/docs`, '');
-  if (accounts.demo) lines.push(`Demo account   ${account(accounts.demo)}`);
+  if (accounts.demo) {
+    lines.push(`Demo account   ${account(accounts.demo, '(was deleted, or has another password by now)')}`);
+  }
   if (accounts.admin) {
     lines.push(`Administrator  ${account(accounts.admin, '(its password was shown at the first start)')}`);
     if (accounts.admin.password) lines.push('               This password is shown only now: keep it.');

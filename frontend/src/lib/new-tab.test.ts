@@ -32,9 +32,11 @@ it('says what is coming, and gives the tab its address later', () => {
 it('shows nothing in a tab that was closed meanwhile', () => {
   const tab = aTab();
   browserGives(tab);
-  const { show } = openNewTab('Opening…');
+  const opened = openNewTab('Opening…');
   tab.closed = true;
-  show('https://billing.stripe.example/1');
+  opened.show('https://billing.stripe.example/1');
+  // Nobody is told of a tab that is not there.
+  expect(opened.isOpen).toBe(false);
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(leaveFor).not.toHaveBeenCalled();
 });

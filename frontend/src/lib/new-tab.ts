@@ -5,8 +5,8 @@
 import { leaveFor } from './leave-for';
 
 export type NewTab = {
-  /** False when the browser refused it. */
-  isOpen: boolean;
+  /** False when the browser refused it, or once the person closed it. */
+  readonly isOpen: boolean;
   show: (url: string) => void;
   close: () => void;
 };
@@ -21,7 +21,9 @@ export function openNewTab(meanwhile: string): NewTab {
   tab.document.documentElement.style.colorScheme = 'light dark';
   tab.document.body.textContent = meanwhile;
   return {
-    isOpen: true,
+    get isOpen() {
+      return !tab.closed;
+    },
     // Closed by the person meanwhile: then nothing is shown anywhere.
     show: (url) => {
       if (!tab.closed) tab.location.replace(url);
