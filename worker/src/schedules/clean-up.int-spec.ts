@@ -141,6 +141,43 @@ it('forgets the digests of a month ago, and none that could be due again', async
   expect(await names('SELECT day::text AS name FROM digests_sent')).toEqual(['2027-02-02', '2027-03-04']);
 });
 
+it('forgets what the payment provider cannot tell again, and pages that nobody can pay', async () => {
+  for (const [name, at] of [
+    ['recent', daysAgo(59)],
+    ['old', daysAgo(61)],
+  ]) {
+    await t.db.query(
+      `INSERT INTO billing_events (id, provider_event_id, type, created_at, received_at) VALUES ($1, $2, 'a', $3, $3)`,
+      [uuidv7(), name, at],
+    );
+  }
+  const userId = uuidv7();
+  await t.db.query(
+    `INSERT INTO users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at, updated_at)
+     VALUES ($1, 'cat', 'cat@example.com', '-', '1', now(), now(), now())`,
+    [userId],
+  );
+  for (const [name, status, at] of [
+    ['left', 'expired', daysAgo(89)],
+    ['left long ago', 'expired', daysAgo(91)],
+    ['open', 'open', daysAgo(91)],
+    ['paid', 'complete', daysAgo(91)],
+  ]) {
+    await t.db.query(
+      `INSERT INTO checkout_sessions (id, owner_id, kind, status, provider_session_id, created_at, updated_at)
+       VALUES ($1, $2, 'fresh', $3, $4, $5, $5)`,
+      [uuidv7(), userId, status, name, at],
+    );
+  }
+  await cleanUp(get);
+  expect(await names('SELECT provider_event_id AS name FROM billing_events')).toEqual(['recent']);
+  expect(await names('SELECT provider_session_id AS name FROM checkout_sessions')).toEqual([
+    'left',
+    'open',
+    'paid',
+  ]);
+});
+
 it('goes on bite after bite until nothing outdated is left', async () => {
   await t.db.query(
     `INSERT INTO handled_events (event_id, handler_id, handled_at)

@@ -25,6 +25,12 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
     condition: `received_at < $1::timestamptz - interval '60 days'`,
     byClock: true,
   },
+  // Nobody paid there, and nobody can any more.
+  {
+    table: 'checkout_sessions',
+    condition: `status = 'expired' AND updated_at < $1::timestamptz - interval '90 days'`,
+    byClock: true,
+  },
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
