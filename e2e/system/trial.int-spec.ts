@@ -1,5 +1,7 @@
 /** Thirty days free, and what is said about their end: schedule → outbox → queue → handler → mail. */
 import { BillingService, TrialNotices } from '@lectern/backend/modules/billing';
+import { QueueConnection } from '@lectern/queue/queue-connection';
+import { Relay } from '../../worker/src/relay/relay';
 import { createTestSystem, type TestSystem } from './test-system';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -96,4 +98,18 @@ it('says nothing to who subscribed between the announcement and the mail', async
   );
   await t.drain();
   expect(await notices('quick')).toEqual([]);
+});
+
+it('holds up no other e-mail, however many notices wait', async () => {
+  const me = await t.signUp('forgot');
+  await t.signUp('other');
+  await t.drain();
+  when(7 * DAY_MS);
+  expect(await t.app.get(TrialNotices).announceNotices({ pageSize: 10 })).toBeGreaterThanOrEqual(2);
+  await me.call('post', '/api/auth/request-reset', { email: 'forgot@example.com' });
+  await t.worker.get(Relay).publishAll();
+  const mail = t.worker.get(QueueConnection).queue('mail');
+  expect((await mail.getWaiting()).map(({ name }) => name)).toEqual(['send-password-reset-email']);
+  await t.drain();
+  expect(await notices('forgot')).toHaveLength(1);
 });

@@ -5,7 +5,16 @@
  */
 import type { DomainEventType } from './domain-events';
 
-export const queueNames = ['mail', 'files', 'documents', 'tasks', 'billing', 'schedules'] as const;
+/** `bulk-mail`: what a schedule sends to everybody at once. In `mail` whoever forgot a password would wait behind it. */
+export const queueNames = [
+  'mail',
+  'bulk-mail',
+  'files',
+  'documents',
+  'tasks',
+  'billing',
+  'schedules',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export interface Subscription {
@@ -22,7 +31,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'password.changed', handler: 'send-password-changed-email', queue: 'mail' },
   { event: 'email_change.requested', handler: 'send-email-change-email', queue: 'mail' },
   { event: 'email.changed', handler: 'send-email-changed-notice', queue: 'mail' },
-  { event: 'trial.notice_due', handler: 'send-trial-notice', queue: 'mail' },
+  { event: 'trial.notice_due', handler: 'send-trial-notice', queue: 'bulk-mail' },
   { event: 'subscription.changed', handler: 'send-subscription-email', queue: 'mail' },
   { event: 'subscription.payment_failed', handler: 'send-payment-failed-email', queue: 'mail' },
   { event: 'subscription.trial_ending', handler: 'send-subscription-trial-ending', queue: 'mail' },
