@@ -40,14 +40,17 @@ export class BillingEnd {
     for (const { providerSessionId } of await this.mirror.openCheckouts(userId)) {
       if (providerSessionId) await this.checkouts.endCheckout(providerSessionId);
     }
-    let country = customer.card?.country ?? null;
+    // A subscription is charged to its own card, and to the customer's when it has none.
+    let country: string | null = null;
     for (const { id, endedAt, card } of await this.accounts.subscriptions(customerId)) {
       country ??= card?.country ?? null;
       if (endedAt === null) await this.accounts.cancelSubscription(id);
     }
     // What there is to keep; not the rest, which would be told to its owner.
     const invoices = await this.accounts.invoices(customerId);
-    await this.db.tx((tx) => this.mirror.saveInvoices(tx, userId, invoices, country));
+    await this.db.tx((tx) =>
+      this.mirror.saveInvoices(tx, userId, invoices, country ?? customer.card?.country ?? null),
+    );
     await this.accounts.deleteCustomer(customerId);
   }
 

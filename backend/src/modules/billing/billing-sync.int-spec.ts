@@ -1,4 +1,6 @@
 /** The mirror of a subscription: readings that cross, accounts that nobody hears of, what another subscription replaces, and the end. */
+import { findTestCard } from '@lectern/stripe-emulator/cards';
+import { keepCard } from '@lectern/stripe-emulator/engine/cards-on-file';
 import { createBillingApp, type BillingApp, type Speaker } from '../../testing/billing-app';
 import { GOOD_CARD } from '../../testing/start-stripe';
 import { BillingEnd } from './billing-end.service';
@@ -231,6 +233,29 @@ describe('the end of an account', () => {
     }
     t.app.clock.set(`${Number(day.slice(0, 4)) + 11}-01-01T00:00:00Z`);
     expect(await end.eraseOldRecords()).toBe(1);
+  });
+
+  it('keeps the country of the card that was charged, though nobody had heard of the payment', async () => {
+    const kim = await t.speaker();
+    t.app.clock.advance(31 * DAY_MS);
+    const { engine } = t.stripe.emulator;
+    engine.completeCheckout(await t.checkOut(kim), { card: GOOD_CARD });
+    const customerId = (await rowOf(kim)).provider_customer_id ?? '';
+    const german = { number: '4000002760003184', expMonth: 4, expYear: 2040 };
+    const behaviour = findTestCard(german.number);
+    if (!behaviour) throw new Error('there is no such card');
+    const other = keepCard(engine.world, customerId, german, behaviour, engine.world.now());
+    await t.app.app
+      .get(StripeGateway)
+      .call((stripe) =>
+        stripe.customers.update(customerId, { invoice_settings: { default_payment_method: other.id } }),
+      );
+    const end = t.app.app.get(BillingEnd);
+    await end.endAtProvider(kim.userId);
+    await t.app.db.tx((tx) => end.retainAndForget(tx, kim.userId));
+    expect(await t.app.db.query('SELECT tax_country, amount_cents FROM retained_billing_records')).toEqual([
+      { tax_country: 'US', amount_cents: 2100 },
+    ]);
   });
 
   it('tells the provider no address of somebody who asked for it meanwhile', async () => {
