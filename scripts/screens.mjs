@@ -59,7 +59,18 @@ async function settle(page) {
   await page.evaluate(() => globalThis.document.fonts.ready);
 }
 
+/** The answers of the API with what the screen changes in them. */
+async function change(page, answers = {}) {
+  for (const [path, changed] of Object.entries(answers)) {
+    await page.route(`${base}${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: changed(await response.json()) });
+    });
+  }
+}
+
 async function shoot(page, screen, address, file) {
+  await change(page, screen.answers);
   await page.goto(`${base}${address}`);
   await page.addStyleTag({ content: HIDE_WHAT_MOVES });
   await settle(page);
@@ -122,12 +133,14 @@ for (const size of WIDTHS) {
     const visitor = await openPage(size, theme, undefined);
     for (const screen of wanted.filter(({ name }) => addresses.has(name))) {
       const name = `${screen.name}-${size.width}-${theme}`;
+      const page = screen.visitor ? visitor : speaker;
       try {
-        const page = screen.visitor ? visitor : speaker;
         const bytes = await shoot(page, screen, addresses.get(screen.name), join(OUT, `${name}.webp`));
         console.log(`${name.padEnd(40)} ${(bytes / 1024).toFixed(0).padStart(4)} kB`);
       } catch (error) {
         complain(name, error);
+      } finally {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
     }
     await speaker.context().close();

@@ -1,7 +1,10 @@
 /**
  * The screens that `npm run screens` takes pictures of. `address` may ask the API of the demonstration account; `open`
  * does what leads from there to the picture, such as opening a dialog. `visitor` is somebody who is not signed in.
+ * `answers` changes what the API says, for what the demonstration cannot be: a subscriber.
  */
+import { standings } from './standings.mjs';
+
 const at = (path) => () => path;
 
 /** The first event of a status, by its day; with words, the first whose title has them. */
@@ -106,13 +109,47 @@ export const screens = [
   { name: 'speaker-page', address: speakerPage },
   { name: 'media', address: at('/profile?tab=media') },
   { name: 'account', address: at('/account-settings') },
+  { name: 'account-billing', address: at('/account-settings?section=billing'), answers: standings.active },
+  { name: 'account-data', address: at('/account-settings?section=data') },
+  { name: 'account-delete', address: at('/account-settings?section=delete'), open: openDeletion },
   { name: 'notifications', address: at('/account-settings?tab=notifications') },
+  { name: 'trial-banner', address: at('/'), answers: standings.lastWeek },
+  { name: 'expired', address: at('/'), answers: standings.trialOver },
+  { name: 'expired-past-due', address: at('/'), answers: standings.pastDue },
+  {
+    name: 'expired-delete',
+    address: at('/'),
+    answers: standings.trialOver,
+    open: press('Go to Account Deletion'),
+  },
+  { name: 'subscribe-trial', address: at('/subscribe'), answers: standings.trial },
+  { name: 'subscribe-trial-over', address: at('/subscribe'), answers: standings.trialOver },
+  { name: 'subscribe-card-trial', address: at('/subscribe'), answers: standings.cardTrial },
+  { name: 'subscribe-active', address: at('/subscribe'), answers: standings.active },
+  { name: 'subscribe-past-due', address: at('/subscribe'), answers: standings.pastDue },
+  { name: 'subscribe-ending', address: at('/subscribe'), answers: standings.ending },
+  { name: 'subscribe-ended', address: at('/subscribe'), answers: standings.ended },
+  { name: 'subscribe-done', address: at('/subscribe?checkout=done'), answers: standings.active },
+  { name: 'subscribe-left', address: at('/subscribe?checkout=canceled'), answers: standings.trial },
+  { name: 'promo-test', address: at('/promo-test'), visitor: true, open: checkCode },
 ];
 
 async function speakerPage(get) {
   const { slug } = await get('/api/speaker-profile');
   if (!slug) throw new Error('the demonstration’s speaker has no address of a page yet');
   return `/speakers/${slug}`;
+}
+
+async function openDeletion(page) {
+  await press('Delete account')(page);
+  await press('Continue to deletion')(page);
+  await page.getByLabel('Your password').last().waitFor();
+}
+
+async function checkCode(page) {
+  await page.getByLabel('Promo code').fill('HALFYEAR');
+  await press('Check this code')(page);
+  await page.getByRole('table').waitFor();
 }
 
 async function showHolds(page) {
