@@ -190,14 +190,16 @@ describe('the way back', () => {
     expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
     expect(screen.queryByText('You are subscribed')).not.toBeInTheDocument();
-    expect(screen.queryByText('Where you stand')).not.toBeInTheDocument();
+    // Its place is kept, and nothing in it speaks of a trial that is over.
+    const standing = screen.getByRole('region', { name: 'Where you stand' });
+    expect(standing).toHaveTextContent(/^Where you standLoading$/);
     api.answer({
       ...answersOf(aSubscribedBilling({ status: 'trialing', trialEndsAt: inDays(30) })),
       'GET /api/checkout-status': { body: { state: 'complete', kind: 'fresh' } },
     });
     await wait(2_000);
     expect(await screen.findByText('You are subscribed')).toBeInTheDocument();
-    expect(screen.getByText('Subscribed, on trial')).toBeInTheDocument();
+    expect(within(standing).getByText('Subscribed, on trial')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
     const asked = api.asked('GET /api/checkout-status').length;
     await wait(30_000);

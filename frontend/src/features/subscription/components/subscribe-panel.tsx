@@ -34,21 +34,19 @@ export function SubscribePanel({ cameFrom, ...verification }: SubscribePanelProp
     <>
       {cameFrom && billing.data && <CheckoutNotice cameFrom={cameFrom} confirmed={confirmed} asked={asked} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="space-y-5 empty:hidden">
-          {/* Whoever has just paid must neither be offered to pay nor be told that nothing was charged. */}
-          {!(isWaiting && billing.data) && (
-            <Card title="Where you stand">
-              {billing.data ? (
-                <StandingSummary billing={billing.data} />
-              ) : billing.isPending ? (
-                <SkeletonGroup>
-                  <SkeletonText lines={2} />
-                </SkeletonGroup>
-              ) : (
-                <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
-              )}
-            </Card>
-          )}
+        <div className="space-y-5">
+          <Card title="Where you stand">
+            {/* Whoever has just paid must neither be offered to pay nor be told that nothing was charged. */}
+            {billing.data && !isWaiting ? (
+              <StandingSummary billing={billing.data} />
+            ) : billing.data || billing.isPending ? (
+              <SkeletonGroup>
+                <SkeletonText lines={2} />
+              </SkeletonGroup>
+            ) : (
+              <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
+            )}
+          </Card>
           {billing.data && !isWaiting && <NextStep billing={billing.data} {...verification} />}
         </div>
         <PlanFacts />
