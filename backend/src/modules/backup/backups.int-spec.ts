@@ -395,7 +395,12 @@ describe('its address', () => {
   it('ends with the week, and the content goes', async () => {
     const { id } = await made();
     const key = await keyOf(id);
-    b.clock.advance(7 * 86_400_000);
+    b.clock.advance(7 * 86_400_000 - 60_000);
+    const last = await b.backups.address(owner.id, id);
+    expect(last.expiresAt).toBe('2028-01-06T15:00:00.000Z');
+    b.clock.advance(60_000);
+    // Before the clean-up comes.
+    await expect(b.backups.address(owner.id, id)).rejects.toMatchObject({ code: 'BACKUP_EXPIRED' });
     await Promise.all([b.backups.endOldBackups(), b.backups.endOldBackups()]);
     expect((await row()).status).toBe('expired');
     expect(await told('backup.expired')).toMatchObject([{ payload: { backupId: id, storageKeys: [key] } }]);

@@ -99,7 +99,7 @@ export class BackupsService {
     const milliseconds = Number(signed?.expires ?? 0) - this.clock.now().getTime();
     if (milliseconds <= 0) throw backupAddressExpired();
     return this.storage.downloadAddress({
-      key: keyOrThrow(backup),
+      key: this.keyOrThrow(backup),
       contentType: 'application/zip',
       disposition: contentDisposition('attachment', fileNameOf(backup)),
       seconds: Math.ceil(milliseconds / 1000),
@@ -145,8 +145,10 @@ export class BackupsService {
     return this.findOrThrow(ownerId, id);
   }
 
-  private addressOf({ ownerId, id }: Backup): BackupAddress {
-    const expires = this.clock.now().getTime() + BACKUP_ADDRESS_MINUTES * 60_000;
+  /** Never good for longer than the file. */
+  private addressOf({ ownerId, id, expiresAt }: Backup): BackupAddress {
+    const soon = this.clock.now().getTime() + BACKUP_ADDRESS_MINUTES * 60_000;
+    const expires = Math.min(soon, expiresAt?.getTime() ?? soon);
     const signed = new URLSearchParams(this.signer.sign('backup', { owner: ownerId, backup: id, expires }));
     const query = new URLSearchParams({ expires: String(expires), signature: signed.get('signature') ?? '' });
     return {
@@ -157,8 +159,15 @@ export class BackupsService {
 
   private async readyOrThrow(ownerId: string, id: string): Promise<Backup> {
     const backup = await this.findOrThrow(ownerId, id);
-    keyOrThrow(backup);
+    this.keyOrThrow(backup);
     return backup;
+  }
+
+  /** From the end of its week on it is gone, also while the clean-up has not come yet. */
+  private keyOrThrow({ status, storageKey, expiresAt }: Backup): string {
+    if (status === 'expired' || (expiresAt !== null && expiresAt <= this.clock.now())) throw backupExpired();
+    if (storageKey === null) throw backupNotReady();
+    return storageKey;
   }
 
   private async findOrThrow(ownerId: string, id: string): Promise<Backup> {
@@ -166,12 +175,6 @@ export class BackupsService {
     if (!backup) throw backupNotFound();
     return backup;
   }
-}
-
-function keyOrThrow({ status, storageKey }: Backup): string {
-  if (status === 'expired') throw backupExpired();
-  if (storageKey === null) throw backupNotReady();
-  return storageKey;
 }
 
 function newBackup(ownerId: string, parts: Backup['parts'], now: Date): Backup {
