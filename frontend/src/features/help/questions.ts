@@ -120,7 +120,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: 'My payment failed. What now?',
         answer:
-          'The app closes until it is paid, and nothing is lost. Pay the open invoice or change your card in the billing portal and it opens again; we also try again by ourselves and tell you when.',
+          'The app closes until it is paid, and nothing is lost. Pay the open invoice in the billing portal, with another card if need be, and it opens again; we also try again by ourselves and tell you when.',
       },
       {
         question: 'I have a promo code. Where does it go?',

@@ -38,7 +38,7 @@ it.each([
   [
     'a failed payment',
     aSubscribedBilling({ status: 'past_due' }),
-    'The last payment did not go through, so the app is closed. The next try is on Mar 4, 2027. Pay the open invoice or change your card in the billing portal, and it opens again.',
+    'The last payment did not go through, so the app is closed. The next try is on Mar 4, 2027. Pay the open invoice in the billing portal, with another card if need be, and it opens again.',
   ],
   [
     'an unpaid one',

@@ -37,7 +37,7 @@ export function standingSentence(standing: Standing, billing: BillingResponse, n
       return `You cancelled. Everything stays open until ${formatInstantDate(subscription?.cancelsAt ?? '')}, and nothing more is charged. You can resume until then.`;
     case 'past-due': {
       const again = next ? ` The next try is on ${formatInstantDate(next.at)}.` : '';
-      return `The last payment did not go through, so the app is closed.${again} Pay the open invoice or change your card in the billing portal, and it opens again.`;
+      return `The last payment did not go through, so the app is closed.${again} Pay the open invoice in the billing portal, with another card if need be, and it opens again.`;
     }
     case 'unpaid':
       return 'The last payment failed for good, so the app is closed. Pay the open invoice in the billing portal, or start fresh. Everything you entered is kept.';

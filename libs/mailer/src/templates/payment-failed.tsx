@@ -19,8 +19,8 @@ export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
   subject: ({ amount }) => `Your payment of ${amount} for ${PRODUCT_NAME} did not go through`,
   preheader: ({ nextAttemptOn }) =>
     nextAttemptOn === null
-      ? 'We will not try again by ourselves. Update your card to go on.'
-      : `We try again on ${nextAttemptOn}. Update your card to settle it now.`,
+      ? 'We will not try again by ourselves. Pay the open invoice to go on.'
+      : `We try again on ${nextAttemptOn}. Pay the open invoice to settle it now.`,
   reason: `You get this because you have a ${PRODUCT_NAME} subscription.`,
   body: ({ speakerName, amount, nextAttemptOn, isBlocked, payUrl, exportUrl }) => (
     <>
@@ -32,8 +32,8 @@ export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
       </Text>
       <Text>
         {nextAttemptOn === null
-          ? 'We will not try to charge it again by ourselves. To go on, open the billing page and update your card or pay the open invoice.'
-          : `We try to charge it again on ${nextAttemptOn}. You need not wait: update your card or pay the open invoice on the billing page.`}
+          ? 'We will not try to charge it again by ourselves. To go on, open the billing page and pay the open invoice, with another card if need be.'
+          : `We try to charge it again on ${nextAttemptOn}. You need not wait: pay the open invoice on the billing page, with another card if need be.`}
       </Text>
       <Button href={payUrl}>Open billing</Button>
       <SmallText>

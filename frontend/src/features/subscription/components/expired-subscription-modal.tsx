@@ -113,7 +113,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
       <Way
         text={
           owes
-            ? 'Opens the billing portal in a new tab: pay what is open, or change your card.'
+            ? 'Opens the billing portal in a new tab: change your card if need be, and pay what is open.'
             : 'Opens the billing portal in a new tab: your card and your invoices. Nothing to pay there? Then start fresh below.'
         }
         button={(id) => (

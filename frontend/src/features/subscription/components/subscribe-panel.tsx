@@ -141,7 +141,7 @@ function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
       </Button>
       <p className="max-w-[60ch] text-sm text-muted">
         {owes
-          ? 'Opens the billing portal in a new tab: pay the open invoice or change your card there.'
+          ? 'Opens the billing portal in a new tab: change your card there if need be, and pay the open invoice.'
           : 'Opens the billing portal in a new tab: your card, your invoices, cancel and resume.'}
       </p>
     </div>
