@@ -128,6 +128,11 @@ describe('the way to the payment page', () => {
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
   });
 
+  it('has the code at hand that was looked up on /promo-test', async () => {
+    open(aBilling(), {}, '/subscribe?promoCode=HALFYEAR');
+    expect(await screen.findByLabelText('Promo code')).toHaveValue('HALFYEAR');
+  });
+
   it('is another action after coming back, with another key', async () => {
     const { user, api } = open(over, { 'POST /api/create-checkout-session': { body: { url: checkoutUrl } } });
     await user.click(await button('Subscribe'));

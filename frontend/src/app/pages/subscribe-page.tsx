@@ -5,7 +5,7 @@ import { SubscribePanel } from '@/features/subscription/components/subscribe-pan
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 
-/** `?checkout=done` and `?checkout=canceled` are the ways back from the payment page. */
+/** `?checkout=done` and `?checkout=canceled` are the ways back from the payment page; `?promoCode=` comes from /promo-test. */
 export default function SubscribePage() {
   usePageTitle('Subscribe');
   const user = useSignedInUser();
@@ -21,6 +21,7 @@ export default function SubscribePage() {
         email={user.email}
         emailVerified={user.emailVerified}
         resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
+        promoCode={params.get('promoCode') ?? ''}
         cameFrom={checkout === 'done' || checkout === 'canceled' ? checkout : null}
       />
     </>

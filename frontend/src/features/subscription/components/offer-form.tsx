@@ -18,6 +18,7 @@ import { useCheckout } from '../use-checkout';
 type OfferFormProps = {
   billing: BillingResponse;
   standing: Standing;
+  promoCode: string;
   disabled: boolean;
   /** The hint that says why it is disabled. */
   describedBy?: string;
@@ -26,13 +27,13 @@ type OfferFormProps = {
 const promoInput = createCheckoutSessionInput.pick({ promoCode: true });
 
 /** The way to the payment page: a promo code, and one button for each way to begin. */
-export function OfferForm({ billing, standing, disabled, describedBy }: OfferFormProps) {
+export function OfferForm({ billing, standing, promoCode, disabled, describedBy }: OfferFormProps) {
   const now = useNow();
   const { start, leavingFor } = useCheckout();
   const form = useForm({
     resolver: zodResolver(promoInput),
     mode: 'onTouched',
-    defaultValues: { promoCode: '' },
+    defaultValues: { promoCode },
   });
   const { problem, run } = useServerProblem(form);
   const offers = offersOf(standing);

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { promotionCodeCheckInput, type PromotionCodeCheckResponse } from '@lectern/protocol/billing';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { FormAlert } from '@/components/forms/form-alert';
 import { TextField } from '@/components/forms/fields';
 import { useServerProblem } from '@/components/forms/use-server-problem';
@@ -78,6 +79,9 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         subscribe: with free days first, it may take off one payment fewer. Without a code it is{' '}
         {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
+      <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
+        <Link href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>Subscribe with this code</Link>
+      </Button>
     </Verdict>
   );
 }

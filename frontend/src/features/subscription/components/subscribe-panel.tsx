@@ -22,12 +22,14 @@ type SubscribePanelProps = {
   /** Sends the verification e-mail again. */
   resendButton: ReactNode;
   cameFrom: CheckoutReturn | null;
+  /** Stands in the field at first. */
+  promoCode: string;
 };
 
 const VERIFY_ID = 'subscribe-verify-first';
 
 /** The plan, where the account stands, and what can be done about it now. */
-export function SubscribePanel({ cameFrom, ...verification }: SubscribePanelProps) {
+export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
   const billing = useQuery(billingQuery);
   const { confirmed, asked, isWaiting } = useCheckoutReturn(cameFrom, billing);
   return (
@@ -47,7 +49,7 @@ export function SubscribePanel({ cameFrom, ...verification }: SubscribePanelProp
               <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
             )}
           </Card>
-          {billing.data && !isWaiting && <NextStep billing={billing.data} {...verification} />}
+          {billing.data && !isWaiting && <NextStep billing={billing.data} {...next} />}
         </div>
         <PlanFacts />
       </div>
@@ -85,7 +87,7 @@ function PlanFacts() {
 
 type NextStepProps = Omit<SubscribePanelProps, 'cameFrom'> & { billing: BillingResponse };
 
-function NextStep({ billing, email, emailVerified, resendButton }: NextStepProps) {
+function NextStep({ billing, email, emailVerified, resendButton, promoCode }: NextStepProps) {
   const standing = standingOf(billing);
   const offers = offersOf(standing);
   const describedBy = emailVerified ? undefined : VERIFY_ID;
@@ -101,6 +103,7 @@ function NextStep({ billing, email, emailVerified, resendButton }: NextStepProps
           <OfferForm
             billing={billing}
             standing={standing}
+            promoCode={promoCode}
             disabled={!emailVerified}
             describedBy={describedBy}
           />
