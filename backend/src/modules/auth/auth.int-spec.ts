@@ -367,7 +367,10 @@ describe("the operator's commands", () => {
     const { id } = await registration.register(input('operated'));
     const admin = services.get(AccountAdmin);
     const billing = services.get(BillingService, { strict: false });
-    await admin.endTrial('OPERATED');
+    const ended = await admin.endTrial('OPERATED');
+    t.clock.advance(1_000);
+    // Told of it once, and not again.
+    expect(await admin.endTrial('operated')).toEqual(ended);
     expect(await billing.getStatus(id)).toMatchObject({ isTrialExpired: true });
     await admin.extendTrial('operated', 10);
     expect(await billing.getStatus(id)).toMatchObject({

@@ -72,18 +72,20 @@ export class BillingService {
   }
 
   /**
-   * Puts the account on the free trial that ends so many days from now; 0 ends it at once. Answers the end. Refused while
-   * the provider holds a subscription; one that ended does not count any more.
+   * Puts the account on the free trial that ends so many days from now; 0 ends it at once, and one that is over stays as it
+   * ended: its owner was told. Answers the end. Refused while the provider holds a subscription; one that ended does not
+   * count any more.
    */
   async setTrialDays(userId: string, days: number): Promise<Date> {
     const now = this.clock.now();
     const trialEndsAt = new Date(now.getTime() + days * DAY_MS);
-    await this.db.tx(async (tx) => {
+    return this.db.tx(async (tx) => {
       const row = await this.subscriptions.lock(tx, userId);
       if (!row) throw subscriptionNotFound();
       const from = subscriptionStateOf(row);
       const to = nextSubscriptionState(from, 'trial_granted');
       if (!to) throw trialHeldByProvider();
+      if (days === 0 && to === from && row.trialEndsAt <= now) return row.trialEndsAt;
       await this.subscriptions.setTrial(tx, row, {
         ...{ status: subscriptionStatusOf(to), trialEndsAt, updatedAt: now },
         ...(from === 'canceled' && {
@@ -93,7 +95,7 @@ export class BillingService {
         }),
       });
       await this.outbox.add(tx, 'trial_end.changed', { userId, trialEndsAt: trialEndsAt.toISOString() });
+      return trialEndsAt;
     });
-    return trialEndsAt;
   }
 }
