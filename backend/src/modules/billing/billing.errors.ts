@@ -50,6 +50,17 @@ export const billingUnavailable = (cause: unknown) =>
     { cause },
   );
 
+/** `what` is for the log. */
+export const priceDiffers = (what: string) =>
+  Object.assign(
+    new AppError(
+      'PRICE_DIFFERS',
+      503,
+      'Lectern cannot sell subscriptions right now: our settings need mending. Nothing was charged; please write to us or try again later.',
+    ),
+    { cause: new Error(`the price at the provider is not the one on the screens: ${what}`) },
+  );
+
 /** Whoever has a subscription has a customer: without one it is the key that is wrong, and nobody's subscription ends by that. */
 export const customerUnknown = () =>
   billingUnavailable(

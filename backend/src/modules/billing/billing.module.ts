@@ -13,6 +13,7 @@ import { CheckoutsRepository } from './checkouts.repository';
 import { BillingCustomers } from './customers.service';
 import { MirrorRepository } from './mirror.repository';
 import { PortalService } from './portal.service';
+import { PriceCheck } from './price-check.service';
 import { PromotionCodes } from './promotion-codes.service';
 import { StripeAccountGateway } from './stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
@@ -28,6 +29,7 @@ import { TrialNotices } from './trial-notices.service';
     CheckoutService,
     CheckoutsRepository,
     PortalService,
+    PriceCheck,
     PromotionCodes,
     BillingSync,
     MirrorRepository,

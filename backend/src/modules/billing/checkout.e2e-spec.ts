@@ -1,10 +1,13 @@
 /** Checkout, portal and promotion codes over HTTP, against the Stripe emulator. */
 import type { BillingUrlResponse } from '@lectern/protocol/billing';
+import { PRICE_ID } from '@lectern/stripe-emulator/seed';
+import type { Price } from '@lectern/stripe-emulator/stored';
 import { createBillingApp, type BillingApp } from '../../testing/billing-app';
 import { GOOD_CARD } from '../../testing/start-stripe';
 import { BillingCustomers } from './customers.service';
 import { StripeAccountGateway } from './stripe-account.gateway';
 import { billingUnavailable } from './billing.errors';
+import { PriceCheck } from './price-check.service';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 
 const HOUR_MS = 3600 * 1000;
@@ -106,6 +109,33 @@ describe('beginning a subscription', () => {
       expect(left).toBe(hours > 48.1 ? hours * HOUR_MS : days * DAY_MS);
     },
   );
+
+  it.each<[string, Partial<Price>]>([
+    ['amountCents is 2500 instead of 2100', { unit_amount: 2500 }],
+    ['amountCents is null instead of 2100', { unit_amount: null }],
+    ['currency is EUR instead of USD', { currency: 'eur' }],
+    ['every is once instead of 1 month', { recurring: null }],
+    ['isActive is false instead of true', { active: false }],
+    ['isPerSeat is false instead of true', { billing_scheme: 'tiered' }],
+  ])('sells nothing while the price is another one: %s', async (difference, change) => {
+    const eve = await t.speaker();
+    const { store } = t.stripe.emulator.engine;
+    const right = store.get('price', PRICE_ID);
+    if (!right) throw new Error('the emulator has the price');
+    store.put('price', { ...right, ...change });
+    const refused = await eve.call('post', '/api/create-checkout-session', { kind: 'subscribe' });
+    expect({ status: refused.status, body: refused.body as object }).toMatchObject({
+      status: 503,
+      body: { code: 'PRICE_DIFFERS', message: expect.stringContaining('Nothing was charged') as string },
+    });
+    expect(store.all('checkout_session')).toEqual([]);
+    await expect(t.app.app.get(PriceCheck).assertAsShown()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining(difference) as string },
+    });
+    // Mended at the provider: no restart is needed.
+    store.put('price', right);
+    await t.checkOut(eve);
+  });
 
   it('asks for a verified address, and says what to do', async () => {
     const eve = await t.speaker(false);

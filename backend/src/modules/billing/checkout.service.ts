@@ -31,6 +31,7 @@ import { CheckoutsRepository, type MadeCheckout } from './checkouts.repository';
 import { BillingCustomers } from './customers.service';
 import { isLive } from './mirror';
 import { MirrorRepository } from './mirror.repository';
+import { PriceCheck } from './price-check.service';
 import { PromotionCodes } from './promotion-codes.service';
 import type { CheckoutOrder, ProviderCheckout } from './provider';
 import { StripeAccountGateway } from './stripe-account.gateway';
@@ -54,6 +55,7 @@ export class CheckoutService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly customers: BillingCustomers,
+    private readonly prices: PriceCheck,
     private readonly promotions: PromotionCodes,
     private readonly sessions: CheckoutsRepository,
     private readonly mirror: MirrorRepository,
@@ -71,6 +73,7 @@ export class CheckoutService {
     key?: string,
   ): Promise<BillingUrlResponse> {
     const account = await this.customers.payingAccount(userId);
+    await this.prices.assertAsShown();
     const customerId = await this.customers.customerOf(account);
     const promotion =
       input.promoCode === undefined

@@ -40,6 +40,18 @@ export interface ProviderEvent {
   customerId: string | null;
 }
 
+/** What everybody is sold. */
+export interface ProviderPrice {
+  /** Null when it depends on something. */
+  amountCents: number | null;
+  currency: string;
+  /** `1 month`; `once` when it does not come again. */
+  every: string;
+  isActive: boolean;
+  /** The same amount for each, however much is used. */
+  isPerSeat: boolean;
+}
+
 export interface Card {
   brand: string;
   last4: string;

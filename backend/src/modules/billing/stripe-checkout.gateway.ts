@@ -5,7 +5,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ProviderRefusedError } from './billing.errors';
-import type { CheckoutOrder, Coupon, PromotionCode, ProviderCheckout } from './provider';
+import type { CheckoutOrder, Coupon, PromotionCode, ProviderCheckout, ProviderPrice } from './provider';
 import { StripeGateway, toDateOrNull, toSeconds } from './stripe.gateway';
 
 @Injectable()
@@ -14,6 +14,23 @@ export class StripeCheckoutGateway {
     private readonly stripe: StripeGateway,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** What a checkout sells. Null when the provider knows of no such price. */
+  async price(): Promise<ProviderPrice | null> {
+    const price = await this.stripe.find((stripe) => stripe.prices.retrieve(this.config.stripe.priceId));
+    if (!price) return null;
+    const { recurring } = price;
+    return {
+      amountCents: price.unit_amount,
+      currency: price.currency.toUpperCase(),
+      every: recurring ? `${recurring.interval_count} ${recurring.interval}` : 'once',
+      isActive: price.active,
+      isPerSeat:
+        price.billing_scheme === 'per_unit' &&
+        price.transform_quantity === null &&
+        recurring?.usage_type !== 'metered',
+    };
+  }
 
   async createCheckout(order: CheckoutOrder): Promise<ProviderCheckout> {
     const { trialEndsAt, trialDays, promotionCodeId } = order;
