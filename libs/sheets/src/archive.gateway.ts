@@ -118,12 +118,18 @@ export function freePath(wanted: string, taken: Map<string, number>): string {
   }
 }
 
+/** What Windows takes for a device, with whatever ending. */
+const DEVICE = /^(con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
+
 function safePart(part: string): string {
   const clean = part
+    .normalize('NFC')
     .replace(/[\p{Cc}<>:"\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return bounded(clean).replace(/^\.+|[. ]+$/g, '');
+  return bounded(clean)
+    .replace(/^\.+|[. ]+$/g, '')
+    .replace(DEVICE, '$1_');
 }
 
 /** The beginning and the end of what is too long: file systems take 255 bytes, which are 85 letters of some scripts. */

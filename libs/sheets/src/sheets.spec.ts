@@ -275,6 +275,11 @@ describe('ZIP', () => {
   it.each([
     ['/etc/passwd', 'etc/passwd'],
     ['../../x', 'x'],
+    ['media/CON.txt', 'media/CON_.txt'],
+    ['aux/com1.tar.gz', 'aux_/com1_.tar.gz'],
+    ['media/Console.txt', 'media/Console.txt'],
+    // Two ways to write one letter are one name on a Mac.
+    ['media/e\u0301.txt', 'media/\u00e9.txt'],
     ['a/./b', 'a/b'],
     ['a\\b', 'a b'],
     ['', 'file'],
