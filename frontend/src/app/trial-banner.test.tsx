@@ -72,6 +72,7 @@ it('is hidden for the day, and comes back the next one', async () => {
   await menu();
   await user.click(screen.getByRole('button', { name: 'Hide for today' }));
   expect(banner()).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(localStorage.getItem(STORED_FLAGS.trialBannerHidden(maya.id))).toBe('2027-03-04');
   await act(() => jest.advanceTimersByTimeAsync(15.5 * hour));
   await waitFor(() => expect(banner()).toHaveTextContent('Your free trial ends in 4 days, on Mar 9, 2027.'));

@@ -25,6 +25,8 @@ export function TrialBanner({ userId }: { userId: string }) {
   const hide = () => {
     writeStored(flag, today);
     setHiddenOn(today);
+    // The button is gone: whoever uses the keyboard goes on with the page below it.
+    document.getElementById('main-content')?.focus({ preventScroll: true });
   };
   return (
     <aside
