@@ -100,7 +100,7 @@ export class Service {
     if (decision.giveUp) {
       this.context.onGiveUp(
         new Stop(
-          `${this.name} died ${deathsAllowed} times within a minute (${how}). The end of ${this.log}:\n\n${this.tail()}`,
+          `${this.name} died ${deathsAllowed} times within a minute (${how}). The end of ${this.log}:\n\n${lastLines(this.log, 15)}`,
         ),
       );
       return;
