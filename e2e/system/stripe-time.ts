@@ -33,6 +33,8 @@ export interface StripeSystemOptions {
   chaos?: Chaos;
   /** What Stripe does about payments that fail. */
   dunning?: StripeEmulatorOptions['dunning'];
+  /** What the processes find set besides. */
+  env?: Record<string, string>;
 }
 
 export interface StripeSystem extends TestSystem {
@@ -50,6 +52,7 @@ export interface StripeSystem extends TestSystem {
 
 export async function createStripeSystem({
   start,
+  env,
   ...options
 }: StripeSystemOptions = {}): Promise<StripeSystem> {
   const stripeClock = new TestClock(...(start === undefined ? [] : [new Date(start)]));
@@ -77,6 +80,7 @@ export async function createStripeSystem({
     STRIPE_PRICE_ID: PRICE_ID,
     STRIPE_API_URL: wire.url,
     STRIPE_TEST_CLOCK: testClock.id,
+    ...env,
   });
   system.clock.set(stripeClock.now().toISOString());
   await system.app.listen(0, '127.0.0.1');

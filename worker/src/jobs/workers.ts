@@ -10,6 +10,7 @@ import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { deleteAbandonedWorkFolders } from '@lectern/storage/work-folder';
 import type { Worker } from 'bullmq';
 import { JobRunner } from './job-runner';
 
@@ -31,7 +32,11 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    // What is left on the disk is no reason not to work.
+    await deleteAbandonedWorkFolders().catch((err: unknown) =>
+      this.logger.error({ err }, 'what a killed process left on the disk could not be deleted'),
+    );
     this.workers = queueNames.map((name) =>
       this.queues.worker(name, (job) => this.runner.run(job), {
         concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),

@@ -3,8 +3,7 @@
  * ZIP goes to the storage as it is made: neither memory nor disk grow with the files of an account.
  */
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,6 +17,7 @@ import { BACKUP_DAYS } from '@lectern/protocol/backups';
 import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
 import { ArchiveGateway, type ArchiveEntry, type WrittenEntry } from '@lectern/sheets/archive.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { newContentKey } from '../files';
 import type { Backup } from './backup.entity';
 import { manifestStream, type ManifestEntry, type MissingEntry } from './backup-manifest';
@@ -70,7 +70,7 @@ export class BackupMaker {
     if (!backup || !owner || backup.status === 'ready' || backup.status === 'expired') return;
     const begun = { status: 'working', done: 0, total: null, problem: null } as const;
     if (!(await this.backups.progress(backup, { ...begun, updatedAt: this.clock.now() }))) return;
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+    const folder = await makeWorkFolder();
     try {
       await this.make(owner, backup, folder);
     } catch (error) {

@@ -4,8 +4,7 @@
  * know its size first.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +22,7 @@ import { ArchiveGateway, type ArchiveEntry } from '@lectern/sheets/archive.gatew
 import type { Sheet } from '@lectern/sheets/sheet';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
+import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { newContentKey } from '../files';
 import { groupsSheet, InsightsService } from '../insights';
 import { InvoicePdfs } from '../invoices';
@@ -117,7 +117,7 @@ export class YearEndMaker {
     // The workbook is a part too.
     course.total = 1 + (await this.rows.parts(year));
     if (!(await this.note(course, 'working'))) return;
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-year-'));
+    const folder = await makeWorkFolder();
     try {
       const path = join(folder, 'pack.zip');
       await pipeline(this.archives.write(this.entries(owner, year, course)), createWriteStream(path));

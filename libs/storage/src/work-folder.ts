@@ -1,0 +1,43 @@
+/**
+ * Folders on the process's own disk for what it puts together, with everything of an account in them. Their names tell
+ * whose they are, so that a worker that starts can delete those of a process that was killed.
+ */
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = /^lectern-work-(\d+)-/;
+
+/** Whoever makes it deletes it. */
+export function makeWorkFolder(dir = tmpdir()): Promise<string> {
+  return mkdtemp(join(dir, `lectern-work-${process.pid}-`));
+}
+
+/** Before this process makes any: a container's process has the same number each time. Answers how many went. */
+export async function deleteAbandonedWorkFolders(dir = tmpdir()): Promise<number> {
+  let deleted = 0;
+  for (const name of await readdir(dir)) {
+    const pid = Number(NAME.exec(name)?.[1] ?? NaN);
+    if (Number.isNaN(pid) || (pid !== process.pid && lives(pid))) continue;
+    const folder = join(dir, name);
+    if (!(await isOurs(folder))) continue;
+    await rm(folder, { recursive: true, force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // There is one, and it is somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Several people may run Lectern on one machine. */
+async function isOurs(folder: string): Promise<boolean> {
+  const user = process.getuid?.();
+  return user === undefined || (await stat(folder)).uid === user;
+}
