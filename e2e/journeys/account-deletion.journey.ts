@@ -1,0 +1,117 @@
+/** An account is deleted: from its settings, and from the modal of a trial that is over. Nothing of it can be entered afterwards. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { Api } from './support/api';
+import { mailsTo, mailTo } from './support/inbox';
+import { expect, expectToast, skipGreetings, test } from './support/journey';
+import { operator } from './support/operator';
+import type { Person } from './support/people';
+
+const LAST_EMAIL = 'Your Lectern account is deleted';
+
+async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
+  const { id } = await new Api(context.request).signIn(person);
+  await skipGreetings(context, id);
+  const page = await context.newPage();
+  await page.goto('/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
+  return page;
+}
+
+/** At the landing page, signed out, told once here and once by e-mail. */
+async function expectGone(page: Page, { email }: Person): Promise<void> {
+  await expectToast(page, 'Account deleted', 'Your account and all data have been permanently deleted.');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const mail = await mailTo(email, LAST_EMAIL);
+  expect(mail.text).toContain('nothing more will be charged');
+  const received = await mailsTo(email);
+  expect(received.filter(({ subject }) => subject === LAST_EMAIL)).toHaveLength(1);
+  expect(received[0]?.subject).toBe(LAST_EMAIL);
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('an account is deleted from its settings, in every browser, and its name is free again', async ({
+      page,
+      browser,
+      api,
+      signedIn,
+    }) => {
+      await api.client('Left behind');
+      const elsewhere = await signInElsewhere(browser, signedIn);
+      await page.goto('/account-settings');
+      const card = page.getByRole('region', { name: 'Delete account' });
+      const open = card.getByRole('button', { name: 'Delete account' });
+      const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+      await open.click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(card.getByLabel('Your password')).toHaveCount(0);
+      await expect(open).toBeFocused();
+      await open.click();
+      await question.getByRole('button', { name: 'Continue to deletion' }).click();
+
+      const password = card.getByLabel('Your password');
+      const confirm = card.getByRole('button', { name: 'Delete My Account' });
+      await expect(password).toBeFocused();
+      await expect(confirm).toBeInViewport();
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+      await confirm.click();
+      await expectToast(page, 'Password required', 'Please enter your password to confirm account deletion.');
+      await password.fill('Not4This!');
+      await confirm.click();
+      await expect(password).toHaveAccessibleDescription('This password is not correct.');
+      await expectToast(page, 'Account not deleted', 'This password is not correct.');
+      await expect(page).toHaveURL('/account-settings');
+      await password.fill(signedIn.password);
+      await confirm.click();
+
+      await expectGone(page, signedIn);
+      await elsewhere.reload();
+      await expect(elsewhere).toHaveURL('/auth');
+      await elsewhere.context().close();
+      await page.goBack();
+      await expect(page).toHaveURL('/auth');
+
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign in' });
+      await dialog.getByLabel('Username').fill(signedIn.username);
+      await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
+      await dialog.getByRole('button', { name: 'Sign In' }).click();
+      await expectToast(page, 'Login failed', 'Invalid username or password');
+      // The same name and address belong to nobody now; who takes them begins with nothing.
+      await api.register(signedIn);
+      const { items } = await api.get<{ items: object[] }>('/api/clients');
+      expect(items).toEqual([]);
+    });
+
+    test('an account is deleted from the modal of a trial that is over', async ({ page, signedIn }) => {
+      await operator('end-trial', signedIn.username);
+      await page.goto('/');
+      const modal = page.getByRole('dialog');
+      await expect(modal).toContainText('Status: Expired');
+      const open = modal.getByRole('button', { name: 'Go to Account Deletion' });
+      await open.click();
+      await modal.getByRole('button', { name: 'Cancel' }).click();
+      await expect(open).toBeFocused();
+      await open.click();
+      const password = modal.getByLabel('Your password');
+      await expect(password).toBeFocused();
+      await expect(modal.getByRole('button', { name: 'Delete My Account' })).toBeInViewport();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await password.fill('Not4This!');
+      await password.press('Enter');
+      await expect(password).toHaveAccessibleDescription('This password is not correct.');
+      await password.fill(signedIn.password);
+      await password.press('Enter');
+      await expectGone(page, signedIn);
+    });
+  });
+}
