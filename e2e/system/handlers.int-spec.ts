@@ -92,6 +92,11 @@ async function causeEveryEvent(): Promise<void> {
   expect((await me.call('post', '/api/backup/create', {})).body).toMatchObject({ status: 'processing' });
   await t.drain();
   await t.db.query(`UPDATE backups SET expires_at = '2027-03-06T10:00:00Z'`);
+  // And one that failed whenever it was tried.
+  await t.db.query(
+    `INSERT INTO backups (id, owner_id, status, parts, problem, created_at, updated_at)
+     SELECT gen_random_uuid(), owner_id, 'failed', parts, '-', '2027-03-04T16:00:00Z', '2027-03-04T16:00:00Z' FROM backups`,
+  );
   await t.db.query(`UPDATE year_end_packs SET expires_at = '2027-03-06T10:00:00Z'`);
   // What comes once a day comes at midnight.
   for (const time of ['2027-03-06T00:00:00Z', '2027-03-06T15:00:00Z']) {

@@ -22,6 +22,7 @@ import { Billing1795200000020 } from './0020-billing';
 import { TrialNotices1795200000021 } from './0021-trial-notices';
 import { AccountDeletions1795200000022 } from './0022-account-deletions';
 import { Backups1795200000023 } from './0023-backups';
+import { BackupsGivenUp1795200000024 } from './0024-backups-given-up';
 
 export const migrations = [
   Foundation1795200000001,
@@ -47,4 +48,5 @@ export const migrations = [
   TrialNotices1795200000021,
   AccountDeletions1795200000022,
   Backups1795200000023,
+  BackupsGivenUp1795200000024,
 ];

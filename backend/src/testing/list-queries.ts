@@ -18,7 +18,7 @@ import {
   FILE_PAPERS,
   INVOICE_PAPERS,
 } from '../modules/backup/backup-queries';
-import { BACKUPS_TO_EXPIRE, LIST_BACKUPS } from '../modules/backup/backups.repository';
+import { BACKUPS_TO_EXPIRE, BACKUPS_TO_GIVE_UP, LIST_BACKUPS } from '../modules/backup/backups.repository';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
 import { LATEST_CHECKOUT } from '../modules/billing/checkouts.repository';
@@ -384,6 +384,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['credit notes of a backup', 'credit_notes_', { sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
     ['contracts of a backup', 'contracts_by_creation', { sql: CONTRACT_PAPERS, parameters: [owner] }],
     ['backups whose week is over', 'backups_to_expire', { sql: BACKUPS_TO_EXPIRE, parameters: [TODAY, 100] }],
+    ['backups to give up', 'backups_to_give_up', { sql: BACKUPS_TO_GIVE_UP, parameters: [TODAY, 100] }],
     ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
     ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],
     ['credit notes of a year', 'credit_notes_by_day', yearPage(CREDIT_NOTES_OF_YEAR)],

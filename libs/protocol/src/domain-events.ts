@@ -392,6 +392,8 @@ export const domainEvents = {
   'backup.requested': { version: 1, payload: z.object({ ...owned, backupId: id }) },
   /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. Listens: send-backup-email. */
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
+  /** A backup could not be made and is not tried any more. Listens: send-backup-failed-email. */
+  'backup.given_up': { version: 1, payload: z.object({ ...owned, backupId: id }) },
   /** The week of a backup is over; its file goes. Listens: delete-stored-content. */
   'backup.expired': {
     version: 1,

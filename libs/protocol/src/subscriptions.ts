@@ -85,6 +85,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'year_end_pack.expired', handler: 'delete-stored-content', queue: 'files' },
   { event: 'backup.requested', handler: 'make-backup', queue: 'documents' },
   { event: 'backup.ready', handler: 'send-backup-email', queue: 'mail' },
+  { event: 'backup.given_up', handler: 'send-backup-failed-email', queue: 'mail' },
   { event: 'backup.expired', handler: 'delete-stored-content', queue: 'files' },
   { event: 'file.uploaded', handler: 'check-file', queue: 'files' },
   { event: 'file.deleted', handler: 'delete-stored-content', queue: 'files' },

@@ -100,6 +100,22 @@ export class BackupMaker {
     };
   }
 
+  /** Null when it was taken up again, or a newer one was asked for. */
+  async failedEmail(ownerId: string, backupId: string): Promise<OutgoingEmail | null> {
+    const [newest] = await this.backups.list(ownerId);
+    const owner = await this.rows.owner(ownerId);
+    if (!owner || newest?.id !== backupId || newest.status !== 'failed') return null;
+    return {
+      to: owner.email,
+      template: 'backup-failed',
+      props: {
+        speakerName: owner.name,
+        day: formatPlainDate(dateInZone(newest.createdAt, owner.timeZone)),
+        url: `${this.config.appUrl}/account-settings?section=data`,
+      },
+    };
+  }
+
   private async make(owner: BackupOwner, backup: Backup, folder: string): Promise<void> {
     const createdAt = this.clock.now();
     const read = await this.reader.read(backup, folder);

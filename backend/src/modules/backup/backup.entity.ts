@@ -54,4 +54,8 @@ export class Backup {
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
+
+  /** It was not tried any more; equal to `updatedAt` as long as nobody tries again. */
+  @Column('timestamptz', { name: 'given_up_at', nullable: true })
+  givenUpAt!: Date | null;
 }

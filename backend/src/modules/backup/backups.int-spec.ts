@@ -410,13 +410,54 @@ describe('its address', () => {
   });
 });
 
-it('is given up when it never comes to an end, and then a new one can be asked for', async () => {
-  const { backup } = await ask();
-  b.clock.advance(3 * 86_400_000);
-  await b.backups.endOldBackups();
-  expect(await row()).toMatchObject({
-    status: 'failed',
-    problem: expect.stringContaining('Make a new one') as string,
+describe('a backup that never comes to an end', () => {
+  it.each([
+    ['that no worker took', () => Promise.resolve()],
+    [
+      'that failed whenever it was tried',
+      async (id: string) => {
+        jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
+        await expect(b.backupMaker.makeBackup(owner.id, id)).rejects.toThrow('no space');
+      },
+    ],
+  ])('is given up, %s: its owner hears of it once, and can ask for a new one', async (_case, fail) => {
+    const { id } = (await ask()).backup;
+    await fail(id);
+    b.clock.advance(86_400_000 - 60_000);
+    await b.backups.endOldBackups();
+    expect(await told('backup.given_up')).toEqual([]);
+    b.clock.advance(60_000);
+    await Promise.all([b.backups.endOldBackups(), b.backups.endOldBackups()]);
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('Make a new one') as string,
+    });
+    expect(await told('backup.given_up')).toMatchObject([{ payload: { backupId: id } }]);
+    expect(await b.backupMaker.failedEmail(owner.id, id)).toMatchObject({
+      to: `${owner.username}@example.com`,
+      template: 'backup-failed',
+      props: {
+        day: 'Dec 30, 2027',
+        url: expect.stringMatching(/\/account-settings\?section=data$/) as string,
+      },
+    });
+    // Tried again by the operator: it may fail for good again, and its owner knows.
+    b.clock.advance(60_000);
+    jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
+    await expect(b.backupMaker.makeBackup(owner.id, id)).rejects.toThrow('no space');
+    b.clock.advance(86_400_000);
+    await b.backups.endOldBackups();
+    expect(await row()).toMatchObject({ problem: expect.stringContaining('Make a new one') as string });
+    expect(await told('backup.given_up')).toHaveLength(1);
+    expect((await ask()).backup.id).not.toBe(id);
+    expect(await b.backupMaker.failedEmail(owner.id, id)).toBeNull();
   });
-  expect((await ask()).backup.id).not.toBe(backup.id);
+
+  it('keeps its state when the event cannot be written', async () => {
+    await ask();
+    b.clock.advance(86_400_000);
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    await expect(b.backups.endOldBackups()).rejects.toThrow('gone');
+    expect((await row()).status).toBe('pending');
+  });
 });

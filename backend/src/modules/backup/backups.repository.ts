@@ -7,12 +7,17 @@ export const LIST_BACKUPS = `
   SELECT id, owner_id AS "ownerId", status, parts, done, total, problem, awaited_until AS "awaitedUntil",
     storage_key AS "storageKey", size_bytes AS "sizeBytes", row_count AS "rowCount", file_count AS "fileCount",
     missing_count AS "missingCount", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
-    expires_at AS "expiresAt"
+    expires_at AS "expiresAt", given_up_at AS "givenUpAt"
   FROM backups WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20`;
 
 export const BACKUPS_TO_EXPIRE = `
   SELECT id, owner_id AS "ownerId", storage_key AS "storageKey" FROM backups
   WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+export const BACKUPS_TO_GIVE_UP = `
+  SELECT id, owner_id AS "ownerId", given_up_at IS NULL AS "isNews" FROM backups
+  WHERE status IN ('pending', 'working', 'failed') AND given_up_at IS DISTINCT FROM updated_at AND updated_at <= $1
+  ORDER BY updated_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
 /** One that failed and was asked for anew is over: only the newest of an account goes on. */
 const CAN_GO_ON = `
@@ -113,12 +118,20 @@ export class BackupsRepository {
     );
   }
 
-  /** Gives up what nobody has been at for so long. */
-  async failStuck(before: Date, problem: string, now: Date): Promise<void> {
-    await this.db.query(
-      `UPDATE backups SET status = 'failed', problem = $2, updated_at = $3
-       WHERE status IN ('pending', 'working') AND updated_at < $1`,
-      [before, problem, now],
+  /** Locks those that nobody has been at since then; `isNews` unless it was given up before. */
+  async lockStuck(
+    tx: Tx,
+    before: Date,
+    limit: number,
+  ): Promise<{ id: string; ownerId: string; isNews: boolean }[]> {
+    return tx.query(BACKUPS_TO_GIVE_UP, [before, limit]);
+  }
+
+  async giveUp(tx: Tx, ids: readonly string[], problem: string, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE backups SET status = 'failed', problem = $2, updated_at = $3, given_up_at = $3
+       WHERE id = ANY ($1::uuid[])`,
+      [ids, problem, now],
     );
   }
 }

@@ -37,8 +37,8 @@ import { BackupsRepository } from './backups.repository';
 const PAGE = 100;
 /** Longer than anybody waits: who has the answer on the screen gets no e-mail. */
 const AWAITED_MS = 15_000;
-/** The queue gives a job up after about a day. */
-const STUCK_MS = 2 * 24 * 3600 * 1000;
+/** Between two attempts of the queue are less than five hours. */
+const STUCK_MS = 24 * 3600 * 1000;
 const STUCK = 'This backup could not be made. Make a new one, and write to us if that fails too.';
 
 @Injectable()
@@ -109,7 +109,7 @@ export class BackupsService {
   /** Ends backups whose week is over, and those that will never be ready. Answers how many are deleted. */
   async endOldBackups(): Promise<number> {
     const now = this.clock.now();
-    await this.backups.failStuck(new Date(now.getTime() - STUCK_MS), STUCK, now);
+    await this.giveUpStuck(now);
     let ended = 0;
     for (;;) {
       const page = await this.db.tx(async (tx) => {
@@ -127,6 +127,23 @@ export class BackupsService {
       ended += page;
       if (page < PAGE) return ended;
     }
+  }
+
+  /** A page at a time. Whoever waits for the e-mail hears of it, once. */
+  private async giveUpStuck(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - STUCK_MS);
+    let page: number;
+    do {
+      page = await this.db.tx(async (tx) => {
+        const stuck = await this.backups.lockStuck(tx, before, PAGE);
+        const ids = stuck.map(({ id }) => id);
+        await this.backups.giveUp(tx, ids, STUCK, now);
+        for (const { id, ownerId, isNews } of stuck) {
+          if (isNews) await this.outbox.add(tx, 'backup.given_up', { ownerId, backupId: id });
+        }
+        return stuck.length;
+      });
+    } while (page === PAGE);
   }
 
   private async awaitReady(ownerId: string, id: string): Promise<Backup> {
@@ -182,7 +199,7 @@ function newBackup(ownerId: string, parts: Backup['parts'], now: Date): Backup {
     ...{ id: uuidv7(), ownerId, status: 'pending', parts, done: 0, total: null, problem: null },
     ...{ awaitedUntil: null, storageKey: null, sizeBytes: null },
     ...{ rowCount: null, fileCount: null, missingCount: null },
-    ...{ createdAt: now, updatedAt: now, readyAt: null, expiresAt: null },
+    ...{ createdAt: now, updatedAt: now, readyAt: null, expiresAt: null, givenUpAt: null },
   };
 }
 

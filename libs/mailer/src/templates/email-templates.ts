@@ -30,6 +30,7 @@ import { testimonialRequest, type TestimonialRequestProps } from './testimonial-
 import { trialNotice, type TrialNoticeProps } from './trial-notice';
 import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
 import { verifyEmail, type VerifyEmailProps } from './verify-email';
+import { backupFailed, type BackupFailedProps } from './backup-failed';
 import { backupReady, type BackupReadyProps } from './backup-ready';
 import { yearEndPack, type YearEndPackProps } from './year-end-pack';
 
@@ -59,6 +60,7 @@ export interface EmailProps {
   'invoice-viewed': InvoiceViewedProps;
   'year-end-pack': YearEndPackProps;
   'backup-ready': BackupReadyProps;
+  'backup-failed': BackupFailedProps;
   'trial-notice': TrialNoticeProps;
   'subscription-started': SubscriptionStartedProps;
   'payment-failed': PaymentFailedProps;
@@ -96,6 +98,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'invoice-viewed': invoiceViewed,
   'year-end-pack': yearEndPack,
   'backup-ready': backupReady,
+  'backup-failed': backupFailed,
   'trial-notice': trialNotice,
   'subscription-started': subscriptionStarted,
   'payment-failed': paymentFailed,

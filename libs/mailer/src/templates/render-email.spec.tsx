@@ -157,6 +157,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     preferencesUrl: 'https://lectern.example/account-settings',
   },
   'backup-ready': { speakerName: HOSTILE, days: 7, missingCount: 2, url: URL },
+  'backup-failed': { speakerName: HOSTILE, day: 'Mar 4, 2027', url: URL },
   'year-end-pack': { speakerName: HOSTILE, year: 2027, days: 7, url: URL },
   'trial-notice': {
     speakerName: HOSTILE,
