@@ -196,7 +196,7 @@ it('leaves no page to pay on when the account is deleted', async () => {
   expect(t.emulator.engine.completeCheckout(page, { card: cards.good }).outcome).toBe('expired');
 });
 
-it.each(['POST /v1/customers', 'GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
+it.each(['GET /v1/prices', 'POST /v1/customers', 'GET /v1/subscriptions', 'POST /v1/checkout/sessions'])(
   'leaves none either that is just being made (%s)',
   async (call) => {
     t = await createStripeSystem();
@@ -210,7 +210,8 @@ it.each(['POST /v1/customers', 'GET /v1/subscriptions', 'POST /v1/checkout/sessi
     expect(deletion.status).toBeLessThan(300);
     await t.settle();
     held.release();
-    expect((await begun).status).toBeGreaterThanOrEqual(400);
+    // There is no such account any more, or another request was faster: no mistake of ours.
+    expect([404, 409]).toContain((await begun).status);
     await t.settle();
     const { store } = t.emulator.engine;
     expect(store.all('checkout_session').filter((session) => session.status === 'open')).toEqual([]);

@@ -67,12 +67,35 @@ export class CheckoutService {
   ) {}
 
   /** Answers the page to pay on. The same key answers the same page. */
-  async startCheckout(
+  startCheckout(
     userId: string,
     input: CreateCheckoutSessionInput,
     key?: string,
   ): Promise<BillingUrlResponse> {
-    const account = await this.customers.payingAccount(userId);
+    return this.customers.asPayer(userId, (account) => this.begin(account, input, key));
+  }
+
+  /** Where the latest checkout stands. `complete` only once the subscription itself is there. */
+  async checkoutStatus(userId: string): Promise<CheckoutStatusResponse> {
+    const session = await this.sessions.latest(userId);
+    if (!session) return { state: 'none', kind: null };
+    const { kind } = session;
+    const truth = session.status === 'open' ? await this.reread(session) : session.status;
+    if (truth !== 'complete') return { state: truth, kind };
+    const [row, latest] = await Promise.all([
+      this.subscriptions.find(userId),
+      this.sessions.find(userId, session.id),
+    ]);
+    const made = latest?.providerSubscriptionId ?? null;
+    return { state: made !== null && row?.providerSubscriptionId === made ? 'complete' : 'processing', kind };
+  }
+
+  private async begin(
+    account: PayingAccount,
+    input: CreateCheckoutSessionInput,
+    key: string | undefined,
+  ): Promise<BillingUrlResponse> {
+    const { userId } = account;
     await this.prices.assertAsShown();
     const customerId = await this.customers.customerOf(account);
     const promotion =
@@ -101,21 +124,6 @@ export class CheckoutService {
     });
     await this.keep(session, made);
     return urlOf(made);
-  }
-
-  /** Where the latest checkout stands. `complete` only once the subscription itself is there. */
-  async checkoutStatus(userId: string): Promise<CheckoutStatusResponse> {
-    const session = await this.sessions.latest(userId);
-    if (!session) return { state: 'none', kind: null };
-    const { kind } = session;
-    const truth = session.status === 'open' ? await this.reread(session) : session.status;
-    if (truth !== 'complete') return { state: truth, kind };
-    const [row, latest] = await Promise.all([
-      this.subscriptions.find(userId),
-      this.sessions.find(userId, session.id),
-    ]);
-    const made = latest?.providerSubscriptionId ?? null;
-    return { state: made !== null && row?.providerSubscriptionId === made ? 'complete' : 'processing', kind };
   }
 
   /**

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import { AppError } from '../../common/app-error';
 import { BillingSync } from './billing-sync.service';
 import { emailNotVerified, subscriptionNotFound } from './billing.errors';
 import { BillingRepository, type PayingAccount } from './billing.repository';
@@ -30,6 +31,20 @@ export class BillingCustomers {
     if (!account || account.isBeingDeleted) throw subscriptionNotFound();
     if (!account.isEmailVerified) throw emailNotVerified();
     return account;
+  }
+
+  /**
+   * Does what only a paying account may. When the account is deleted in the middle of it, anything may be missing, here and at
+   * the provider: that is no failure but an account that is not there.
+   */
+  async asPayer<T>(userId: string, work: (account: PayingAccount) => Promise<T>): Promise<T> {
+    const account = await this.payingAccount(userId);
+    try {
+      return await work(account);
+    } catch (error) {
+      if (!(error instanceof AppError)) await this.payingAccount(userId);
+      throw error;
+    }
   }
 
   /**

@@ -14,10 +14,12 @@ export class PortalService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async openPortal(userId: string): Promise<BillingUrlResponse> {
-    const customerId = await this.customers.customerOf(await this.customers.payingAccount(userId));
-    const returnUrl = `${this.config.appUrl}/account-settings?section=billing`;
-    const url = await this.pages.createPortal(customerId, returnUrl);
-    return { url };
+  openPortal(userId: string): Promise<BillingUrlResponse> {
+    return this.customers.asPayer(userId, async (account) => {
+      const customerId = await this.customers.customerOf(account);
+      const returnUrl = `${this.config.appUrl}/account-settings?section=billing`;
+      const url = await this.pages.createPortal(customerId, returnUrl);
+      return { url };
+    });
   }
 }
