@@ -556,6 +556,63 @@ JOIN unnest($1::text[], $2::date[]) AS w (time_zone, today) ON w.time_zone = u.t
 WHERE d.last_day < w.today
 LIMIT $4;
 
+-- a page of notices of trials (index subscriptions_trial_notices)
+--   $1 = "2027-03-04T15:00:00Z"
+--   $2 = "1970-01-01T00:00:00Z"
+--   $3 = "00000000-0000-0000-0000-000000000000"
+--   $4 = 1000
+WITH due AS (
+  SELECT s.user_id, s.trial_notice_due_at
+  FROM subscriptions s
+  WHERE s.trial_notice_due_at <= $1::timestamptz
+    AND (s.trial_notice_due_at, s.user_id) > ($2::timestamptz, $3::uuid)
+  ORDER BY s.trial_notice_due_at, s.user_id
+  LIMIT $4
+  FOR NO KEY UPDATE OF s SKIP LOCKED
+), told AS (
+  UPDATE subscriptions s
+  SET trial_notice_of = s.trial_ends_at, trial_notice_days = CASE WHEN s.trial_ends_at <= $1::timestamptz + interval '0 hours' THEN 0 WHEN s.trial_ends_at <= $1::timestamptz + interval '24 hours' THEN 1 WHEN s.trial_ends_at <= $1::timestamptz + interval '72 hours' THEN 3 WHEN s.trial_ends_at <= $1::timestamptz + interval '168 hours' THEN 7 END
+  FROM due
+  WHERE s.user_id = due.user_id
+  RETURNING s.user_id, s.trial_notice_days, s.trial_ends_at, due.trial_notice_due_at
+)
+SELECT user_id AS "userId", trial_notice_days AS "daysLeft", trial_ends_at AS "trialEndsAt",
+  trial_notice_due_at AS "dueAt",
+  (SELECT u.deletion_requested_at IS NULL FROM users u WHERE u.id = told.user_id) AS "isLive"
+FROM told ORDER BY trial_notice_due_at, user_id;
+
+-- subscriptions to read again (index subscriptions_to_refresh)
+--   $1 = "2027-03-04T15:00:00Z"
+--   $2 = 500
+SELECT user_id FROM subscriptions
+WHERE provider_customer_id IS NOT NULL AND refresh_at <= $1
+ORDER BY refresh_at, user_id LIMIT $2 FOR UPDATE SKIP LOCKED;
+
+-- events of the payment provider that wait (index billing_events_waiting)
+--   $1 = "2027-03-01T15:00:00Z"
+--   $2 = "2027-03-04T14:50:00Z"
+SELECT id FROM billing_events WHERE handled_at IS NULL AND received_at > $1 AND received_at <= $2
+ORDER BY received_at, id LIMIT 1000;
+
+-- bills of a subscription (index subscription_invoices_by_issue)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status,
+  amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt",
+  attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
+FROM subscription_invoices WHERE owner_id = $1 ORDER BY issued_at DESC, id DESC LIMIT 24;
+
+-- the latest checkout (index checkout_sessions_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, owner_id AS "ownerId", kind, status, provider_session_id AS "providerSessionId",
+  provider_subscription_id AS "providerSubscriptionId", created_at AS "createdAt", updated_at AS "updatedAt"
+FROM checkout_sessions WHERE owner_id = $1 AND provider_session_id IS NOT NULL
+ORDER BY created_at DESC, id DESC LIMIT 1;
+
+-- checkouts that are open (index checkout_sessions_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, provider_session_id AS "providerSessionId" FROM checkout_sessions
+WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 10;
+
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
@@ -3112,6 +3169,84 @@ SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_ke
   expires_at AS "expiresAt"
 FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
 
+-- backups (index backups_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, owner_id AS "ownerId", status, parts, done, total, problem, awaited_until AS "awaitedUntil",
+  storage_key AS "storageKey", size_bytes AS "sizeBytes", row_count AS "rowCount", file_count AS "fileCount",
+  missing_count AS "missingCount", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
+  expires_at AS "expiresAt", given_up_at AS "givenUpAt"
+FROM backups WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
+
+-- files of a backup (index files_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["media","documents"]
+SELECT t.id, t.name, t.kind, t.content_type AS "contentType", t.storage_key AS "storageKey", t.state,
+CASE
+  WHEN t.kind = 'contract' OR EXISTS (
+    SELECT FROM contracts c WHERE c.owner_id = t.owner_id AND c.sealed_file_id = t.id) THEN 'contracts'
+  WHEN t.kind = 'presentation'
+    OR EXISTS (SELECT FROM presentation_slides v WHERE v.owner_id = t.owner_id AND v.file_id = t.id)
+    OR EXISTS (SELECT FROM presentation_handouts h WHERE h.owner_id = t.owner_id AND h.file_id = t.id)
+    THEN 'presentations'
+  WHEN t.kind = 'invoice' THEN 'invoices'
+  WHEN t.kind = 'media' THEN 'media'
+  WHEN t.kind = 'resource' THEN 'resources'
+  ELSE 'documents'
+END AS folder, s.title AS "slidesOf", s.version_number AS "slidesVersion", h.title AS "handoutOf",
+  x.spent_on AS "spentOn", x.vendor
+FROM files t
+LEFT JOIN LATERAL (
+  SELECT p.title, v.version_number FROM presentation_slides v
+  JOIN presentations p ON p.owner_id = v.owner_id AND p.id = v.presentation_id
+  WHERE v.owner_id = t.owner_id AND v.file_id = t.id ORDER BY v.uploaded_at, v.id LIMIT 1) s ON true
+LEFT JOIN LATERAL (
+  SELECT p.title FROM presentation_handouts g
+  JOIN presentations p ON p.owner_id = g.owner_id AND p.id = g.presentation_id
+  WHERE g.owner_id = t.owner_id AND g.file_id = t.id ORDER BY g.added_at, g.id LIMIT 1) h ON true
+LEFT JOIN LATERAL (
+  SELECT e.spent_on, e.vendor FROM expenses e
+  WHERE e.owner_id = t.owner_id AND e.receipt_file_id = t.id ORDER BY e.spent_on, e.id LIMIT 1) x ON true
+WHERE t.owner_id = $1 AND
+CASE
+  WHEN t.kind = 'contract' OR EXISTS (
+    SELECT FROM contracts c WHERE c.owner_id = t.owner_id AND c.sealed_file_id = t.id) THEN 'contracts'
+  WHEN t.kind = 'presentation'
+    OR EXISTS (SELECT FROM presentation_slides v WHERE v.owner_id = t.owner_id AND v.file_id = t.id)
+    OR EXISTS (SELECT FROM presentation_handouts h WHERE h.owner_id = t.owner_id AND h.file_id = t.id)
+    THEN 'presentations'
+  WHEN t.kind = 'invoice' THEN 'invoices'
+  WHEN t.kind = 'media' THEN 'media'
+  WHEN t.kind = 'resource' THEN 'resources'
+  ELSE 'documents'
+END = ANY ($2) ORDER BY t.id;
+
+-- invoices of a backup (index invoices_by_issue)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT i.id, i.number, i.bill_to_name AS "billToName" FROM invoices i
+WHERE i.owner_id = $1 ORDER BY i.sort_issue, i.id;
+
+-- credit notes of a backup (index credit_notes_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT n.id, n.number FROM credit_notes n WHERE n.owner_id = $1 ORDER BY n.sequence;
+
+-- contracts of a backup (index contracts_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT c.id, c.title FROM contracts c
+WHERE c.owner_id = $1 AND c.sealed_file_id IS NULL ORDER BY c.created_at, c.id;
+
+-- backups whose week is over (index backups_to_expire)
+--   $1 = "2027-03-04"
+--   $2 = 100
+SELECT id, owner_id AS "ownerId", storage_key AS "storageKey" FROM backups
+WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
+
+-- backups to give up (index backups_to_give_up)
+--   $1 = "2027-03-04"
+--   $2 = 100
+SELECT id, owner_id AS "ownerId", given_up_at IS NULL AS "isNews" FROM backups
+WHERE status IN ('pending', 'working', 'failed') AND given_up_at IS DISTINCT FROM updated_at AND updated_at <= $1
+ORDER BY updated_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
+
 -- invoices of a year (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-01-01"
@@ -3315,6 +3450,25 @@ WHERE owner_id = $1 AND sort_date BETWEEN $2::date - 31 AND $3::date
   AND status <> ALL ('{lost,released,cancelled,postponed}')
 ORDER BY sort_date, start_time, id
 LIMIT 500;
+
+-- deletions that nobody works at (index account_deletions_open)
+--   $1 = "1970-01-01T00:00:00.000Z"
+--   $2 = 20
+SELECT id, state, requested_at AS "requestedAt" FROM account_deletions
+WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2;
+
+-- a page of events to look through (index outbox_pkey)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000001"]
+SELECT id, type, CASE WHEN EXISTS (SELECT 1 FROM unnest($2::text[]) n WHERE strpos(lower(payload::text), n) > 0)
+  THEN payload::text END AS said, coalesce(payload ->> 'ownerId', payload ->> 'userId') AS account
+FROM outbox WHERE id > $1 ORDER BY id LIMIT 2000;
+
+-- messages of somebody to support (index contact_messages_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["ann@acme.example"]
+SELECT id FROM contact_messages WHERE user_id = $1
+UNION SELECT id FROM contact_messages WHERE user_id IS NULL AND lower(email) = ANY ($2);
 
 -- zones with tasks to remind of (index tasks_to_remind)
 --   $1 = "2027-03-01"
