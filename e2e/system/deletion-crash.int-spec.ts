@@ -7,10 +7,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
+import { BackupWait } from '@lectern/backend/modules/backup';
+import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { until } from '@lectern/testing/until';
 import { tracesInDatabase, tracesInRedis, tracesInStorage } from './account-traces';
-import { holdFile, holdStatement, type HoldPoint } from './hold-points';
+import { holdFile, holdStatement, holdTable, type HoldPoint } from './hold-points';
 import { SmtpProxy, type HoldAt } from './smtp-proxy';
 import { createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 import { addressOf, begin, put, uploadFile } from './upload';
@@ -26,12 +27,14 @@ let t: StripeSystem;
 let proxy: SmtpProxy;
 let prefix: string;
 let storageDir: string;
+let workDir: string;
 let queueEnv: Record<string, string>;
 const workers: ChildProcess[] = [];
 
 async function begun(backend: string): Promise<void> {
   prefix = `leave_${randomBytes(4).toString('hex')}`;
   storageDir = mkdtempSync(join(tmpdir(), 'lectern-files-'));
+  workDir = mkdtempSync(join(tmpdir(), 'lectern-work-'));
   queueEnv = { QUEUE_PREFIX: prefix, ...(backend === 'redis' && redisUrl && { REDIS_URL: redisUrl }) };
   const env = { ...queueEnv, STORAGE_DIR: storageDir };
   // The real time, as the worker has it; Stripe counts in whole seconds.
@@ -51,6 +54,7 @@ async function startWorker(): Promise<ChildProcess> {
     DATABASE_URL: t.url,
     SMTP_URL: proxy.url,
     STORAGE_DIR: storageDir,
+    TMPDIR: workDir,
     STRIPE_SECRET_KEY: t.emulator.secretKey,
     STRIPE_API_URL: t.wire.url,
   });
@@ -58,8 +62,15 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-/** Somebody who pays, with rows, a file, and two uploads that were never finished, who asked to be deleted. */
-async function leaving(): Promise<{ me: Speaker; customerId: string }> {
+interface Payer {
+  me: Speaker;
+  agent: TestAgent;
+  customerId: string;
+  subscriptionId: string;
+}
+
+/** With rows, a file, and two uploads that were never finished. */
+async function payer(): Promise<Payer> {
   const me = await t.speaker('leaving-for-good');
   await me.payCheckout('fresh');
   await t.settle();
@@ -73,10 +84,12 @@ async function leaving(): Promise<{ me: Speaker; customerId: string }> {
   }
   await t.settle();
   await me.news();
-  const customerId = await me.customerId();
+  return { me, agent, customerId: await me.customerId(), subscriptionId: (await me.atStripe()).id };
+}
+
+async function leave({ agent }: Payer): Promise<void> {
   const answer = await agent.call('post', '/api/delete-account', { password: TEST_PASSWORD });
   expect(answer.status).toBe(200);
-  return { me, customerId };
 }
 
 const stateOfDeletion = async () =>
@@ -150,36 +163,56 @@ const backends = [
   ...(redisUrl ? onRedis : []).map(([where, hold, state]) => ({ backend: 'redis', where, hold, state })),
 ];
 
+/** Another worker ends it, and nobody is left anywhere. */
+async function expectFinished({ me, customerId, subscriptionId }: Payer): Promise<void> {
+  const worker = await startWorker();
+  await until('the owner is told', async () => (await stateOfDeletion()) === 'told', 60_000);
+  await killProcess(worker);
+  await t.settle();
+
+  const words = [me.userId, me.email, me.username];
+  expect(await traces(words)).toEqual([]);
+  expect(readdirSync(workDir)).toEqual([]);
+  expect(await me.news()).toEqual([LAST_EMAIL]);
+  expect(await atProvider(`customers/${customerId}`)).toMatchObject({ deleted: true });
+  expect(await atProvider(`subscriptions/${subscriptionId}`)).toMatchObject({ status: 'canceled' });
+
+  // The last look, when more than an hour is over, finds nothing and forgets who it was.
+  t.clock.set(new Date((Math.ceil(Date.now() / HOUR_MS) + 2) * HOUR_MS).toISOString());
+  await t.tick();
+  expect(await t.db.query('SELECT state, sealed_account, sealed_address FROM account_deletions')).toEqual([
+    { state: 'finished', sealed_account: null, sealed_address: null },
+  ]);
+  expect(await traces([...words, customerId])).toEqual([]);
+}
+
 it.each(backends)(
   'is finished by another worker when one is killed $where, on $backend',
   async ({ backend, hold, state }) => {
     await begun(backend);
-    const { me, customerId } = await leaving();
-    const subscription = t.emulator.engine.subscriptionsOfCustomer(customerId)[0]?.id ?? '';
+    const one = await payer();
+    await leave(one);
     const held = await hold();
     const first = await startWorker();
     await held.reached();
     await killProcess(first);
     await held.release();
     expect(await stateOfDeletion()).toBe(state);
-
-    const second = await startWorker();
-    await until('the owner is told', async () => (await stateOfDeletion()) === 'told', 60_000);
-    await killProcess(second);
-    await t.settle();
-
-    const words = [me.userId, me.email, me.username];
-    expect(await traces(words)).toEqual([]);
-    expect(await me.news()).toEqual([LAST_EMAIL]);
-    expect(await atProvider(`customers/${customerId}`)).toMatchObject({ deleted: true });
-    expect(await atProvider(`subscriptions/${subscription}`)).toMatchObject({ status: 'canceled' });
-
-    // The last look, when more than an hour is over, finds nothing and forgets who it was.
-    t.clock.set(new Date((Math.ceil(Date.now() / HOUR_MS) + 2) * HOUR_MS).toISOString());
-    await t.tick();
-    expect(await t.db.query('SELECT state, sealed_account, sealed_address FROM account_deletions')).toEqual([
-      { state: 'finished', sealed_account: null, sealed_address: null },
-    ]);
-    expect(await traces([...words, customerId])).toEqual([]);
+    await expectFinished(one);
   },
 );
+
+it('takes along the backup that was being made when its worker was killed', async () => {
+  await begun('postgresql');
+  const one = await payer();
+  jest.spyOn(t.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
+  expect((await one.agent.call('post', '/api/backup/create')).status).toBe(201);
+  const held = await holdTable(t.url, 'tasks');
+  const first = await startWorker();
+  await held.reached();
+  expect(readdirSync(workDir)).toHaveLength(1);
+  await leave(one);
+  await killProcess(first);
+  await held.release();
+  await expectFinished(one);
+});
