@@ -40,7 +40,7 @@ describe.each(backends)('jobs on $backend', ({ backend }) => {
 
   it('waiting, delayed, done and failed ones of one owner go', async () => {
     const mail = queues.worker('mail', null);
-    const take = async () => (await mail.getNextJob('test', { block: false }));
+    const take = async () => await mail.getNextJob('test', { block: false });
     await add('mine--done', owner);
     await (await take()).moveToCompleted('sent', 'test', false);
     await add('mine--failed', owner, { attempts: 1 });
@@ -62,7 +62,7 @@ describe.each(backends)('jobs on $backend', ({ backend }) => {
   it('a job that a worker holds stays, and is told of', async () => {
     await add('mine--active', owner);
     const mail = queues.worker('mail', null);
-    const job = (await mail.getNextJob('test', { block: false }));
+    const job = await mail.getNextJob('test', { block: false });
     expect(await removeJobs(queues, concerns)).toEqual({ removed: 0, running: 1 });
     await job.moveToCompleted('sent', 'test', false);
     expect(await removeJobs(queues, concerns)).toEqual({ removed: 1, running: 0 });
