@@ -3,7 +3,7 @@
  * spreadsheet would run as a formula. Amounts and days are bare, for other programs to read.
  */
 import { Readable } from 'node:stream';
-import { decimalOfCents, looksLikeFormula, type Cell, type Sheet } from './sheet';
+import { decimalOfCents, looksLikeFormula, rowOf, type Cell, type Sheet } from './sheet';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Written together: a chunk for each line would cost more than the line. */
@@ -13,10 +13,10 @@ export function csvOf(sheet: Sheet): Readable {
   return Readable.from(chunksOf(sheet), { objectMode: false });
 }
 
-async function* chunksOf({ columns, rows }: Sheet): AsyncIterable<string> {
-  let chunk = BYTE_ORDER_MARK + lineOf(columns.map(({ header }) => header));
-  for await (const cells of rows) {
-    chunk += lineOf(cells.map(fieldOf));
+async function* chunksOf({ columns, rows, isWithoutHead }: Sheet): AsyncIterable<string> {
+  let chunk = BYTE_ORDER_MARK + (isWithoutHead ? '' : lineOf(columns.map(({ header }) => header)));
+  for await (const row of rows) {
+    chunk += lineOf(rowOf(row).cells.map(fieldOf));
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
@@ -44,6 +44,12 @@ function fieldOf(cell: Cell): string {
       return String(cell.percent);
     case 'day':
       return cell.day;
+    case 'time':
+      return cell.time;
+    case 'moment':
+      return cell.at.replace('T', ' ');
+    case 'yesNo':
+      return cell.value ? 'Yes' : 'No';
     case 'money':
       return decimalOfCents(cell.cents);
   }

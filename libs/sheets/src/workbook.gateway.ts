@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stream as exceljs, type Row, type Worksheet } from 'exceljs';
-import { looksLikeFormula, type Cell, type Sheet } from './sheet';
+import { looksLikeFormula, rowOf, type Cell, type Sheet } from './sheet';
 
 export interface Workbook {
   title: string;
@@ -55,7 +55,8 @@ export class WorkbookGateway {
       const open = () => openSheet(writer, sheet, freeName(sheet.name, names));
       let current = open();
       let written = 1;
-      for await (const cells of sheet.rows) {
+      for await (const next of sheet.rows) {
+        const { cells } = rowOf(next);
         if (written === this.maxRows) {
           current.page.commit();
           current = open();
@@ -123,6 +124,18 @@ function fillCell(row: Row, column: number, value: Cell): void {
     case 'day':
       cell.value = new Date(`${value.day}T00:00:00Z`);
       cell.numFmt = 'mmm d, yyyy';
+      break;
+    case 'time':
+      // On the day before its calendar begins, which is how Excel keeps a time alone.
+      cell.value = new Date(`1899-12-30T${value.time}Z`);
+      cell.numFmt = 'h:mm AM/PM';
+      break;
+    case 'moment':
+      cell.value = new Date(`${value.at}Z`);
+      cell.numFmt = 'mmm d, yyyy h:mm AM/PM';
+      break;
+    case 'yesNo':
+      cell.value = value.value ? 'Yes' : 'No';
       break;
     case 'money':
       cell.value = value.cents / 100;
