@@ -7,13 +7,8 @@ import { Camera } from 'lucide-react';
 import type { FileKind, FileResponse } from '@lectern/protocol/files';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
-import {
-  addUploads,
-  isSameScope,
-  useUploads,
-  watchUploads,
-  type UploadScope,
-} from '@/lib/uploads/upload-store';
+import type { UploadScope } from '@/lib/uploads/upload-kinds';
+import { addUploads, isSameScope, useUploads, watchUploads } from '@/lib/uploads/upload-store';
 import { UploadRow } from './upload-row';
 import { usePastedFiles } from './use-pasted-files';
 

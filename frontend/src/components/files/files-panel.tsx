@@ -11,7 +11,8 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { rowsOf } from '@/lib/api-list';
-import { isSameScope, useUploads, type UploadScope } from '@/lib/uploads/upload-store';
+import type { UploadKind, UploadScope } from '@/lib/uploads/upload-kinds';
+import { isSameScope, useUploads } from '@/lib/uploads/upload-store';
 import { FileRows } from './file-rows';
 import { FileUploader } from './file-uploader';
 import { filesQuery } from './files.queries';
@@ -46,8 +47,9 @@ export function FilesPanel({
     filesQuery({ ...scope, kind: kinds === ALL ? undefined : kinds.join(','), limit: 20 }),
   );
   const rows = rowsOf(list.data);
+  const uploadKinds: readonly UploadKind[] = kinds;
   const hasUploads = useUploads().some(
-    (item) => isSameScope(item.scope, scope) && kinds.includes(item.kind) && item.phase !== 'done',
+    (item) => isSameScope(item.scope, scope) && uploadKinds.includes(item.kind) && item.phase !== 'done',
   );
   const adding = opened || hasUploads;
 

@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
+import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
@@ -15,6 +16,7 @@ import {
   type UploadItem,
 } from '@/lib/uploads/upload-store';
 import { iconOf } from './file-words';
+import { transferHref } from './transfer-href';
 
 const words: Record<UploadItem['phase'], string> = {
   waiting: 'Waiting for its turn',
@@ -48,6 +50,13 @@ export function UploadRow({ item, className }: { item: UploadItem; className?: s
         )}
         <StateLine item={item} />
         {phase === 'needs-file' && <ChooseAgain item={item} />}
+        {item.jobId !== null && (
+          <Button asChild variant="secondary" size="sm" className="mt-2">
+            <Link href={transferHref(item.kind, item.jobId)} onClick={() => dismissUpload(key)}>
+              Go on with it
+            </Link>
+          </Button>
+        )}
         {phase === 'failed' && (
           <p className="mt-0.5 flex items-start gap-1.5 text-xs text-danger-text">
             <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

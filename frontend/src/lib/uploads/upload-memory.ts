@@ -2,9 +2,9 @@
  * Which uploads an account has begun in this browser, so that they go on after a reload: the server keeps the parts, and
  * the person picks the same file again. Names and sizes only; no content is kept here.
  */
-import { fileKind } from '@lectern/protocol/files';
 import { z } from 'zod';
 import { readStored, removeStored, writeStored } from '../browser-storage';
+import { uploadKind } from './upload-kinds';
 
 const remembered = z.object({
   uploadId: z.string(),
@@ -12,7 +12,7 @@ const remembered = z.object({
   sizeBytes: z.number(),
   lastModified: z.number(),
   sentBytes: z.number(),
-  kind: fileKind,
+  kind: uploadKind,
   scope: z.object({
     eventId: z.string().optional(),
     clientId: z.string().optional(),

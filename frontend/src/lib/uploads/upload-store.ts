@@ -3,21 +3,22 @@
  * them by `useUploads` and act by the functions below; whoever signs in next finds none of them.
  */
 import { useSyncExternalStore } from 'react';
-import { refusalOf } from '@lectern/protocol/file-types';
-import {
-  cleanFileName,
-  type CreateUploadInput,
-  type FileKind,
-  type FileResponse,
-} from '@lectern/protocol/files';
+import { cleanFileName, type CreateUploadInput, type FileResponse } from '@lectern/protocol/files';
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
 import { del } from '../request';
 import { createSignal } from '../signal';
+import { completeUpload, type Completed } from './upload-completion';
+import {
+  createInputOf,
+  isTransferKind,
+  refusalOfUpload,
+  type TransferKind,
+  type UploadKind,
+  type UploadScope,
+} from './upload-kinds';
 import { forgetUpload, rememberedUploads, rememberUpload, type RememberedUpload } from './upload-memory';
 import { runTransfer, UPLOADS_PATH } from './upload-transfer';
-
-export type UploadScope = { eventId?: string; clientId?: string; bureauPartnerId?: string };
 
 /** `needs-file`: begun before this page was loaded; goes on when the same file is chosen again. */
 export type UploadPhase =
@@ -27,7 +28,7 @@ export type UploadItem = {
   key: string;
   name: string;
   sizeBytes: number;
-  kind: FileKind;
+  kind: UploadKind;
   scope: UploadScope;
   phase: UploadPhase;
   sentBytes: number;
@@ -36,6 +37,8 @@ export type UploadItem = {
   canRetry: boolean;
   /** The file that it became. */
   file: FileResponse | null;
+  /** The import or restore that has begun with it. */
+  jobId: string | null;
   /** A screen that is open shows it where it belongs. */
   isWatched: boolean;
 };
@@ -46,6 +49,8 @@ type Entry = {
   input: CreateUploadInput;
   lastModified: number;
   uploadId: string | null;
+  /** What begins the job; the same object for each attempt, so that two attempts never begin two. */
+  job: { uploadId: string } | null;
   running: AbortController | null;
   onUploaded: ((file: FileResponse) => void) | undefined;
 };
@@ -55,6 +60,8 @@ const PAUSED = new Error('paused');
 
 /** Something became a file: lists of files are out of date. */
 export const uploaded = createSignal<FileResponse>();
+/** An import or a restore has begun with what was uploaded. */
+export const transferred = createSignal<{ kind: TransferKind; jobId: string }>();
 
 let account: string | null = null;
 let entries: Entry[] = [];
@@ -109,7 +116,7 @@ export function watchUploads(target: UploadTarget): () => void {
 }
 
 export type UploadTarget = {
-  kind: FileKind;
+  kind: UploadKind;
   scope?: UploadScope;
   /** Also when the screen that asked is gone by then. */
   onUploaded?: (file: FileResponse) => void;
@@ -184,7 +191,7 @@ export function isUnderWay({ phase }: UploadItem): boolean {
 
 function newEntry(content: File, { kind, scope = {}, onUploaded }: UploadTarget): Entry {
   const name = cleanFileName(content.name) || 'File';
-  const refusal = refusalOf(name, content.size);
+  const refusal = refusalOfUpload(kind, name, content.size);
   return {
     item: {
       key: newKey(),
@@ -197,12 +204,14 @@ function newEntry(content: File, { kind, scope = {}, onUploaded }: UploadTarget)
       problem: refusal,
       canRetry: false,
       file: null,
+      jobId: null,
       isWatched: false,
     },
     content,
-    input: inputOf(name, content.size, kind, scope),
+    input: createInputOf(kind, name, content.size, scope),
     lastModified: content.lastModified,
     uploadId: null,
+    job: null,
     running: null,
     onUploaded,
   };
@@ -222,20 +231,17 @@ function entryOf(upload: RememberedUpload): Entry {
       problem: null,
       canRetry: true,
       file: null,
+      jobId: null,
       isWatched: false,
     },
     content: null,
-    input: inputOf(name, sizeBytes, kind, scope),
+    input: createInputOf(kind, name, sizeBytes, scope),
     lastModified,
     uploadId,
+    job: null,
     running: null,
     onUploaded: undefined,
   };
-}
-
-function inputOf(name: string, sizeBytes: number, kind: FileKind, scope: UploadScope): CreateUploadInput {
-  const { eventId = null, clientId = null, bureauPartnerId = null } = scope;
-  return { name, sizeBytes, kind, eventId, clientId, bureauPartnerId };
 }
 
 function startNext(): void {
@@ -252,7 +258,7 @@ async function run(entry: Entry): Promise<void> {
   change(entry, { phase: 'uploading' });
   const isCurrent = () => entry.running === running && !running.signal.aborted;
   try {
-    const file = await runTransfer({
+    const completed = await runTransfer({
       content,
       input: entry.input,
       uploadId: entry.uploadId,
@@ -270,8 +276,12 @@ async function run(entry: Entry): Promise<void> {
       onFinishing: () => {
         if (isCurrent()) change(entry, { phase: 'finishing', sentBytes: entry.item.sizeBytes });
       },
+      complete: (uploadId) => {
+        if (entry.job?.uploadId !== uploadId) entry.job = { uploadId };
+        return completeUpload(entry.item.kind, entry.job, running.signal);
+      },
     });
-    finish(entry, file);
+    finish(entry, completed);
   } catch (error) {
     if (!running.signal.aborted) fail(entry, error);
   } finally {
@@ -280,10 +290,15 @@ async function run(entry: Entry): Promise<void> {
   }
 }
 
-function finish(entry: Entry, file: FileResponse): void {
+function finish(entry: Entry, { file, jobId }: Completed): void {
   if (account && entry.uploadId) forgetUpload(account, entry.uploadId);
   entry.content = null;
-  change(entry, { phase: 'done', file, sentBytes: entry.item.sizeBytes });
+  const { kind, sizeBytes } = entry.item;
+  change(entry, { phase: 'done', file, jobId, sentBytes: sizeBytes });
+  if (jobId !== null) {
+    if (isTransferKind(kind)) transferred.send({ kind, jobId });
+    return;
+  }
   uploaded.send(file);
   entry.onUploaded?.(file);
 }

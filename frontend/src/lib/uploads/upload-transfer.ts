@@ -3,12 +3,10 @@
  * time, tries each again with growing pauses, waits while the browser is offline, and completes. Knows no screen.
  */
 import {
-  fileResponse,
   partAddresses,
   partRange,
   uploadResponse,
   type CreateUploadInput,
-  type FileResponse,
   type UploadResponse,
 } from '@lectern/protocol/files';
 import { hasStatus, isTransient, NetworkError } from '../api-error';
@@ -27,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** An address that is nearly over would end in the middle of its part. */
 const ADDRESS_RESERVE_MS = 10 * 60_000;
 
-export type Transfer = {
+export type Transfer<Result = unknown> = {
   content: File;
   input: CreateUploadInput;
   /** Begun before, by this page or an earlier one. */
@@ -37,21 +35,18 @@ export type Transfer = {
   onProgress: (sentBytes: number) => void;
   onWaiting: (offline: boolean) => void;
   onFinishing: () => void;
+  /** All parts are there. Tried again like everything else, so doing it twice must be doing it once. */
+  complete: (uploadId: string) => Promise<Result>;
 };
 
 /** Rejects with what cannot be mended by trying again, or the signal's reason. */
-export async function runTransfer(transfer: Transfer): Promise<FileResponse> {
+export async function runTransfer<Result>(transfer: Transfer<Result>): Promise<Result> {
   let upload = await begin(transfer);
   for (let round = 0; ; round += 1) {
     if (upload.state === 'open') await sendMissing(transfer, upload);
     transfer.onFinishing();
     try {
-      return await insistently(transfer, () =>
-        post(`${UPLOADS_PATH}/${upload.id}/completion`, undefined, {
-          schema: fileResponse,
-          signal: transfer.signal,
-        }),
-      );
+      return await insistently(transfer, () => transfer.complete(upload.id));
     } catch (error) {
       // A part got lost on the storage's side: ask again which are there.
       const incomplete = hasStatus(error, 409) && error.code === 'UPLOAD_INCOMPLETE';

@@ -1,0 +1,55 @@
+/**
+ * What is uploaded: a file of the account, or a transfer, which is handed to a job (an import, a restore) as soon as it has
+ * arrived and never becomes a file. Says before anything is sent what cannot be taken.
+ */
+import { extensionOf, refusalOf, transferRefusalOf } from '@lectern/protocol/file-types';
+import { fileKind, type CreateUploadInput } from '@lectern/protocol/files';
+import { z } from 'zod';
+
+/** What a file belongs to. */
+export type UploadScope = { eventId?: string; clientId?: string; bureauPartnerId?: string };
+
+const transferKind = z.enum(['import', 'restore']);
+export type TransferKind = z.infer<typeof transferKind>;
+
+export const uploadKind = z.union([fileKind, transferKind]);
+export type UploadKind = z.infer<typeof uploadKind>;
+
+export const isTransferKind = (kind: UploadKind): kind is TransferKind =>
+  transferKind.safeParse(kind).success;
+
+const extensions: Record<TransferKind, readonly string[]> = {
+  import: ['xlsx', 'csv', 'tsv', 'txt'],
+  restore: ['zip'],
+};
+
+/** As in `<input accept>`. */
+export const acceptOf = (kind: TransferKind): string =>
+  extensions[kind].map((extension) => `.${extension}`).join(',');
+
+/** Each of the two takes what the other one does not. */
+const notThisOne: Record<TransferKind, string> = {
+  import:
+    'A ZIP is not a spreadsheet. A backup is brought back by Restore; a packed spreadsheet has to be unpacked first.',
+  restore:
+    'This is not a backup. Choose the ZIP file that you downloaded; a spreadsheet is brought in by Import.',
+};
+
+/** Why this is not taken, as a sentence; null when it is. */
+export function refusalOfUpload(kind: UploadKind, name: string, sizeBytes: number): string | null {
+  if (!isTransferKind(kind)) return refusalOf(name, sizeBytes);
+  const isOther = Object.values(extensions).flat().includes(extensionOf(name));
+  if (isOther && !extensions[kind].includes(extensionOf(name))) return notThisOne[kind];
+  return transferRefusalOf(name, sizeBytes);
+}
+
+export function createInputOf(
+  kind: UploadKind,
+  name: string,
+  sizeBytes: number,
+  scope: UploadScope,
+): CreateUploadInput {
+  const { eventId = null, clientId = null, bureauPartnerId = null } = scope;
+  const links = { eventId, clientId, bureauPartnerId };
+  return { name, sizeBytes, kind: isTransferKind(kind) ? 'transfer' : kind, ...links };
+}
