@@ -1,0 +1,104 @@
+/**
+ * Heavy work of an account, done by the worker: backups, exports to Excel, imports and restores. One of them at a time has
+ * its turn; each can be cancelled. Also there when the subscription has ended.
+ */
+import { z } from 'zod';
+import { backupPart } from './backup-parts';
+import { id, instant } from './primitives';
+
+/** A file that was made (a ZIP, a workbook) can be downloaded for so long. */
+export const DATA_FILE_DAYS = 7;
+/** How long an address of a file is good; within the week there is always another one. */
+export const DATA_ADDRESS_MINUTES = 15;
+/** An import can be undone for so long, as long as its rows were not touched. */
+export const UNDO_DAYS = 30;
+/** What was checked waits so long for its person. */
+export const REVIEW_DAYS = 7;
+
+export const dataJobKind = z.enum(['backup', 'export', 'import', 'restore']);
+export type DataJobKind = z.infer<typeof dataJobKind>;
+
+/**
+ * `pending`: waits for its turn, or for a worker; `review`: checked, waits for the person; `failed`: where it says so, the
+ * worker tries again by itself; `undone`: an import that was taken back; `expired`: its file is gone.
+ */
+export const dataJobStatus = z.enum([
+  'pending',
+  'working',
+  'review',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+  'expired',
+]);
+export type DataJobStatus = z.infer<typeof dataJobStatus>;
+
+/** What is done now, or next, or was done last. */
+export const dataJobPhase = z.enum(['make', 'check', 'write', 'take_back']);
+export type DataJobPhase = z.infer<typeof dataJobPhase>;
+
+/** The summary for the list: how many of what, e.g. 120 of `rows added`. */
+export const dataJobCount = z.object({ label: z.string(), count: z.number() });
+export type DataJobCount = z.infer<typeof dataJobCount>;
+
+export const dataJobResponse = z
+  .object({
+    id,
+    kind: dataJobKind,
+    status: dataJobStatus,
+    phase: dataJobPhase,
+    /** Of `total` files, rows or bytes; total null: not counted yet. */
+    done: z.number(),
+    total: z.number().nullable(),
+    counts: z.array(dataJobCount),
+    /** What went wrong, in the person's words. */
+    problem: z.string().nullable(),
+    /** The file that was given: a workbook, a list, a backup. */
+    sourceName: z.string().nullable(),
+    /** Who asked for it, by name. */
+    startedBy: z.string(),
+    /** There is a file to download: a backup, a workbook, the marked workbook of an import. */
+    hasFile: z.boolean(),
+    sizeBytes: z.number().nullable(),
+    /** Of a backup: entries of the data, and files beside it; null until it is done. */
+    rowCount: z.number().nullable(),
+    fileCount: z.number().nullable(),
+    /** Files whose content could not be read: the manifest names them. */
+    missingCount: z.number().nullable(),
+    /** Of a backup: what is in it. */
+    parts: z.array(backupPart).nullable(),
+    canCancel: z.boolean(),
+    canUndo: z.boolean(),
+    /** Another job of the account has its turn; this one comes after it. */
+    isWaiting: z.boolean(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    /** Until then its file is there. */
+    expiresAt: instant.nullable(),
+  })
+  .meta({ id: 'DataJob' });
+export type DataJobResponse = z.infer<typeof dataJobResponse>;
+
+/** The latest 50. */
+export const dataJobList = z.object({ items: z.array(dataJobResponse) }).meta({ id: 'DataJobList' });
+export type DataJobList = z.infer<typeof dataJobList>;
+
+/** Good for its owner only, until `expiresAt`. */
+export const dataJobAddress = z
+  .object({ downloadUrl: z.string(), expiresAt: instant })
+  .meta({ id: 'DataJobAddress' });
+export type DataJobAddress = z.infer<typeof dataJobAddress>;
+
+/** Both texts are checked together with the owner; what is missing or wrong is an address that is not valid. */
+export const dataJobContentQuery = z.object({
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+});
+export type DataJobContentQuery = z.infer<typeof dataJobContentQuery>;
+
+/** What the tools themselves make and take: pending, working or waiting for the person. */
+export function isOpenDataJob({ status }: Pick<DataJobResponse, 'status'>): boolean {
+  return status === 'pending' || status === 'working' || status === 'review';
+}
