@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { ExportAllDataButton } from '@/features/backup/components/export-all-data';
+import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSwitchAccount } from '@/features/session/api/session.mutations';
 import { WelcomeDialog } from '@/features/session/components/welcome-dialog';

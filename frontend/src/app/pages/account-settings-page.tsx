@@ -17,7 +17,7 @@ import { RequestResetLink } from '@/features/account/components/request-reset-li
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { DataManagementCard } from '@/features/backup/components/data-management-card';
+import { DataManagementCard } from '@/features/data-jobs/components/data-management-card';
 import { BillingCard } from '@/features/subscription/components/billing-card';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';

@@ -26,7 +26,7 @@ const answers = {
   ...signedIn,
   'GET /api/account': { body: account },
   'GET /api/billing': { body: aBilling() },
-  'GET /api/backups': { body: { items: [] } },
+  'GET /api/data-jobs': { body: { items: [] } },
   'GET /api/account/sessions': { body: { items: [] } },
 };
 const path = 'POST /api/delete-account';

@@ -1,13 +1,13 @@
 /**
- * 'Export All Data' where nothing else of the application is open: the button, and below it how far the latest one is or
+ * 'Export All Data' where nothing else of the application is open: the button, and below it how far the latest backup is or
  * its file. Whoever comes back by the e-mail finds it here.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
+import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { Button } from '@/components/ui/button';
-import { backupsQuery, isOpen } from '../api/backup.queries';
 import { useExportAllData } from '../use-export-all-data';
-import { BackupState } from './backup-state';
+import { JobRow } from './job-row';
 
 type ExportAllDataButtonProps = {
   /** The id of the text that says what is in it. */
@@ -16,8 +16,11 @@ type ExportAllDataButtonProps = {
 
 export function ExportAllDataButton({ describedBy }: ExportAllDataButtonProps) {
   const { start, busy } = useExportAllData();
-  const backups = useQuery(backupsQuery(busy));
-  const [latest] = backups.data?.items ?? [];
+  const jobs = useQuery(dataJobsQuery(busy));
+  const items = jobs.data?.items ?? [];
+  const latest = items.find(({ kind }) => kind === 'backup');
+  const ahead = items.find(({ status }) => status === 'working');
+  const isShown = latest && latest.status !== 'expired' && latest.status !== 'cancelled';
   return (
     <div className="grid gap-2.5">
       <Button
@@ -29,9 +32,9 @@ export function ExportAllDataButton({ describedBy }: ExportAllDataButtonProps) {
       >
         Export All Data
       </Button>
-      {latest && latest.status !== 'expired' && !(busy && !isOpen(latest)) && (
+      {isShown && !(busy && !isUnderWay(latest)) && (
         <div className="rounded-md border border-line px-3 py-2.5" aria-live="polite">
-          <BackupState backup={latest} />
+          <JobRow job={latest} ahead={latest.isWaiting ? ahead : null} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { toast } from '@/components/ui/toast';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';
-import { useCreateBackup, useDownloadAddress } from './api/backup.mutations';
+import { useCreateBackup } from './api/data-jobs.mutations';
 
 const FAILED = 'Failed to create your complete backup. Please try again.';
 
@@ -43,21 +43,4 @@ export function useExportAllData() {
     }
   };
   return { start: () => void start(), busy: create.isPending };
-}
-
-/** The file of a backup that is ready already. */
-export function useDownloadBackup() {
-  const address = useDownloadAddress();
-  const download = async (id: string) => {
-    try {
-      openDownload((await address.mutateAsync(id)).downloadUrl);
-    } catch (error) {
-      toast({
-        title: 'Download failed',
-        description: serverMessageOr(error, 'The file could not be fetched. Please try again.'),
-        variant: 'destructive',
-      });
-    }
-  };
-  return { download: (id: string) => void download(id), busy: address.isPending };
 }

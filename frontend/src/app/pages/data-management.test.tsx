@@ -1,0 +1,321 @@
+/** The ways in and out of the account in its settings, and 'Export All Data' in front of an ended subscription. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { openDownload } from '@/lib/open-download';
+import { refusal } from '@/lib/testing/fake-api';
+import { aBilling, aStatus } from '../testing/billing-rows';
+import { aDataJob, aJobAtWork, aTransferJob } from '../testing/data-job-rows';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
+
+jest.mock('@/lib/open-download');
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  leaveApp();
+  jest.restoreAllMocks();
+  jest.mocked(openDownload).mockReset();
+});
+
+const ids = {
+  a: '018f0000-0000-7000-8000-0000000000a1',
+  b: '018f0000-0000-7000-8000-0000000000a2',
+  c: '018f0000-0000-7000-8000-0000000000a3',
+  d: '018f0000-0000-7000-8000-0000000000a4',
+};
+const until = '2026-11-20T10:15:00.000Z';
+
+const answers = {
+  ...signedIn,
+  'GET /api/account': {
+    body: {
+      ...maya,
+      ...{ pendingEmail: null, timeZone: 'America/Denver', memberSince: '2026-11-01T10:00:00.000Z' },
+      ...{ termsVersion: '2025-06', version: 3 },
+    },
+  },
+  'GET /api/billing': { body: aBilling() },
+  'GET /api/account/sessions': { body: { items: [] } },
+  'GET /api/data-jobs': { body: { items: [] } },
+};
+const settings = (more = {}) => renderApp('/account-settings?section=data', { ...answers, ...more });
+const card = async () => within(await screen.findByRole('region', { name: 'Data management' }));
+const press = async (user: ReturnType<typeof settings>['user'], name: string | RegExp = 'Export All Data') =>
+  user.click(await screen.findByRole('button', { name }));
+const jobs = (...items: object[]) => ({ 'GET /api/data-jobs': { body: { items } } });
+const lines = async () =>
+  within(await (await card()).findByRole('list', { name: 'Imports, exports and backups' })).getAllByRole(
+    'listitem',
+  );
+
+describe('Export All Data', () => {
+  it('asks for everything, once per press, and saves the file when it is ready at once', async () => {
+    const { user, api } = settings({
+      'POST /api/backup/create': {
+        status: 201,
+        body: { status: 'completed', downloadUrl: '/api/data-jobs/b1/content?signature=x', job: aDataJob() },
+      },
+    });
+    expect(await (await card()).findByText('Nothing has gone in or out yet')).toBeInTheDocument();
+    await press(user);
+    expect(await screen.findByText('Complete Backup Ready!')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your complete backup ZIP file with all data and files is downloading now.'),
+    ).toBeInTheDocument();
+    expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/b1/content?signature=x');
+    const [asked] = api.asked('POST /api/backup/create');
+    expect(asked!.body).toEqual({
+      includeContracts: true,
+      includePresentations: true,
+      includeMedia: true,
+      includeDocuments: true,
+      includeResources: true,
+    });
+    expect(asked!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says that an e-mail will come when it takes longer, and shows how far it is', async () => {
+    const working = aJobAtWork();
+    const { user, api } = settings({
+      'POST /api/backup/create': {
+        status: 201,
+        body: { status: 'processing', downloadUrl: null, job: working },
+      },
+    });
+    await (await card()).findByText('Nothing has gone in or out yet');
+    api.answer(jobs(working));
+    await press(user);
+    expect(await screen.findByText('Backup in Progress')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "Creating your complete backup with all files. You'll receive an email when it's ready for download.",
+      ),
+    ).toBeInTheDocument();
+    expect(openDownload).not.toHaveBeenCalled();
+    const [line] = await lines();
+    expect(within(line!).getByRole('progressbar', { name: 'Putting files together' })).toHaveAttribute(
+      'aria-valuenow',
+      '12',
+    );
+    expect(screen.getByRole('button', { name: 'Export All Data' })).toBeDisabled();
+  });
+
+  it.each([
+    [refusal(500, 'Something broke.'), 'Failed to create your complete backup. Please try again.'],
+    [refusal(409, 'Another backup is being made.'), 'Another backup is being made.'],
+  ])('says what to do when it fails', async (answer, sentence) => {
+    const { user } = settings({ 'POST /api/backup/create': answer });
+    await press(user);
+    expect(await screen.findByText('Backup failed')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('is there when the subscription has ended, with the file that an e-mail told of', async () => {
+    const { user } = settings({
+      'GET /api/billing': { body: aBilling({ status: aStatus('trialing', false, true) }) },
+      'GET /api/subscription-status': { body: aStatus('trialing', false, true) },
+      ...jobs(aTransferJob('import', { id: ids.a }), aDataJob()),
+      [`GET /api/data-jobs/${aDataJob().id}/address`]: {
+        body: { downloadUrl: '/api/data-jobs/b1/content?x=1', expiresAt: until },
+      },
+      'POST /api/backup/create': refusal(429, 'Too many attempts. Please try again in 3 minutes.'),
+    });
+    await press(user, /^Download/);
+    await waitFor(() => expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/b1/content?x=1'));
+    const modal = within(screen.getByRole('dialog'));
+    const exportAll = modal.getByRole('button', { name: 'Export All Data' });
+    expect(exportAll).toHaveAccessibleDescription(/ZIP file with all data and files/);
+    await user.click(exportAll);
+    expect(await screen.findByText('Backup failed')).toBeInTheDocument();
+    expect(screen.getByText('Too many attempts. Please try again in 3 minutes.')).toBeInTheDocument();
+  });
+});
+
+describe('Export to Excel', () => {
+  it('downloads the workbook by itself for whoever waits for it', async () => {
+    const making = aJobAtWork({ id: ids.a, kind: 'export', parts: null });
+    const { user, api, client } = settings({
+      'POST /api/exports': { status: 202, body: making },
+      [`GET /api/data-jobs/${ids.a}/address`]: {
+        body: { downloadUrl: '/api/data-jobs/a/content?x=1', expiresAt: until },
+      },
+    });
+    await (await card()).findByText('Nothing has gone in or out yet');
+    api.answer(jobs(making));
+    await press(user, 'Export to Excel');
+    const [line] = await lines();
+    expect(line).toHaveTextContent(/Excel export.*In the making/);
+    expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();
+    expect(api.asked('POST /api/exports')[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+
+    api.answer(jobs(aDataJob({ id: ids.a, kind: 'export', parts: null, fileCount: null })));
+    await client.invalidateQueries({ queryKey: ['/api/data-jobs'] });
+    expect(await screen.findByText('Your workbook is ready')).toBeInTheDocument();
+    await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
+    expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/a/content?x=1');
+    expect((await lines())[0]).toHaveTextContent(/Ready.*1,240 entries, 3.4 MB · Kept until Nov 27, 2026/);
+  });
+
+  it('downloads nothing that was asked for at another time', async () => {
+    settings(jobs(aDataJob({ kind: 'export', parts: null })));
+    expect(await lines()).toHaveLength(1);
+    expect(openDownload).not.toHaveBeenCalled();
+  });
+
+  it('says what is in the way', async () => {
+    const { user } = settings({
+      'POST /api/exports': refusal(429, 'Too many exports. Try again in an hour.'),
+    });
+    await press(user, 'Export to Excel');
+    expect(await screen.findByText('Export failed')).toBeInTheDocument();
+    expect(screen.getByText('Too many exports. Try again in an hour.')).toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  it('says of each what became of it, when and who started it', async () => {
+    settings(
+      jobs(
+        aDataJob({ missingCount: 2 }),
+        aDataJob({ id: ids.a, status: 'expired', hasFile: false }),
+        aDataJob({ id: ids.b, status: 'failed', hasFile: false, problem: 'It is tried again by itself.' }),
+        aTransferJob('import', { id: ids.c }),
+        aTransferJob('restore', { id: ids.d, status: 'cancelled', counts: [] }),
+      ),
+    );
+    expect((await lines()).map((line) => line.textContent)).toEqual([
+      expect.stringMatching(
+        /^BackupReady1,240 entries and 56 files, 3.4 MB · Kept until Nov 27, 2026 · 2 files could.*Nov 20, 2026.* · Maya Stone/,
+      ),
+      expect.stringMatching(/^BackupFile deleted/),
+      expect.stringMatching(/^BackupNot made.*tried again by itself/),
+      expect.stringMatching(/^Import of clients 2026.xlsxDone120 added · 4 updated/),
+      expect.stringMatching(
+        /^Restore of lectern-backup-2026-11-20.zipCancelledNothing of it is in your account/,
+      ),
+    ]);
+  });
+
+  it('hands out what is ready, by an address of its own each time', async () => {
+    const { user, api } = settings({
+      ...jobs(aDataJob()),
+      [`GET /api/data-jobs/${aDataJob().id}/address`]: {
+        body: { downloadUrl: '/api/data-jobs/b1/content?x=1', expiresAt: until },
+      },
+    });
+    await press(user, /^Download the backup of Nov 20, 2026/);
+    await waitFor(() => expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/b1/content?x=1'));
+    api.answer({
+      [`GET /api/data-jobs/${aDataJob().id}/address`]: refusal(409, 'This file was deleted after a week.'),
+    });
+    await press(user, /^Download the backup/);
+    expect(await screen.findByText('Download failed')).toBeInTheDocument();
+    expect(screen.getByText('This file was deleted after a week.')).toBeInTheDocument();
+  });
+
+  it('says for what something waits', async () => {
+    const working = aJobAtWork();
+    const waiting = aJobAtWork({
+      ...{ id: ids.a, kind: 'export', parts: null, status: 'pending', isWaiting: true, startedAt: null },
+    });
+    settings(jobs(waiting, working));
+    expect((await lines())[0]).toHaveTextContent(
+      /Waiting.*Waits until the backup is done, then begins by itself/,
+    );
+  });
+
+  it('leads to what waits for an answer, and begins no second one', async () => {
+    settings(
+      jobs(
+        aTransferJob('import', { id: ids.a, status: 'review', phase: 'check', canCancel: true }),
+        aTransferJob('restore', { id: ids.b, status: 'working', phase: 'check', canCancel: true }),
+      ),
+    );
+    const [line] = await lines();
+    expect(line).toHaveTextContent(/Waits for you120 added · 4 updatedChecked, and nothing is written yet/);
+    expect(within(line!).getByRole('link', { name: 'Look and confirm' })).toHaveAttribute(
+      'href',
+      `/account-settings?section=data&import=${ids.a}`,
+    );
+    const goOn = (await card()).getByRole('link', { name: 'Go on with the restore' });
+    expect(goOn).toHaveAttribute('href', `/account-settings?section=data&restore=${ids.b}`);
+  });
+
+  it('cancels after a question, and says why when it cannot', async () => {
+    const working = aJobAtWork();
+    const path = `POST /api/data-jobs/${working.id}/cancellation`;
+    const { user, api } = settings({ ...jobs(working), [path]: refusal(409, 'It is done already.') });
+    await press(user, 'Cancel: Backup');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this backup?' });
+    expect(dialog).toHaveTextContent('What was made of it is thrown away');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the backup' }));
+    expect(await screen.findByText('It is done already.')).toBeInTheDocument();
+
+    const cancelled = aDataJob({ status: 'cancelled', hasFile: false });
+    api.answer({ [path]: { body: cancelled } });
+    await press(user, 'Cancel: Backup');
+    api.answer(jobs(cancelled));
+    await press(user, 'Cancel the backup');
+    await waitFor(async () => expect((await lines())[0]).toHaveTextContent('Cancelled'));
+    expect(screen.queryByRole('button', { name: 'Cancel: Backup' })).not.toBeInTheDocument();
+  });
+
+  it('undoes an import after a question, or names what was touched since', async () => {
+    const done = aTransferJob('import', { id: ids.a, canUndo: true });
+    const path = `POST /api/imports/${ids.a}/reversal`;
+    const items = Array.from({ length: 7 }, (_, index) => ({
+      ...{ kind: 'clients', id: `c${index}`, label: `Client ${index + 1}`, reason: 'It was changed since.' },
+    }));
+    const { user, api } = settings({
+      ...jobs(done),
+      [path]: refusal(409, '7 entries were touched since.', { current: { count: 7, items } }),
+    });
+    await press(user, 'Undo: Import of clients 2026.xlsx');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }));
+    expect(dialog.getByText(/It wrote: 120 added · 4 updated\./)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      /7 entries were touched since.*Client 5: It was changed since.*and 2 more/,
+    );
+    expect(alert).not.toHaveTextContent('Client 6');
+
+    const undone = aTransferJob('import', { id: ids.a, status: 'undone' });
+    api.answer({ [path]: { status: 202, body: {} }, ...jobs(undone) });
+    await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+    await waitFor(async () =>
+      expect((await lines())[0]).toHaveTextContent('Everything it had written was taken back.'),
+    );
+  });
+
+  it('folds what is old, but nothing that is open', async () => {
+    const old = Array.from({ length: 7 }, (_, index) =>
+      aDataJob({ id: ids.a.replace('a1', `c${index}`), status: 'expired', hasFile: false }),
+    );
+    const open = aTransferJob('import', { id: ids.a, status: 'review', phase: 'check' });
+    const { user } = settings(jobs(...old, open));
+    expect(await lines()).toHaveLength(6);
+    await press(user, 'Show 2 older ones');
+    expect(await lines()).toHaveLength(8);
+  });
+
+  it('offers to try again when it cannot be read', async () => {
+    const { user, api } = settings({ 'GET /api/data-jobs': refusal(400, 'Not now.') });
+    const retry = await (await card()).findByRole('button', { name: 'Retry' });
+    api.answer(jobs(aDataJob()));
+    await user.click(retry);
+    expect(await lines()).toHaveLength(1);
+  });
+});
+
+it('offers the template, an import and a restore', async () => {
+  settings();
+  const within = await card();
+  expect(within.getByRole('link', { name: 'Template' })).toHaveAttribute('href', '/api/import-template');
+  expect(within.getByRole('link', { name: 'Import from Excel' })).toHaveAttribute(
+    'href',
+    '/account-settings?section=data&import=new',
+  );
+  expect(within.getByRole('link', { name: 'Restore a backup' })).toHaveAttribute(
+    'href',
+    '/account-settings?section=data&restore=new',
+  );
+});

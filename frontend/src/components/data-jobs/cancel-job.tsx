@@ -1,0 +1,68 @@
+/** 'Cancel' of a job that is not over, with the question what becomes of it. Nothing where it cannot be cancelled. */
+import { useState } from 'react';
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { useCancelDataJob } from './data-jobs.queries';
+import { kindWords, titleOf } from './job-words';
+
+type CancelJobProps = {
+  job: DataJobResponse;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  onCancelled?: () => void;
+};
+
+export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled }: CancelJobProps) {
+  const [isAsked, setAsked] = useState(false);
+  const cancel = useCancelDataJob(onCancelled);
+  const confirm = async () => {
+    try {
+      await cancel.mutateAsync({ id: job.id });
+    } catch (error) {
+      toast({
+        title: 'Not cancelled',
+        description: serverMessageOr(error, 'The server could not be asked. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+    setAsked(false);
+  };
+  const what = kindWords[job.kind];
+  return (
+    <>
+      {job.canCancel && (
+        <Button
+          variant={variant}
+          size={size}
+          aria-label={`Cancel: ${titleOf(job)}`}
+          onClick={() => setAsked(true)}
+        >
+          Cancel
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`Cancel this ${what}?`}
+        description={consequenceOf(job)}
+        confirmLabel={`Cancel the ${what}`}
+        cancelLabel="Keep it"
+        busy={cancel.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+function consequenceOf({ kind, phase, status }: DataJobResponse): string {
+  if (kind === 'backup' || kind === 'export') {
+    return 'What was made of it is thrown away. You can ask for a new one at any time.';
+  }
+  if (kind === 'import' && phase === 'write' && status === 'working') {
+    return 'What it has written so far is taken back: your account is as it was before.';
+  }
+  return 'Nothing of it has been written to your account. The uploaded file is thrown away.';
+}

@@ -1,0 +1,54 @@
+/** The heavy work of an account: the list of it, one of it, its file, and how it is cancelled. */
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  dataJobAddress,
+  dataJobList,
+  dataJobResponse,
+  type DataJobResponse,
+} from '@lectern/protocol/data-jobs';
+import { apiQuery } from '@/lib/api-query';
+import { idempotencyKeyOf } from '@/lib/idempotency';
+import { get, post } from '@/lib/request';
+
+export const DATA_JOBS_PATH = '/api/data-jobs';
+export const dataJobPath = (id: string) => `${DATA_JOBS_PATH}/${encodeURIComponent(id)}`;
+
+/** How often whoever looks at work under way hears how far it is. */
+export const JOB_POLL_MS = 2_000;
+
+/** The worker is at it, or it waits for its turn; one that waits for the person does not count. */
+export const isUnderWay = ({ status }: Pick<DataJobResponse, 'status'>) =>
+  status === 'pending' || status === 'working';
+
+/** Asked for again while something is under way, or about to be, and only then. */
+export const dataJobsQuery = (isAsking = false) =>
+  queryOptions({
+    ...apiQuery(DATA_JOBS_PATH, dataJobList),
+    refetchInterval: ({ state }) => (isAsking || state.data?.items.some(isUnderWay) ? JOB_POLL_MS : false),
+  });
+
+/** Whoever began or ended something that stands in the list. */
+export function refreshDataJobs(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [DATA_JOBS_PATH] });
+}
+
+/** Asked for in its own words by the screens of imports and restores, which show more of it than the list. */
+export function useCancelDataJob(onCancelled?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { id: string }) =>
+      post(`${dataJobPath(action.id)}/cancellation`, undefined, {
+        schema: dataJobResponse,
+        idempotencyKey: idempotencyKeyOf(action),
+      }),
+    onSuccess: onCancelled,
+    onSettled: () => refreshDataJobs(client),
+  });
+}
+
+/** Good for a short while: asked for when it is needed. */
+export function useDataJobAddress() {
+  return useMutation({
+    mutationFn: (id: string) => get(`${dataJobPath(id)}/address`, { schema: dataJobAddress }),
+  });
+}

@@ -1,0 +1,136 @@
+/** What a job is called, where it stands and what there is to do, in words. Pure. */
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import type { BadgeTone } from '@/components/ui/badge';
+import { formatCount, formatFileSize, formatInstantDate, formatNumber } from '@/lib/format';
+
+type Job = DataJobResponse;
+type Kind = Job['kind'];
+
+/** In a sentence: 'the backup'. */
+export const kindWords: Record<Kind, string> = {
+  backup: 'backup',
+  export: 'Excel export',
+  import: 'import',
+  restore: 'restore',
+};
+
+export function titleOf({ kind, sourceName }: Pick<Job, 'kind' | 'sourceName'>): string {
+  switch (kind) {
+    case 'backup':
+      return 'Backup';
+    case 'export':
+      return 'Excel export';
+    case 'import':
+      return sourceName ? `Import of ${sourceName}` : 'Import';
+    case 'restore':
+      return sourceName ? `Restore of ${sourceName}` : 'Restore';
+  }
+}
+
+const makesAFile = ({ kind }: Pick<Job, 'kind'>) => kind === 'backup' || kind === 'export';
+
+export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase'>): { label: string; tone: BadgeTone } {
+  switch (job.status) {
+    case 'pending':
+      return { label: 'Waiting', tone: 'neutral' };
+    case 'working':
+      return { label: workingWord(job), tone: 'info' };
+    case 'review':
+      return { label: 'Waits for you', tone: 'warning' };
+    case 'done':
+      return { label: makesAFile(job) ? 'Ready' : 'Done', tone: 'success' };
+    case 'failed':
+      return { label: makesAFile(job) ? 'Not made' : 'Failed', tone: 'danger' };
+    case 'cancelled':
+      return { label: 'Cancelled', tone: 'neutral' };
+    case 'undone':
+      return { label: 'Undone', tone: 'neutral' };
+    case 'expired':
+      return { label: 'File deleted', tone: 'neutral' };
+  }
+}
+
+function workingWord({ kind, phase }: Pick<Job, 'kind' | 'phase'>): string {
+  if (phase === 'check') return 'Checking';
+  if (phase === 'take_back') return 'Taking back';
+  if (phase === 'write') return kind === 'restore' ? 'Restoring' : 'Importing';
+  return 'In the making';
+}
+
+/** What the bar of a job under way counts, and what of it is being done. */
+export function progressOf({ kind, phase, total }: Pick<Job, 'kind' | 'phase' | 'total'>): {
+  label: string;
+  unit?: string;
+} {
+  if (phase === 'take_back') return { label: 'Taking back what was written', unit: 'rows' };
+  switch (kind) {
+    case 'backup':
+      return total === null
+        ? { label: 'Reading your data' }
+        : { label: 'Putting files together', unit: 'files' };
+    case 'export':
+      return { label: 'Writing your workbook', unit: 'rows' };
+    case 'import':
+      return phase === 'check'
+        ? { label: 'Reading your file', unit: 'rows' }
+        : { label: 'Writing to your account', unit: 'rows' };
+    case 'restore':
+      return phase === 'check' ? { label: 'Checking every file' } : { label: 'Bringing back files' };
+  }
+}
+
+/** `ahead`: the job of the account that has the turn. */
+export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
+  switch (job.status) {
+    case 'pending':
+      return ahead
+        ? `Waits until the ${kindWords[ahead.kind]} is done, then begins by itself.`
+        : 'Begins in a moment. You can leave this page.';
+    case 'working':
+      return job.kind === 'backup'
+        ? 'You can leave this page. You get an e-mail when it is ready.'
+        : 'You can leave this page. It goes on by itself.';
+    case 'review':
+      return 'Checked, and nothing is written yet. Look at what it would do, then say so.';
+    case 'done':
+      return makesAFile(job)
+        ? [contentsOf(job), keptUntil(job), missingOf(job)].filter(Boolean).join(' · ')
+        : countsOf(job);
+    case 'failed':
+      return job.problem ?? 'It did not work. Please try again.';
+    case 'cancelled':
+      return (
+        job.problem ?? (makesAFile(job) ? 'Nothing was kept of it.' : 'Nothing of it is in your account.')
+      );
+    case 'undone':
+      return 'Everything it had written was taken back.';
+    case 'expired':
+      return 'Deleted after a week. You can make a new one at any time.';
+  }
+}
+
+/** `120 added · 4 updated`. */
+export function countsOf({ counts }: Pick<Job, 'counts'>): string {
+  const told = counts.filter(({ count }) => count > 0);
+  if (told.length === 0) return 'Nothing had to be written.';
+  return told.map(({ label, count }) => `${formatNumber(count)} ${label}`).join(' · ');
+}
+
+function contentsOf({ rowCount, fileCount, sizeBytes, kind }: Job): string {
+  const parts: string[] = [];
+  if (rowCount !== null) parts.push(formatCount(rowCount, 'entry', 'entries'));
+  if (kind === 'backup' && fileCount !== null) parts.push(formatCount(fileCount, 'file'));
+  const contents = parts.join(' and ');
+  return sizeBytes === null ? contents : [contents, formatFileSize(sizeBytes)].filter(Boolean).join(', ');
+}
+
+function keptUntil({ expiresAt }: Job): string {
+  return expiresAt === null ? '' : `Kept until ${formatInstantDate(expiresAt)}`;
+}
+
+function missingOf({ missingCount }: Job): string {
+  if (!missingCount) return '';
+  return missingCount === 1
+    ? '1 file could not be read; the README names it'
+    : `${formatNumber(missingCount)} files could not be read; the README names them`;
+}

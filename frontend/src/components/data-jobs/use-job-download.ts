@@ -1,0 +1,21 @@
+/** The file of a job that is done, by an address of its own each time. */
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { openDownload } from '@/lib/open-download';
+import { useDataJobAddress } from './data-jobs.queries';
+
+export function useJobDownload() {
+  const address = useDataJobAddress();
+  const download = async (id: string) => {
+    try {
+      openDownload((await address.mutateAsync(id)).downloadUrl);
+    } catch (error) {
+      toast({
+        title: 'Download failed',
+        description: serverMessageOr(error, 'The file could not be fetched. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { download: (id: string) => void download(id), busy: address.isPending };
+}

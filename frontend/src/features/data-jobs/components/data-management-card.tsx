@@ -1,0 +1,123 @@
+/** In the account settings: the ways in and out of the account, and what has gone in and out. */
+import { useId, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isOpenDataJob, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
+import { Link } from 'wouter';
+import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { transferHref } from '@/components/files/transfer-href';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useExportAllData } from '../use-export-all-data';
+import { useExportToExcel } from '../use-export-to-excel';
+import { JobList } from './job-list';
+
+const NOBODY: readonly DataJobResponse[] = [];
+
+export function DataManagementCard() {
+  const backup = useExportAllData();
+  const jobs = useQuery(dataJobsQuery(backup.busy));
+  const items = jobs.data?.items ?? NOBODY;
+  const workbook = useExportToExcel(items);
+  const isMaking = (kind: DataJobResponse['kind']) =>
+    items.some((job) => job.kind === kind && isUnderWay(job));
+  return (
+    <Card
+      title="Data management"
+      description="What you entered is yours. Bring in what you have, and take all of it along whenever you like, also after your subscription has ended."
+      padded={false}
+    >
+      <div className="grid gap-px border-y border-line bg-line sm:grid-cols-2">
+        <Way
+          icon={<FileUp />}
+          title="Import a spreadsheet"
+          text="Your own sheet, our template, or an export of yours that you edited. You see what would change before anything is written, and you can undo it."
+        >
+          <WizardLink kind="import" items={items} label="Import from Excel" />
+          <Button variant="link" icon={<Download />} asChild>
+            <a href="/api/import-template" download>
+              Template
+            </a>
+          </Button>
+        </Way>
+        <Way
+          icon={<FileDown />}
+          title="Excel workbook"
+          text="Everything as one workbook: a sheet for each kind of thing, with real dates and amounts, ready to filter, edit and import again."
+        >
+          <Button
+            variant="secondary"
+            icon={<FileDown />}
+            busy={workbook.busy}
+            disabled={isMaking('export')}
+            onClick={workbook.start}
+          >
+            Export to Excel
+          </Button>
+        </Way>
+        <Way
+          icon={<Archive />}
+          title="Complete backup"
+          text="One ZIP with all your data, all your files and every invoice and signed contract. It opens in any browser without us, and can be restored here."
+        >
+          <Button
+            variant="secondary"
+            icon={<Archive />}
+            busy={backup.busy}
+            disabled={isMaking('backup')}
+            onClick={backup.start}
+          >
+            Export All Data
+          </Button>
+        </Way>
+        <Way
+          icon={<ArchiveRestore />}
+          title="Restore a backup"
+          text="Bring back what is in a backup ZIP, of this account or of another one. Every file is checked first, and you decide what happens to what is there already."
+        >
+          <WizardLink kind="restore" items={items} label="Restore a backup" />
+        </Way>
+      </div>
+      <JobList jobs={jobs} />
+    </Card>
+  );
+}
+
+type WayProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
+
+function Way({ icon, title, text, children }: WayProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 bg-surface px-4 py-5 sm:px-5">
+      <div className="flex-1">
+        <h3
+          id={id}
+          className="flex items-center gap-2 text-sm font-semibold [&_svg]:size-4.5 [&_svg]:text-muted"
+        >
+          <span aria-hidden>{icon}</span>
+          {title}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+    </section>
+  );
+}
+
+/** Begins a new one, or leads to the one that is not over: there is one at a time. */
+function WizardLink({
+  kind,
+  items,
+  label,
+}: {
+  kind: 'import' | 'restore';
+  items: readonly DataJobResponse[];
+  label: string;
+}) {
+  const open = items.find((job) => job.kind === kind && isOpenDataJob(job));
+  return (
+    <Button variant="secondary" icon={kind === 'import' ? <FileUp /> : <ArchiveRestore />} asChild>
+      <Link href={transferHref(kind, open?.id ?? 'new')}>{open ? `Go on with the ${kind}` : label}</Link>
+    </Button>
+  );
+}

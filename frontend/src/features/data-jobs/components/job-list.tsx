@@ -1,0 +1,66 @@
+/** The latest imports, exports, backups and restores of the account, whoever of it started them. */
+import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { isOpenDataJob, type DataJobList } from '@lectern/protocol/data-jobs';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { JobRow } from './job-row';
+
+const SHOWN_AT_FIRST = 5;
+
+export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
+  const [isAll, setAll] = useState(false);
+  if (!jobs.data) {
+    return jobs.isError ? (
+      <LoadProblem
+        error={jobs.error}
+        onRetry={() => void jobs.refetch()}
+        retrying={jobs.isFetching}
+        compact
+      />
+    ) : (
+      <SkeletonGroup>
+        <div className="space-y-2 px-4 pb-5 sm:px-5">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  const { items } = jobs.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        compact
+        title="Nothing has gone in or out yet"
+        description="Imports, exports, backups and restores are listed here, with how far they are and what came of them."
+      />
+    );
+  }
+  // What is under way or waits for an answer is never folded away.
+  const shown = items.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
+  const ahead = items.find(
+    ({ status, isWaiting }) => status === 'working' || (status === 'pending' && !isWaiting),
+  );
+  const folded = items.length - shown.length;
+  return (
+    <>
+      <ul aria-label="Imports, exports and backups" className="divide-y divide-line">
+        {shown.map((job) => (
+          <li key={job.id} className="px-4 py-4 sm:px-5">
+            <JobRow job={job} ahead={job.isWaiting ? ahead : null} />
+          </li>
+        ))}
+      </ul>
+      {folded > 0 && (
+        <div className="border-t border-line px-4 py-2 sm:px-5">
+          <Button variant="link" onClick={() => setAll(true)}>
+            Show {folded} older {folded === 1 ? 'one' : 'ones'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * 'Export to Excel' from the press of the button to the workbook. Whoever waits on the page gets the file by itself when it
+ * is written; whoever leaves finds it in the list.
+ */
+import { useEffect, useRef } from 'react';
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { useJobDownload } from '@/components/data-jobs/use-job-download';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { useCreateExport } from './api/data-jobs.mutations';
+
+export function useExportToExcel(jobs: readonly DataJobResponse[]) {
+  const create = useCreateExport();
+  const { download } = useJobDownload();
+  const awaited = useRef<string | null>(null);
+
+  useEffect(() => {
+    const job = jobs.find(({ id }) => id === awaited.current);
+    if (!job || isUnderWay(job)) return;
+    awaited.current = null;
+    if (job.status !== 'done') return;
+    toast({
+      title: 'Your workbook is ready',
+      description: 'It is downloading now, and stays in the list below for a week.',
+      variant: 'success',
+    });
+    download(job.id);
+  }, [jobs, download]);
+
+  const start = async () => {
+    try {
+      awaited.current = (await create.mutateAsync({})).id;
+    } catch (error) {
+      toast({
+        title: 'Export failed',
+        description: serverMessageOr(error, 'Your workbook could not be asked for. Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { start: () => void start(), busy: create.isPending };
+}
