@@ -1,29 +1,5 @@
-/**
- * The SQL of a backup: rows as the JSON of the format, made by PostgreSQL so that no number or instant changes on its way,
- * and the papers to put beside them. `$1` is the owner; `$2` the folders that are wanted, where files are read.
- */
-import type { BackupTable } from './backup-tables';
-
-export interface Column {
-  name: string;
-  /** As PostgreSQL calls it. */
-  type: string;
-}
-
-/** The one folder that a file stands in: by what uses it, else by its kind. */
-export const FILE_FOLDER = `
-  CASE
-    WHEN t.kind = 'contract' OR EXISTS (
-      SELECT FROM contracts c WHERE c.owner_id = t.owner_id AND c.sealed_file_id = t.id) THEN 'contracts'
-    WHEN t.kind = 'presentation'
-      OR EXISTS (SELECT FROM presentation_slides v WHERE v.owner_id = t.owner_id AND v.file_id = t.id)
-      OR EXISTS (SELECT FROM presentation_handouts h WHERE h.owner_id = t.owner_id AND h.file_id = t.id)
-      THEN 'presentations'
-    WHEN t.kind = 'invoice' THEN 'invoices'
-    WHEN t.kind = 'media' THEN 'media'
-    WHEN t.kind = 'resource' THEN 'resources'
-    ELSE 'documents'
-  END`;
+/** The SQL of the papers that a backup puts beside the data. `$1` is the owner; `$2` the folders that are wanted, where files are read. */
+import { FILE_FOLDER } from '../records';
 
 export const INVOICE_PAPERS = `
   SELECT i.id, i.number, i.bill_to_name AS "billToName" FROM invoices i
@@ -54,38 +30,3 @@ export const FILE_PAPERS = `
     SELECT e.spent_on, e.vendor FROM expenses e
     WHERE e.owner_id = t.owner_id AND e.receipt_file_id = t.id ORDER BY e.spent_on, e.id LIMIT 1) x ON true
   WHERE t.owner_id = $1 AND ${FILE_FOLDER} = ANY ($2) ORDER BY t.id`;
-
-/** The fields of a kind, as they are called in the format. */
-export function fieldsOf(
-  { owner = 'owner_id', without = {}, only }: BackupTable,
-  columns: readonly Column[],
-) {
-  return columns
-    .filter(({ name }) => name !== owner && !(name in without) && (only?.includes(name) ?? true))
-    .map((column) => ({ ...column, field: camelCase(column.name) }));
-}
-
-export function rowsSql(table: BackupTable, columns: readonly Column[]): string {
-  const owner = table.owner ?? 'owner_id';
-  const fields = fieldsOf(table, columns).map((column) => `${valueOf(column, owner)} AS "${column.field}"`);
-  const wanted = table.table === 'files' ? ` AND ${FILE_FOLDER} = ANY ($2)` : '';
-  return `
-    SELECT row_to_json(r)::text AS line FROM (
-      SELECT ${fields.join(', ')} FROM ${table.table} t
-      WHERE t.${owner} = $1${wanted} ORDER BY ${table.order.map((name) => `t.${name}`).join(', ')}
-    ) r`;
-}
-
-function valueOf({ name, type }: Column, owner: string): string {
-  const column = `t.${name}`;
-  // Who changed something is the speaker, or the application by itself.
-  if (name === 'changed_by') return `CASE WHEN ${column} = t.${owner} THEN 'speaker' END`;
-  if (type === 'bytea') return `translate(encode(${column}, 'base64'), E'\\n', '')`;
-  if (type === 'timestamp with time zone')
-    return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-  return column;
-}
-
-export function camelCase(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
-}

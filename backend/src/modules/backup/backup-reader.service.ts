@@ -6,11 +6,21 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
+import { RecordReader, recordKinds, type RecordKind, type RecordSnapshot } from '../records';
 import type { Backup } from './backup.entity';
-import { contractPaper, creditNotePaper, filePaper, invoicePaper, type Paper } from './backup-papers';
-import { BackupRowsRepository, type BackupSnapshot } from './backup-rows.repository';
+import {
+  contractPaper,
+  creditNotePaper,
+  filePaper,
+  invoicePaper,
+  type ContractPaper,
+  type CreditNotePaper,
+  type FilePaper,
+  type InvoicePaper,
+  type Paper,
+} from './backup-papers';
+import { CONTRACT_PAPERS, CREDIT_NOTE_PAPERS, FILE_PAPERS, INVOICE_PAPERS } from './backup-queries';
 import { Spool } from './backup-spool';
-import { backupTables, type BackupTable } from './backup-tables';
 
 export interface DataFile {
   kind: string;
@@ -26,21 +36,24 @@ export interface ReadBackup {
 
 @Injectable()
 export class BackupReader {
-  constructor(private readonly rows: BackupRowsRepository) {}
+  constructor(private readonly records: RecordReader) {}
 
   async read({ ownerId, parts }: Pick<Backup, 'ownerId' | 'parts'>, folder: string): Promise<ReadBackup> {
     await mkdir(join(folder, 'data'));
-    const wanted = backupTables.filter(({ part }) => part === undefined || parts.includes(part));
+    const wanted = recordKinds.filter(({ part }) => part === undefined || parts.includes(part));
     const papers = await Spool.at<Paper>(join(folder, 'papers'));
     try {
-      return await this.rows.snapshot(ownerId, parts, async (snapshot) => {
+      return await this.records.snapshot(ownerId, parts, async (snapshot) => {
         const data: DataFile[] = [];
-        for (const table of wanted) data.push(await writeRows(snapshot, table, join(folder, 'data')));
-        for await (const page of snapshot.invoices()) await papers.add(...page.map(invoicePaper));
-        for await (const page of snapshot.creditNotes()) await papers.add(...page.map(creditNotePaper));
+        for (const kind of wanted) data.push(await writeRows(snapshot, kind, join(folder, 'data')));
+        for await (const page of snapshot.pages<InvoicePaper>(INVOICE_PAPERS, [ownerId]))
+          await papers.add(...page.map(invoicePaper));
+        for await (const page of snapshot.pages<CreditNotePaper>(CREDIT_NOTE_PAPERS, [ownerId]))
+          await papers.add(...page.map(creditNotePaper));
         if (parts.includes('contracts'))
-          for await (const page of snapshot.contracts()) await papers.add(...page.map(contractPaper));
-        for await (const page of snapshot.files()) {
+          for await (const page of snapshot.pages<ContractPaper>(CONTRACT_PAPERS, [ownerId]))
+            await papers.add(...page.map(contractPaper));
+        for await (const page of snapshot.pages<FilePaper>(FILE_PAPERS, [ownerId, snapshot.folders])) {
           // Of what was refused nothing is kept.
           await papers.add(...page.filter(({ state }) => state !== 'refused').map(filePaper));
         }
@@ -53,13 +66,13 @@ export class BackupReader {
 }
 
 /** `{"format":1,"kind":"clients","rows":[…]}`, a line for each row. */
-async function writeRows(snapshot: BackupSnapshot, table: BackupTable, folder: string): Promise<DataFile> {
-  const path = join(folder, `${table.kind}.json`);
+async function writeRows(snapshot: RecordSnapshot, { kind }: RecordKind, folder: string): Promise<DataFile> {
+  const path = join(folder, `${kind}.json`);
   const file = await open(path, 'w');
   let rows = 0;
   try {
-    await file.write(`{"format":${BACKUP_FORMAT},"kind":"${table.kind}","rows":[`);
-    for await (const page of snapshot.rows(table)) {
+    await file.write(`{"format":${BACKUP_FORMAT},"kind":"${kind}","rows":[`);
+    for await (const page of snapshot.rows(kind)) {
       const lines = page.map(({ line }) => line).join(',\n');
       await file.write(`${rows === 0 ? '\n' : ',\n'}${lines}`);
       rows += page.length;
@@ -68,5 +81,5 @@ async function writeRows(snapshot: BackupSnapshot, table: BackupTable, folder: s
   } finally {
     await file.close();
   }
-  return { kind: table.kind, path, rows };
+  return { kind, path, rows };
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { ContractsModule } from '../contracts';
 import { InvoicesModule } from '../invoices';
+import { RecordsModule } from '../records';
 import { BackupMaker } from './backup-maker.service';
 import { BackupPapers } from './backup-papers.service';
 import { BackupReader } from './backup-reader.service';
@@ -11,7 +12,7 @@ import { BackupsRepository } from './backups.repository';
 import { BackupsService } from './backups.service';
 
 @Module({
-  imports: [ContractsModule, InvoicesModule],
+  imports: [ContractsModule, InvoicesModule, RecordsModule],
   providers: [
     BackupsService,
     BackupMaker,

@@ -2,27 +2,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
-import { fieldsOf, type Column } from './backup-queries';
-import { BackupRowsRepository } from './backup-rows.repository';
-import { backupTables, tablesLeftOut } from './backup-tables';
+import { RecordColumns } from './record-columns.repository';
+import { recordKinds, tablesLeftOut } from './record-kinds';
+import { fieldsOf, type Column } from './record-queries';
 
 let database: TestDatabase;
 let tables: Map<string, Column[]>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  tables = await new BackupRowsRepository(database.db).columns();
+  tables = await new RecordColumns(database.db).all();
 });
 afterAll(() => database.close());
 
 it('names every table once', () => {
-  const named = [...backupTables.map(({ table }) => table), ...Object.keys(tablesLeftOut)];
+  const named = [...recordKinds.map(({ table }) => table), ...Object.keys(tablesLeftOut)];
   expect([...named].sort()).toEqual([...tables.keys()].sort());
 });
 
 it('has each kind once, and names only columns that there are', () => {
-  expect(new Set(backupTables.map(({ kind }) => kind)).size).toBe(backupTables.length);
-  for (const { table, owner = 'owner_id', order, without = {}, only = [] } of backupTables) {
+  expect(new Set(recordKinds.map(({ kind }) => kind)).size).toBe(recordKinds.length);
+  for (const { table, owner = 'owner_id', order, without = {}, only = [] } of recordKinds) {
     const known = tables.get(table)!.map(({ name }) => name);
     expect({ table, known }).toEqual({
       table,
@@ -38,7 +38,7 @@ it('puts rows in one order only', async () => {
          AS columns
      FROM pg_index i WHERE i.indisunique AND i.indpred IS NULL AND 0 <> ALL (i.indkey)`,
   );
-  for (const { table, owner = 'owner_id', order } of backupTables) {
+  for (const { table, owner = 'owner_id', order } of recordKinds) {
     const keys = unique.filter((index) => index.table === table);
     const isTotal = keys.some(({ columns }) =>
       columns.every((column) => column === owner || order.includes(column)),
@@ -52,7 +52,7 @@ it('finds the rows of an owner by an index', async () => {
     `SELECT i.indrelid::regclass::text AS table, a.attname AS first
      FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE i.indisvalid`,
   );
-  for (const { table, owner = 'owner_id' } of backupTables)
+  for (const { table, owner = 'owner_id' } of recordKinds)
     expect({ table, found: indexes.some((index) => index.table === table && index.first === owner) }).toEqual(
       {
         table,
@@ -72,7 +72,7 @@ it('is described, kind by kind and field by field', () => {
         return [kind, [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => field)];
       }),
   );
-  const fields = backupTables.map((table) => [
+  const fields = recordKinds.map((table) => [
     table.kind,
     fieldsOf(table, tables.get(table.table)!).map(({ field }) => field),
   ]);
@@ -80,7 +80,7 @@ it('is described, kind by kind and field by field', () => {
 });
 
 it('holds nothing that opens a door', () => {
-  const fields = backupTables.flatMap((table) =>
+  const fields = recordKinds.flatMap((table) =>
     fieldsOf(table, tables.get(table.table)!).map(({ field }) => `${table.kind}.${field}`),
   );
   expect(fields.filter((field) => /token|password|secret|sealed$|_key|storage|owner/i.test(field))).toEqual(

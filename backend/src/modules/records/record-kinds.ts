@@ -1,11 +1,11 @@
 /**
  * What of the database is in a backup: each kind of thing with its table, and each table that is left out with the reason.
- * A new table must be named here (`backup-tables.int-spec.ts`); a new column is in the backup by itself, unless it is
+ * A new table must be named here (`record-kinds.int-spec.ts`); a new column is in the backup by itself, unless it is
  * named as left out. What a kind is called is part of the format and never changes (docs/data-formats.md).
  */
-import type { BackupPart } from '@lectern/protocol/backups';
+import type { BackupPart } from '@lectern/protocol/backup-parts';
 
-export interface BackupTable {
+export interface RecordKind {
   /** The name of its file in `data/`. */
   kind: string;
   table: string;
@@ -27,7 +27,7 @@ const SECRET = 'a secret link; a new one is made';
 const DERIVED = 'made of other columns';
 
 /** Mostly each after those that it refers to; files and events refer to each other. */
-export const backupTables: readonly BackupTable[] = [
+export const recordKinds: readonly RecordKind[] = [
   {
     kind: 'account',
     table: 'users',

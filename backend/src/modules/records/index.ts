@@ -1,0 +1,16 @@
+export { newIdFor } from './new-id';
+export { RecordColumns, recordKind } from './record-columns.repository';
+export { recordKinds, tablesLeftOut, type RecordKind } from './record-kinds';
+export {
+  FILE_FOLDER,
+  camelCase,
+  fieldsOf,
+  ownerOf,
+  recordOf,
+  storedValue,
+  type Column,
+  type Field,
+} from './record-queries';
+export { RecordReader, type RecordRow, type RecordSnapshot } from './record-reader.service';
+export { RecordsModule } from './records.module';
+export { RecordWriter, type RecordUpdate } from './record-writer.service';
