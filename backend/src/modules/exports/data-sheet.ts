@@ -1,0 +1,249 @@
+/**
+ * How a sheet of the workbook is described: what the export writes by, and what the import reads by. Pure. The short
+ * makers below keep the lists of fields readable; each field has a note, which stands in the workbook's readme.
+ */
+
+/** As the kinds of records are called in the backup's format. */
+export type DataSheetKind =
+  | 'clients'
+  | 'clientContacts'
+  | 'bureauPartners'
+  | 'bureauRepresentatives'
+  | 'speakingEvents'
+  | 'eventContacts'
+  | 'holds'
+  | 'agendaItems'
+  | 'avNeeds'
+  | 'travelSegments'
+  | 'tasks'
+  | 'presentations'
+  | 'contracts'
+  | 'invoices'
+  | 'invoiceLines'
+  | 'invoicePayments'
+  | 'expenses'
+  | 'testimonials';
+
+export type FieldType =
+  | 'key'
+  | 'reference'
+  | 'text'
+  | 'longText'
+  | 'day'
+  | 'time'
+  | 'money'
+  | 'currency'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'yesNo'
+  | 'choice'
+  | 'list'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'zone'
+  | 'moment';
+
+export interface FieldChoice {
+  value: string;
+  label: string;
+}
+
+export interface SheetField {
+  /** The record's field; `address.city` is a part of a field that is an object. */
+  field: string;
+  header: string;
+  type: FieldType;
+  isRequired?: true;
+  /** How a person's own sheet may call it. */
+  aliases?: readonly string[];
+  /** Of a choice, and of a list whose items are choices. */
+  choices?: readonly FieldChoice[];
+  /** Of a reference. */
+  refersTo?: DataSheetKind;
+  /** A name that a person reads instead of this field's key, or that helps to find it; not kept in the record itself. */
+  nameOf?: string;
+  /** Derived, or not a person's to change: the import passes over it. */
+  isReadOnly?: true;
+  /** Taken from a person's own sheet, where it stands in one row with the rest; the export has a sheet for it. */
+  isOnlyRead?: true;
+  /** The record keeps a whole number, so many times as large. */
+  scale?: 100 | 1_000 | 100_000;
+  /** The items of a list stand on lines of their own, because commas may be in them. */
+  isLines?: true;
+  note: string;
+}
+
+export interface DataSheet {
+  kind: DataSheetKind;
+  name: string;
+  /** How a person may call such a sheet. */
+  aliases?: readonly string[];
+  /** One sentence. */
+  about: string;
+  isImported: boolean;
+  whyNotImported?: string;
+  fields: readonly SheetField[];
+}
+
+type More = Partial<Omit<SheetField, 'field' | 'header' | 'type' | 'note'>>;
+
+const ofType =
+  (type: FieldType) =>
+  (field: string, header: string, note: string, more: More = {}): SheetField => ({
+    field,
+    header,
+    type,
+    note,
+    ...more,
+  });
+
+export const text = ofType('text');
+export const longText = ofType('longText');
+export const day = ofType('day');
+export const time = ofType('time');
+export const integer = ofType('integer');
+export const decimal = ofType('decimal');
+export const percent = ofType('percent');
+export const yesNo = ofType('yesNo');
+export const list = ofType('list');
+export const email = ofType('email');
+export const phone = ofType('phone');
+export const url = ofType('url');
+export const zone = ofType('zone');
+export const money = ofType('money');
+export const moment = ofType('moment');
+
+export const readOnly = { isReadOnly: true } as const;
+export const required = { isRequired: true } as const;
+
+export const key = (what: string): SheetField => ({
+  field: 'id',
+  header: 'Key',
+  type: 'key',
+  note: `Which ${what} this is. Leave it as it is, so that a changed row is found again; leave it empty in a new row.`,
+  aliases: ['id', 'lectern key', 'row key'],
+});
+
+export function reference(
+  field: string,
+  refersTo: DataSheetKind,
+  header: string,
+  note: string,
+  more: More = {},
+): SheetField {
+  return { field, header, type: 'reference', refersTo, note, ...more };
+}
+
+export function choice(
+  field: string,
+  header: string,
+  choices: readonly FieldChoice[],
+  note: string,
+  more: More = {},
+): SheetField {
+  return { field, header, type: 'choice', choices, note, ...more };
+}
+
+export const currency = (note = 'Three letters, such as USD, of every amount in the row.', more: More = {}) =>
+  ofType('currency')('currency', 'Currency', note, {
+    aliases: ['ccy', 'currency code', 'fee currency'],
+    ...more,
+  });
+
+export function choicesOf<Value extends string>(words: Readonly<Record<Value, string>>): FieldChoice[] {
+  return (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
+}
+
+export const added = moment('createdAt', 'Added', 'When the row was entered, in your time zone.', readOnly);
+export const changed = moment(
+  'updatedAt',
+  'Changed',
+  'When it was last edited, in your time zone.',
+  readOnly,
+);
+
+/** The six parts of a postal address; `before` stands before their heads. */
+export function addressFields(field: string, before: string, aliases: readonly string[] = []): SheetField[] {
+  const part = (name: string, label: string, words: readonly string[]) =>
+    text(`${field}.${name}`, before ? `${before} ${label.toLowerCase()}` : label, `Part of the address.`, {
+      aliases: [
+        ...(before ? [] : words),
+        ...aliases.flatMap((prefix) => words.map((word) => `${prefix} ${word}`)),
+      ],
+    });
+  return [
+    part('line1', 'Street', ['street', 'address', 'address 1', 'address line 1', 'street address']),
+    part('line2', 'Street, second line', ['address 2', 'address line 2', 'street 2', 'suite', 'unit']),
+    part('city', 'City', ['city', 'town']),
+    part('state', 'State', ['state', 'province', 'region', 'state/province', 'st']),
+    part('postalCode', 'Postal code', ['postal code', 'zip', 'zip code', 'postcode', 'zip/postal code']),
+    part('country', 'Country', ['country', 'nation']),
+  ];
+}
+
+/** Which event a row belongs to: its key, and what a person knows it by. */
+export function eventFields(more: More = {}): SheetField[] {
+  return [
+    reference('eventId', 'speakingEvents', 'Event key', 'The key of the event in the sheet Events.', more),
+    text('eventTitle', 'Event', 'The title of the event.', {
+      nameOf: 'eventId',
+      aliases: ['event title', 'event name', 'engagement', 'gig', 'booking', 'conference', 'meeting'],
+      ...more,
+    }),
+    day('eventDate', 'Event date', 'The first day of the event: tells events of one title apart.', {
+      nameOf: 'eventId',
+      aliases: ['date of event', 'engagement date', 'gig date'],
+    }),
+  ];
+}
+
+export function clientFields(note = 'The name of the client.', more: More = {}): SheetField[] {
+  return [
+    reference('clientId', 'clients', 'Client key', 'The key of the client in the sheet Clients.', more),
+    text('clientName', 'Client', note, {
+      nameOf: 'clientId',
+      aliases: [
+        ...['client name', 'company', 'company name', 'organization', 'organisation', 'organization name'],
+        ...[
+          'customer',
+          'account',
+          'account name',
+          'host',
+          'host organization',
+          'association',
+          'employer',
+          'org',
+        ],
+      ],
+      ...more,
+    }),
+  ];
+}
+
+export function bureauFields(note = 'The name of the bureau.', more: More = {}): SheetField[] {
+  const { aliases: _ofTheName, ...flags } = more;
+  return [
+    reference(
+      'bureauPartnerId',
+      'bureauPartners',
+      'Bureau key',
+      'The key of the bureau in the sheet Bureaus.',
+      flags,
+    ),
+    text('bureauName', 'Bureau', note, {
+      nameOf: 'bureauPartnerId',
+      aliases: [
+        'bureau name',
+        'agency',
+        'agency name',
+        'speakers bureau',
+        'bureau partner',
+        'agent',
+        'booked by',
+      ],
+      ...more,
+    }),
+  ];
+}
