@@ -6,7 +6,9 @@ import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stream as exceljs, type Row, type Worksheet } from 'exceljs';
-import { looksLikeFormula, rowOf, type Cell, type Sheet } from './sheet';
+import { ChoiceLists, LISTS_SHEET } from './choice-lists';
+import { rowOf, type Sheet, type SheetRow } from './sheet';
+import { fillCell, markCell } from './workbook-cells';
 
 export interface Workbook {
   title: string;
@@ -16,8 +18,10 @@ export interface Workbook {
 
 /** Excel's own bounds. */
 const MAX_ROWS = 1_048_576;
-const MAX_TEXT = 32_767;
 const MAX_NAME = 31;
+
+/** Comments of a sheet are written behind its rows and wait in memory until then; more wrong cells are only red. */
+const MAX_NOTES = 5_000;
 
 /** How often it is looked whether the reader keeps up. */
 const ROWS_BETWEEN_PAUSES = 200;
@@ -27,6 +31,7 @@ interface SheetWriter {
   page: Worksheet;
   pipe: PassThrough;
 }
+type Writer = InstanceType<typeof exceljs.xlsx.WorkbookWriter>;
 type Internals = { stream: { pipes: Writable[] } };
 
 @Injectable()
@@ -50,37 +55,60 @@ export class WorkbookGateway {
     writer.title = workbook.title;
     writer.created = workbook.createdAt;
     writer.modified = workbook.createdAt;
-    const names = new Set<string>();
+    const names = new Set([LISTS_SHEET.toLowerCase()]);
+    const lists = new ChoiceLists();
     for await (const sheet of workbook.sheets) {
-      const open = () => openSheet(writer, sheet, freeName(sheet.name, names));
-      let current = open();
-      let written = 1;
-      for await (const next of sheet.rows) {
-        const { cells } = rowOf(next);
-        if (written === this.maxRows) {
-          current.page.commit();
-          current = open();
-          written = 1;
-        }
-        const row = current.page.addRow([]);
-        cells.forEach((cell, index) => fillCell(row, index + 1, cell));
-        row.commit();
-        written += 1;
-        if (written % ROWS_BETWEEN_PAUSES === 0 && !(await keepPace(current.pipe, gone))) return;
-      }
-      current.page.commit();
+      if (!(await this.fillSheet(writer, sheet, names, lists, gone))) return;
     }
+    lists.write(writer);
     await writer.commit();
+  }
+
+  /** Answers false when nobody reads any more. */
+  private async fillSheet(
+    writer: Writer,
+    sheet: Sheet,
+    names: Set<string>,
+    lists: ChoiceLists,
+    gone: AbortSignal,
+  ): Promise<boolean> {
+    const open = () => openSheet(writer, sheet, freeName(sheet.name, names), lists);
+    let current = open();
+    let last = sheet.isWithoutHead ? 0 : 1;
+    let notes = 0;
+    let written = 0;
+    for await (const next of sheet.rows) {
+      const line = rowOf(next);
+      if (last === this.maxRows) {
+        closeSheet(current.page, sheet, last);
+        current = open();
+        last = sheet.isWithoutHead ? 0 : 1;
+      }
+      last = Math.max(line.number ?? 0, last + 1);
+      const row = current.page.getRow(last);
+      notes += fillRow(row, line, sheet, MAX_NOTES - notes);
+      row.commit();
+      written += 1;
+      if (written % ROWS_BETWEEN_PAUSES === 0 && !(await keepPace(current.pipe, gone))) return false;
+    }
+    closeSheet(current.page, sheet, last);
+    return true;
   }
 }
 
-function openSheet(
-  writer: InstanceType<typeof exceljs.xlsx.WorkbookWriter>,
-  sheet: Sheet,
-  name: string,
-): SheetWriter {
+/** Answers how many comments it wrote. */
+function fillRow(row: Row, { cells, marks = [], isBold }: SheetRow, sheet: Sheet, mostNotes: number): number {
+  if (isBold) row.font = { bold: true };
+  cells.forEach((cell, index) => fillCell(row, index + 1, cell, sheet.columns[index]));
+  marks.forEach(({ column, note }, index) => {
+    markCell(row.getCell(column + 1), index < mostNotes ? note : null);
+  });
+  return Math.min(marks.length, mostNotes);
+}
+
+function openSheet(writer: Writer, sheet: Sheet, name: string, lists: ChoiceLists): SheetWriter {
   const page = writer.addWorksheet(name, {
-    views: [{ state: 'frozen', ySplit: 1 }],
+    views: sheet.isWithoutHead ? [] : [{ state: 'frozen', ySplit: 1 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   });
   const { stream } = page as unknown as Internals;
@@ -88,10 +116,24 @@ function openSheet(
   for (const target of stream.pipes) pipe.pipe(target);
   stream.pipes = [pipe];
   page.columns = sheet.columns.map(({ width }) => ({ width }));
+  sheet.columns.forEach(({ choices }, index) => {
+    if (choices && choices.length > 0) lists.offer(page, index + 1, choices);
+  });
+  if (sheet.isWithoutHead) return { page, pipe };
   const head = page.addRow(sheet.columns.map(({ header }) => header));
   head.font = { bold: true };
+  sheet.columns.forEach(({ note }, index) => {
+    if (note) head.getCell(index + 1).note = note;
+  });
   head.commit();
   return { page, pipe };
+}
+
+function closeSheet(page: Worksheet, { columns, filter }: Sheet, lastRow: number): void {
+  if (filter && columns.length > 0) {
+    page.autoFilter = { from: { row: 1, column: 1 }, to: { row: lastRow, column: columns.length } };
+  }
+  page.commit();
 }
 
 /** Answers false when nobody reads any more. */
@@ -102,57 +144,6 @@ async function keepPace(pipe: PassThrough, gone: AbortSignal): Promise<boolean> 
     });
   }
   return !gone.aborted;
-}
-
-function fillCell(row: Row, column: number, value: Cell): void {
-  if (value === null) return;
-  const cell = row.getCell(column);
-  switch (value.kind) {
-    case 'text':
-      cell.value = readableText(value.text);
-      // Text already; as 'General' Excel would make a formula of it once somebody edits the cell.
-      if (looksLikeFormula(value.text)) cell.numFmt = '@';
-      break;
-    case 'number':
-      cell.value = value.number;
-      cell.numFmt = value.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(value.decimals)}`;
-      break;
-    case 'percent':
-      cell.value = value.percent / 100;
-      cell.numFmt = '0.0##%';
-      break;
-    case 'day':
-      cell.value = new Date(`${value.day}T00:00:00Z`);
-      cell.numFmt = 'mmm d, yyyy';
-      break;
-    case 'time':
-      // On the day before its calendar begins, which is how Excel keeps a time alone.
-      cell.value = new Date(`1899-12-30T${value.time}Z`);
-      cell.numFmt = 'h:mm AM/PM';
-      break;
-    case 'moment':
-      cell.value = new Date(`${value.at}Z`);
-      cell.numFmt = 'mmm d, yyyy h:mm AM/PM';
-      break;
-    case 'yesNo':
-      cell.value = value.value ? 'Yes' : 'No';
-      break;
-    case 'money':
-      cell.value = value.cents / 100;
-      cell.numFmt = moneyFormat(value.currency);
-      break;
-  }
-}
-
-function moneyFormat(currency: string): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return '#,##0.00';
-  const amount = currency === 'USD' ? '[$$-409]#,##0.00' : `[$${currency}] #,##0.00`;
-  return `${amount};-${amount}`;
-}
-
-/** XML cannot hold control characters, and Excel repairs (and complains about) longer texts. */
-function readableText(text: string): string {
-  return text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').slice(0, MAX_TEXT);
 }
 
 /** Sheets are told apart without regard to case, and some characters are not for their names. */

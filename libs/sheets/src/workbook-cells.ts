@@ -1,0 +1,73 @@
+/** How one of our cells looks in Excel: its value, its format, and the red of what is wrong. */
+import type { Cell as ExcelCell, Row } from 'exceljs';
+import { looksLikeFormula, type Cell, type HeadedColumn } from './sheet';
+
+/** Excel's own bound. */
+const MAX_TEXT = 32_767;
+
+export function fillCell(row: Row, column: number, value: Cell, look: HeadedColumn | undefined): void {
+  if (value === null) return;
+  const cell = row.getCell(column);
+  write(cell, value);
+  if (look?.wrap) cell.alignment = { wrapText: true, vertical: 'top' };
+}
+
+export function markCell(cell: ExcelCell, note: string | null): void {
+  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFFC7CE' } };
+  cell.font = { color: { argb: 'FF9C0006' } };
+  if (note !== null) cell.note = readableText(note);
+}
+
+function write(cell: ExcelCell, value: Exclude<Cell, null>): void {
+  switch (value.kind) {
+    case 'text':
+      cell.value = readableText(value.text);
+      // Text already; as 'General' Excel would make a formula of it once somebody edits the cell.
+      if (looksLikeFormula(value.text)) cell.numFmt = '@';
+      break;
+    case 'number':
+      cell.value = value.number;
+      cell.numFmt = value.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(value.decimals)}`;
+      break;
+    case 'percent':
+      cell.value = value.percent / 100;
+      cell.numFmt = '0.0##%';
+      break;
+    case 'day':
+      cell.value = new Date(`${value.day}T00:00:00Z`);
+      cell.numFmt = 'mmm d, yyyy';
+      break;
+    case 'time':
+      // The part of a day that has gone by, which is what a time alone is to Excel.
+      cell.value = partOfDay(value.time);
+      cell.numFmt = 'h:mm AM/PM';
+      break;
+    case 'moment':
+      cell.value = new Date(`${value.at}Z`);
+      cell.numFmt = 'mmm d, yyyy h:mm AM/PM';
+      break;
+    case 'yesNo':
+      cell.value = value.value ? 'Yes' : 'No';
+      break;
+    case 'money':
+      cell.value = value.cents / 100;
+      cell.numFmt = moneyFormat(value.currency);
+      break;
+  }
+}
+
+function partOfDay(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return (hours * 3600 + minutes * 60 + seconds) / 86_400;
+}
+
+function moneyFormat(currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return '#,##0.00';
+  const amount = currency === 'USD' ? '[$$-409]#,##0.00' : `[$${currency}] #,##0.00`;
+  return `${amount};-${amount}`;
+}
+
+/** XML cannot hold control characters, and Excel repairs (and complains about) longer texts. */
+export function readableText(text: string): string {
+  return text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').slice(0, MAX_TEXT);
+}
