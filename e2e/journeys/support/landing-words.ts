@@ -17,7 +17,8 @@ export const questions = [
   },
   {
     question: 'I have years of events in a spreadsheet. Do I type them again?',
-    answer: 'No. Account Settings has an import from Excel, and the same file comes out again as an export.',
+    answer:
+      'No. Account Settings has an import from Excel: your columns are matched to ours, you see what would change before anything is written, and you can undo it. Everything comes out again as an Excel file.',
   },
   {
     question: 'I work with bureaus. Does it know commissions?',

@@ -1,4 +1,5 @@
 /** The questions people really ask, answered for what the app does today. */
+import { DATA_FILE_DAYS, UNDO_DAYS } from '@lectern/protocol/data-jobs';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 
 export type Question = { question: string; answer: string };
@@ -12,6 +13,10 @@ export const questionGroups: QuestionGroup[] = [
         question: 'What do I enter first?',
         answer:
           'Your name and title, then the next event you are booked for. Its client can be made from inside the event. The Help page walks you through it in five steps.',
+      },
+      {
+        question: 'I have a spreadsheet. How do I bring it in?',
+        answer: `Under Account, Data management, with “Import from Excel”. Your own sheet will do, as .xlsx or .csv: its columns are matched to ours by their names and by what is in them, and you can set each by hand. You see every row that would be added or changed, and every error with its cell, before anything is written. Afterwards you have ${UNDO_DAYS} days to undo it.`,
       },
       {
         question: 'Do I have to enter past events?',
@@ -139,8 +144,22 @@ export const questionGroups: QuestionGroup[] = [
       },
       {
         question: 'Can I take everything with me?',
+        answer: `Yes, at any time, also after the trial or the subscription has ended. Under Account, “Export All Data” makes one ZIP with all your data and files. It stays there for ${DATA_FILE_DAYS} days, and you can make a new one whenever you like.`,
+      },
+      {
+        question: 'Do I want the Excel export or the backup?',
         answer:
-          'Yes, at any time, also after the trial or the subscription has ended. Under Account, “Export All Data” makes one ZIP with all your data and files. It stays there for 7 days, and you can make a new one whenever you like.',
+          'The Excel workbook is for reading, filtering, editing and importing again: every entry, one sheet for each kind of thing, no files. The backup is for keeping: a ZIP with the data, the same workbook, all files and every invoice and signed contract. Open its index.html in any browser and look through all of it, without us.',
+      },
+      {
+        question: 'How do I restore a backup?',
+        answer:
+          'Under Account, Data management, with “Restore a backup”. Every file of the ZIP is checked first. Then you see what is in it and what is in your account already, and decide for each kind of thing: keep both, skip or replace. Signed contracts keep their seals. Nobody gets an e-mail because of it.',
+      },
+      {
+        question: 'An import, export or backup says that it waits. For what?',
+        answer:
+          'For another one of your account: one is done at a time, and the next begins by itself. You can leave the page meanwhile, or cancel what you do not need.',
       },
       {
         question: 'How do I delete my account?',

@@ -71,6 +71,20 @@ export const moreTutorials: Tutorial[] = [
     action: 'Open bureau partners',
   },
   {
+    slug: 'import-a-spreadsheet',
+    title: 'Import a spreadsheet',
+    text: 'Your own sheet, our template, or an export that you edited. You see what would change before anything is written, and you can undo it.',
+    href: '/account-settings?section=data',
+    action: 'Open data management',
+  },
+  {
+    slug: 'export-and-backup',
+    title: 'Take everything along',
+    text: 'One Excel workbook to work with, or one ZIP with all data and files to keep. A backup can be looked through without us, and restored.',
+    href: '/account-settings?section=data',
+    action: 'Open data management',
+  },
+  {
     slug: 'find-anything',
     title: 'Find anything',
     text: 'Press / or ⌘K (Ctrl+K) anywhere, type two letters, and choose with the arrow keys and Enter.',

@@ -48,7 +48,7 @@ export const features: Card[] = [
   {
     Icon: FileSpreadsheet,
     title: 'In and out by Excel',
-    text: 'Import and export everything through an Excel file, in your account settings. Your data is never a hostage.',
+    text: 'Import the spreadsheet you have and export everything as one Excel file, under Data management in your account settings. Your data is never a hostage.',
   },
   {
     Icon: TrendingUp,
@@ -60,7 +60,7 @@ export const features: Card[] = [
 export const steps = [
   {
     title: 'Import',
-    text: 'Bring the spreadsheet you have. Clients, events and fees land where they belong, and you see what was read before it counts.',
+    text: 'Bring the spreadsheet you have. Clients, events and fees land where they belong, and you see every row before it counts.',
   },
   {
     title: 'Organize',
@@ -125,7 +125,7 @@ export const planIncludes = [
   'Events, clients and bureau partners without limit',
   'Action items and follow-up reminders',
   'Invoices, contracts and documents',
-  'Excel import and export of everything',
+  'Import from Excel, export and backup of everything',
   'Help from a person',
 ];
 
@@ -145,7 +145,8 @@ export const questions = [
   },
   {
     question: 'I have years of events in a spreadsheet. Do I type them again?',
-    answer: 'No. Account Settings has an import from Excel, and the same file comes out again as an export.',
+    answer:
+      'No. Account Settings has an import from Excel: your columns are matched to ours, you see what would change before anything is written, and you can undo it. Everything comes out again as an Excel file.',
   },
   {
     question: 'I work with bureaus. Does it know commissions?',

@@ -1,5 +1,5 @@
-import { BACKUP_DAYS } from '@lectern/protocol/backups';
 import { BILLING_RECORD_YEARS } from '@lectern/protocol/billing';
+import { DATA_FILE_DAYS, REVIEW_DAYS, UNDO_DAYS } from '@lectern/protocol/data-jobs';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { supportEmail } from '@/lib/support-email';
 import { LegalText, type LegalSection } from './legal-text';
@@ -129,13 +129,15 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          As long as you have an account. A trial or a subscription that ends deletes nothing. An export that
-          you asked for is deleted after {BACKUP_DAYS} days; you can make a new one. You delete your account
-          in Account Settings, with your password. At that moment everybody is signed out of it and every link
-          you shared stops working. Then all its records and files are erased, its subscription is cancelled,
-          and the payment provider is told to forget you. That takes minutes as a rule; one last e-mail tells
-          you when it is done, and then we erase your address too. Copies in our own backups disappear as
-          those are replaced.
+          As long as you have an account. A trial or a subscription that ends deletes nothing. An export or a
+          backup that you asked for is deleted after {DATA_FILE_DAYS} days; you can make a new one. A
+          spreadsheet or a backup that you bring in is deleted as soon as it has been taken in, given up or
+          cancelled, at the latest after {REVIEW_DAYS} days; of an import we keep for {UNDO_DAYS} days what is
+          needed to undo it. You delete your account in Account Settings, with your password. At that moment
+          everybody is signed out of it and every link you shared stops working. Then all its records and
+          files are erased, its subscription is cancelled, and the payment provider is told to forget you.
+          That takes minutes as a rule; one last e-mail tells you when it is done, and then we erase your
+          address too. Copies in our own backups disappear as those are replaced.
         </p>
         <p>What we keep after that, and why:</p>
         <ul>

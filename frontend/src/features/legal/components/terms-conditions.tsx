@@ -97,7 +97,8 @@ const sections: LegalSection[] = [
     body: (
       <p>
         We work to keep {PRODUCT_NAME} available and your data safe, and we keep backups. We cannot promise
-        that it is never interrupted. Keep an export of what you could not do without.
+        that it is never interrupted. Keep a backup of what you could not do without: Account Settings makes
+        one at any time, and takes it in again.
       </p>
     ),
   },
