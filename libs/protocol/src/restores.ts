@@ -1,0 +1,119 @@
+/**
+ * Restore: the ZIP of a backup is put into an account. First a rehearsal reads all of it and says what would happen; the
+ * person chooses for what is here already, group by group, and confirms; only then something is written, all or nothing.
+ */
+import { z } from 'zod';
+import { backupPart } from './backup-parts';
+import { dataJobResponse } from './data-jobs';
+import { id, instant } from './primitives';
+
+/** What is decided together: clients with their contacts, events with everything of them, and so on. */
+export const restoreGroup = z.enum([
+  'clients',
+  'bureaus',
+  'presentations',
+  'events',
+  'files',
+  'profile',
+  'tasks',
+  'expenses',
+  'invoices',
+  'contracts',
+  'settings',
+]);
+export type RestoreGroup = z.infer<typeof restoreGroup>;
+
+export const restoreGroupNames: Record<RestoreGroup, string> = {
+  clients: 'Clients and contacts',
+  bureaus: 'Bureaus and agencies',
+  presentations: 'Presentations',
+  events: 'Events',
+  files: 'Files',
+  profile: 'Profile and testimonials',
+  tasks: 'Tasks and checklists',
+  expenses: 'Expenses',
+  invoices: 'Invoices',
+  contracts: 'Contracts',
+  settings: 'Settings',
+};
+
+/**
+ * For what is here already. `keep_both`: it is added beside it; `skip`: what is here stays as it is; `replace`: what is
+ * here becomes as it is in the backup, but for what was signed or sent, which stays.
+ */
+export const restoreChoice = z.enum(['keep_both', 'skip', 'replace']);
+export type RestoreChoice = z.infer<typeof restoreChoice>;
+
+export const restoreOutcome = z.object({
+  choice: restoreChoice,
+  add: z.number(),
+  replace: z.number(),
+  skip: z.number(),
+});
+export type RestoreOutcome = z.infer<typeof restoreOutcome>;
+
+export const restoreGroupPreview = z
+  .object({
+    group: restoreGroup,
+    name: z.string(),
+    /** Clients, events, invoices …: what the numbers of conflicts and outcomes count. */
+    things: z.number(),
+    /** All rows, with what belongs to them: contacts, agenda, lines … */
+    rows: z.number(),
+    /** Files whose content comes along; of the group `files` only. */
+    files: z.number(),
+    /** So many of the things are here already. */
+    conflicts: z.number(),
+    /** Names of some of them. */
+    examples: z.array(z.string()).max(5),
+    /** What can be chosen; empty when nothing of it is here already: then all is added. */
+    choices: z.array(restoreChoice),
+    /** What is chosen: a suggestion until it is confirmed. */
+    choice: restoreChoice,
+    /** What would happen, for each choice; one line where there is nothing to choose. */
+    outcomes: z.array(restoreOutcome).min(1),
+  })
+  .meta({ id: 'RestoreGroup' });
+export type RestoreGroupPreview = z.infer<typeof restoreGroupPreview>;
+
+export const restoreResponse = z
+  .object({
+    job: dataJobResponse,
+    /** What the ZIP says of itself; null while it is read. */
+    backup: z
+      .object({
+        createdAt: instant,
+        /** Whose it is. */
+        name: z.string(),
+        username: z.string(),
+        email: z.string(),
+        parts: z.array(backupPart),
+        rowCount: z.number(),
+        fileCount: z.number(),
+        /** Files that were not in the storage any more when the backup was made. */
+        missingCount: z.number(),
+        sizeBytes: z.number(),
+      })
+      .nullable(),
+    /** Groups that have something in the backup; empty while it is read. */
+    groups: z.array(restoreGroupPreview),
+    /** Sentences to read before confirming, and, once it is done, what became different from the backup. */
+    warnings: z.array(z.string()),
+    /** Nothing is here yet: the account becomes equal to the one that was saved. */
+    accountIsEmpty: z.boolean(),
+  })
+  .meta({ id: 'Restore' });
+export type RestoreResponse = z.infer<typeof restoreResponse>;
+
+/** An upload of the kind `transfer` that has arrived. */
+export const startRestoreInput = z.strictObject({ uploadId: id }).meta({ id: 'StartRestoreInput' });
+export type StartRestoreInput = z.infer<typeof startRestoreInput>;
+
+export const startRestoreResponse = z.object({ id }).meta({ id: 'StartRestoreResponse' });
+export type StartRestoreResponse = z.infer<typeof startRestoreResponse>;
+
+/** Groups that are not named keep the choice that was suggested. */
+export const confirmRestoreInput = z
+  .strictObject({ choices: z.partialRecord(restoreGroup, restoreChoice) })
+  .meta({ id: 'ConfirmRestoreInput' });
+export type ConfirmRestoreInput = z.infer<typeof confirmRestoreInput>;
