@@ -113,9 +113,9 @@ export function amountOfText(text: string, defaultCurrency: string): ReadAmount 
   return { amount: isNegative ? 0 - amount : amount, ...(currency && { currency }) };
 }
 
-/** An amount in its smallest unit: what a formula computed has more digits than are kept. */
-export function timesRounded(amount: number, scale: number): number {
-  return Math.sign(amount) * Math.round(Number((Math.abs(amount) * scale).toFixed(4))) + 0;
+/** To the cent: what a formula computed has more digits than are kept. */
+export function centsOf(amount: number): number {
+  return Math.sign(amount) * Math.round(Number((Math.abs(amount) * 100).toFixed(4))) + 0;
 }
 
 /** 30 is 30 %. Without the sign, a fraction below 1 is a share as spreadsheets keep it. */

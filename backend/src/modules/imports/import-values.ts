@@ -7,12 +7,12 @@ import type { ReadCell } from '@lectern/sheets/read-cell';
 import type { FieldChoice, SheetField } from '../exports';
 import {
   amountOfText,
+  centsOf,
   countOfText,
   currencyOf,
   numberOfText,
   percentOfNumber,
   percentOfText,
-  timesRounded,
 } from './import-amounts';
 import { choiceOfText, yesNoOfText } from './import-choices';
 import { dayOfNumber, dayOfText, timeOfNumber, timeOfText, type DateOrder } from './import-days';
@@ -25,14 +25,14 @@ export interface ValueOptions {
   date1904?: boolean;
 }
 
-/** As the record keeps it: `null` is an empty cell, money is in cents, a scaled number is the whole number of its scale. */
+/** `null` is an empty cell; money is in cents. What a field's `scale` makes of a number is the caller's affair. */
 export type ImportValue = string | number | boolean | string[] | null;
 
 /** `currency`: what a cell of money names besides; it goes before the row's column of currencies. */
 export type ReadValue = { value: ImportValue; currency?: string } | { problem: string };
 
 type FilledCell = NonNullable<ReadCell>;
-type Field = Pick<SheetField, 'type' | 'field' | 'choices' | 'scale' | 'isLines'>;
+type Field = Pick<SheetField, 'type' | 'field' | 'choices' | 'isLines'>;
 
 /** What people put into cells that have nothing to say. Texts keep them: a note may well be a dash. */
 const NOTHING = /^(n\/?a|tb[cda]|none|null|nil|unknown|undecided|not set|[-\u2013\u2014?]+)\.?$/i;
@@ -73,15 +73,13 @@ const readers: Readonly<Record<SheetField['type'], Reader>> = {
   money: readMoney,
   currency: (_cell, text) => readCurrency(text),
   integer: (cell, text, field) => readInteger(cell, text, field),
-  decimal: (cell, text, { scale = 1 }) => {
-    const number = cell.kind === 'number' ? rounded(cell.number) : numberOfText(text, 'comma');
-    return valueOr(
-      number === null || scale === 1 ? number : timesRounded(number, scale),
+  decimal: (cell, text) =>
+    valueOr(
+      cell.kind === 'number' ? rounded(cell.number) : numberOfText(text, 'comma'),
       text,
       'a number',
       '12.5',
-    );
-  },
+    ),
   percent: (cell, text) => {
     if (cell.kind !== 'number') return valueOr(percentOfText(text), text, 'a percentage', '30%');
     return { value: percentOfNumber(cell.number, cell.format === 'percent' ? true : undefined) };
@@ -129,17 +127,17 @@ function readTime(cell: FilledCell, text: string): ReadValue {
 function readMoney(
   cell: FilledCell,
   text: string,
-  { scale = 100 }: Field,
+  _field: Field,
   { defaultCurrency }: ValueOptions,
 ): ReadValue {
   if (cell.kind === 'number') {
     const named = cell.currency === undefined ? null : currencyOf(cell.currency, defaultCurrency);
-    return { value: timesRounded(cell.number, scale), ...(named !== null && { currency: named }) };
+    return { value: centsOf(cell.number), ...(named !== null && { currency: named }) };
   }
   const read = cell.kind === 'text' ? amountOfText(text, defaultCurrency) : null;
   if (read === null) return problem(text, 'an amount', '7500 or $7,500.00');
   const { amount, currency } = read;
-  return { value: timesRounded(amount, scale), ...(currency !== undefined && { currency }) };
+  return { value: centsOf(amount), ...(currency !== undefined && { currency }) };
 }
 
 function readCurrency(text: string): ReadValue {
