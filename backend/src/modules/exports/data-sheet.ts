@@ -55,6 +55,7 @@ export interface SheetField {
   field: string;
   header: string;
   type: FieldType;
+  /** Of a reference and the names of it: one of them. */
   isRequired?: true;
   /** How a person's own sheet may call it. */
   aliases?: readonly string[];
@@ -70,6 +71,8 @@ export interface SheetField {
   isOnlyRead?: true;
   /** The record keeps a whole number, so many times as large. */
   scale?: 100 | 1_000 | 100_000;
+  /** How many are shown of a decimal; 2 unless it says otherwise. */
+  decimals?: number;
   /** The items of a list stand on lines of their own, because commas may be in them. */
   isLines?: true;
   note: string;

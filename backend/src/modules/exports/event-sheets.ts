@@ -138,8 +138,11 @@ export const speakingEvents: DataSheet = {
     text('wifi', 'Wi-Fi', 'The network and how to get in.', {
       aliases: ['wifi', 'wi-fi password', 'network'],
     }),
-    decimal('latitude', 'Latitude', 'For the map, in degrees.', { aliases: ['lat'] }),
-    decimal('longitude', 'Longitude', 'For the map, in degrees.', { aliases: ['lng', 'lon', 'long'] }),
+    decimal('latitude', 'Latitude', 'For the map, in degrees.', { decimals: 6, aliases: ['lat'] }),
+    decimal('longitude', 'Longitude', 'For the map, in degrees.', {
+      decimals: 6,
+      aliases: ['lng', 'lon', 'long'],
+    }),
     reference(
       'presentationId',
       'presentations',

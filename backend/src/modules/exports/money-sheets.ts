@@ -211,6 +211,7 @@ export const expenses: DataSheet = {
     decimal('mileageRate', 'Rate per mile', 'In dollars, as it was in force on the day.', {
       ...readOnly,
       scale: 100_000,
+      decimals: 5,
     }),
     decimal('perDiemDaysHundredths', 'Days', 'Of a per diem only; at most two decimals.', {
       scale: 100,
