@@ -9,6 +9,7 @@ import { BillingHttpModule } from './modules/billing/billing.http.module';
 import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
 import { ContractsHttpModule } from './modules/contracts/contracts.http.module';
+import { DataJobsHttpModule } from './modules/data-jobs/data-jobs.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
 import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
@@ -49,6 +50,7 @@ export class AppModule {
         FilesHttpModule,
         InsightsHttpModule,
         YearEndHttpModule,
+        DataJobsHttpModule,
         BackupHttpModule,
         SearchHttpModule,
       ],

@@ -8,7 +8,6 @@ import { BillingEvent } from './modules/billing/billing-event.entity';
 import { CheckoutSession } from './modules/billing/checkout-session.entity';
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
 import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
-import { Backup } from './modules/backup/backup.entity';
 import { Subscription } from './modules/billing/subscription.entity';
 import { BureauPartnerMerge } from './modules/bureaus/bureau-partner-merge.entity';
 import { BureauPartner } from './modules/bureaus/bureau-partner.entity';
@@ -22,6 +21,8 @@ import { ContractTemplateEdition } from './modules/contracts/contract-template-e
 import { ContractTemplate } from './modules/contracts/contract-template.entity';
 import { SealKey } from './modules/contracts/seal-key.entity';
 import { Contract } from './modules/contracts/contract.entity';
+import { DataJob } from './modules/data-jobs/data-job.entity';
+import { StagedRow } from './modules/data-jobs/staged-row.entity';
 import { AgendaItem } from './modules/events/agenda-item.entity';
 import { AvNeed } from './modules/events/av-need.entity';
 import { EventContact } from './modules/events/event-contact.entity';
@@ -127,5 +128,6 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ContractAudit,
   SealKey,
   YearEndPack,
-  Backup,
+  DataJob,
+  StagedRow,
 ];

@@ -5,6 +5,7 @@ import { AccountDeletionModule, NotificationsModule } from '@lectern/backend/mod
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { BackupModule } from '@lectern/backend/modules/backup';
 import { ContractsModule } from '@lectern/backend/modules/contracts';
+import { DataJobsModule } from '@lectern/backend/modules/data-jobs';
 import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
@@ -58,6 +59,7 @@ export class WorkerModule {
         ContractsModule,
         TasksModule,
         YearEndModule,
+        DataJobsModule,
         BackupModule,
         InvoicesModule,
         ExpensesModule,

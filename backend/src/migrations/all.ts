@@ -23,6 +23,7 @@ import { TrialNotices1795200000021 } from './0021-trial-notices';
 import { AccountDeletions1795200000022 } from './0022-account-deletions';
 import { Backups1795200000023 } from './0023-backups';
 import { BackupsGivenUp1795200000024 } from './0024-backups-given-up';
+import { DataJobs1795200000025 } from './0025-data-jobs';
 
 export const migrations = [
   Foundation1795200000001,
@@ -49,4 +50,5 @@ export const migrations = [
   AccountDeletions1795200000022,
   Backups1795200000023,
   BackupsGivenUp1795200000024,
+  DataJobs1795200000025,
 ];

@@ -38,6 +38,14 @@ import {
   ContractsModule,
 } from '../modules/contracts';
 import {
+  DataJobCancellation,
+  DataJobFiles,
+  DataJobLists,
+  DataJobs,
+  DataJobsCleanUp,
+  DataJobsModule,
+} from '../modules/data-jobs';
+import {
   EventConflictsService,
   EventCopiesService,
   EventPageService,
@@ -159,6 +167,7 @@ class BusinessModule {
         RelationshipsModule,
         SearchModule,
         YearEndModule,
+        DataJobsModule,
         BackupModule,
       ],
     };
@@ -234,6 +243,11 @@ export async function createBusiness() {
     insightExports: context.get(InsightExports),
     yearEndPacks: context.get(YearEndPacksService),
     yearEndMaker: context.get(YearEndMaker),
+    dataJobs: context.get(DataJobs),
+    dataJobLists: context.get(DataJobLists),
+    dataJobFiles: context.get(DataJobFiles),
+    dataJobCancellation: context.get(DataJobCancellation),
+    dataJobsCleanUp: context.get(DataJobsCleanUp),
     backups: context.get(BackupsService),
     backupMaker: context.get(BackupMaker),
     backupWait: context.get(BackupWait),

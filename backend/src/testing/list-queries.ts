@@ -18,12 +18,20 @@ import {
   FILE_PAPERS,
   INVOICE_PAPERS,
 } from '../modules/backup/backup-queries';
-import { BACKUPS_TO_EXPIRE, BACKUPS_TO_GIVE_UP, LIST_BACKUPS } from '../modules/backup/backups.repository';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
 import { LATEST_CHECKOUT } from '../modules/billing/checkouts.repository';
 import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror.repository';
 import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
+import {
+  FILES_TO_EXPIRE,
+  FREE_TURNS,
+  JOBS_TO_GIVE_UP,
+  REVIEWS_TO_END,
+  SOURCES_TO_DELETE,
+  STAGED_TO_DELETE,
+} from '../modules/data-jobs/data-jobs-clean-up.repository';
+import { LIST_DATA_JOBS } from '../modules/data-jobs/data-jobs.repository';
 import { WAITING_DELETIONS } from '../modules/account/account-deletions.repository';
 import { CONTACT_MESSAGES_OF, OUTBOX_PAGE } from '../modules/account/account-traces.repository';
 import {
@@ -378,13 +386,33 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
     ...insightQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
-    ['backups', 'backups_by_creation', { sql: LIST_BACKUPS, parameters: [owner] }],
+    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner, null] }],
     ['files of a backup', 'files_', { sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] }],
     ['invoices of a backup', 'invoices_by_issue', { sql: INVOICE_PAPERS, parameters: [owner] }],
     ['credit notes of a backup', 'credit_notes_', { sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
     ['contracts of a backup', 'contracts_by_creation', { sql: CONTRACT_PAPERS, parameters: [owner] }],
-    ['backups whose week is over', 'backups_to_expire', { sql: BACKUPS_TO_EXPIRE, parameters: [TODAY, 100] }],
-    ['backups to give up', 'backups_to_give_up', { sql: BACKUPS_TO_GIVE_UP, parameters: [TODAY, 100] }],
+    [
+      'files of jobs whose week is over',
+      'data_jobs_to_expire',
+      { sql: FILES_TO_EXPIRE, parameters: [TODAY, 100] },
+    ],
+    [
+      'what was given to jobs that ended',
+      'data_jobs_sources',
+      { sql: SOURCES_TO_DELETE, parameters: [TODAY, 100] },
+    ],
+    ['jobs to give up', 'data_jobs_to_give_up', { sql: JOBS_TO_GIVE_UP, parameters: [TODAY, 100] }],
+    [
+      'checks that nobody came back to',
+      'data_jobs_reviews',
+      { sql: REVIEWS_TO_END, parameters: [TODAY, 100] },
+    ],
+    ['turns that nobody has', 'data_jobs_waiting', { sql: FREE_TURNS, parameters: [100] }],
+    [
+      'checked rows that are not needed',
+      'data_jobs_staged',
+      { sql: STAGED_TO_DELETE, parameters: [TODAY, 100] },
+    ],
     ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
     ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],
     ['credit notes of a year', 'credit_notes_by_day', yearPage(CREDIT_NOTES_OF_YEAR)],

@@ -107,10 +107,10 @@ const SEED = `
     FROM payment_schedules, generate_series(0, 1) n;
   INSERT INTO year_end_packs (id, owner_id, year, status, created_at, updated_at)
     SELECT gen_random_uuid(), id, 2000 + n, 'expired', now(), now() FROM users, generate_series(1, 60) n;
-  INSERT INTO backups (id, owner_id, status, parts, created_at, updated_at, storage_key, size_bytes, row_count, file_count,
-      missing_count, ready_at, expires_at)
-    SELECT gen_random_uuid(), id, CASE WHEN n = 1 THEN 'ready' ELSE 'expired' END, '{}', now(), now(),
-      CASE WHEN n = 1 THEN id::text END, 1, 1, 1, 0, now(), TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
+  INSERT INTO data_jobs (id, owner_id, started_by, kind, phase, status, created_at, updated_at, storage_key, size_bytes,
+      finished_at, expires_at)
+    SELECT gen_random_uuid(), id, id, 'backup', 'make', CASE WHEN n = 1 THEN 'done' ELSE 'expired' END, now(), now(),
+      CASE WHEN n = 1 THEN id::text END, 1, now(), TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
     FROM users, generate_series(1, 60) n;
   INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
     SELECT gen_random_uuid(), id, id || '-' || n, 'paid', 2100, 'USD', TIMESTAMPTZ '2027-03-04' - n * interval '1 month'

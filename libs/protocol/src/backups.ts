@@ -3,6 +3,8 @@
  * subscription has ended. What is in the ZIP is described in docs/data-formats.md.
  */
 import { z } from 'zod';
+import { backupPart, type BackupPart } from './backup-parts';
+import { dataJobResponse } from './data-jobs';
 import { id, instant } from './primitives';
 
 /** The version of what is in the ZIP; a program that reads it refuses one that it does not know. */
@@ -11,9 +13,7 @@ export const BACKUP_DAYS = 7;
 /** How long an address of the file is good; within the week there is always another one. */
 export const BACKUP_ADDRESS_MINUTES = 15;
 
-/** What may be left out. Clients, events, tasks, invoices and the rest are always in. */
-export const backupPart = z.enum(['contracts', 'presentations', 'media', 'documents', 'resources']);
-export type BackupPart = z.infer<typeof backupPart>;
+export { backupPart, type BackupPart };
 
 const included = z.boolean().default(true);
 
@@ -76,7 +76,7 @@ export const createBackupResponse = z
   .object({
     status: z.enum(['completed', 'processing']),
     downloadUrl: z.string().nullable(),
-    backup: backupResponse,
+    job: dataJobResponse,
   })
   .meta({ id: 'CreateBackupResponse' });
 export type CreateBackupResponse = z.infer<typeof createBackupResponse>;

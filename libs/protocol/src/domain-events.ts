@@ -3,6 +3,7 @@
  * entity and never a secret. Add only optional fields; a breaking change is a new version, and both are handled.
  */
 import { z } from 'zod';
+import { dataJobKind, dataJobStatus } from './data-jobs';
 import { currency, id, instant, plainDate } from './primitives';
 import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
@@ -379,6 +380,8 @@ export const domainEvents = {
   'upload.started': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
   /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. Listens: abandon-upload. */
   'upload.abandoned': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
+  /** A workbook, a list or a backup has arrived and waits for its import or restore. Nobody listens yet. */
+  'transfer.completed': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
   /** The pack of a year was asked for. Listens: make-year-end-pack. */
   'year_end_pack.requested': { version: 1, payload: z.object({ ...owned, packId: id }) },
   /** A pack of a year was made and can be downloaded. Listens: send-year-end-pack-email. */
@@ -388,17 +391,25 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, packId: id, storageKeys: z.array(z.string()) }),
   },
-  /** A backup of everything was asked for. Listens: make-backup. */
-  'backup.requested': { version: 1, payload: z.object({ ...owned, backupId: id }) },
+  // Heavy work of an account: backups, exports, imports, restores.
+  /** A backup, export, import or restore was asked for; it may have to wait for its turn. Nobody listens yet. */
+  'data_job.requested': { version: 1, payload: z.object({ ...owned, jobId: id, kind: dataJobKind }) },
+  /** A job has its turn: its next step is to be done. Listens: run-data-job. */
+  'data_job.due': { version: 1, payload: z.object({ ...owned, jobId: id, step: z.int() }) },
+  /** A job was checked, ended, cancelled, taken back or given up. Nobody listens yet. */
+  'data_job.status_changed': {
+    version: 1,
+    payload: z.object({ ...owned, jobId: id, kind: dataJobKind, to: dataJobStatus }),
+  },
+  /** Files of a job are not needed any more: its week is over, or what was given is read. Listens: delete-stored-content. */
+  'data_job.expired': {
+    version: 1,
+    payload: z.object({ ...owned, jobId: id, storageKeys: z.array(z.string()) }),
+  },
   /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. Listens: send-backup-email. */
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
   /** A backup could not be made and is not tried any more. Listens: send-backup-failed-email. */
   'backup.given_up': { version: 1, payload: z.object({ ...owned, backupId: id }) },
-  /** The week of a backup is over; its file goes. Listens: delete-stored-content. */
-  'backup.expired': {
-    version: 1,
-    payload: z.object({ ...owned, backupId: id, storageKeys: z.array(z.string()) }),
-  },
   /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
   'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;

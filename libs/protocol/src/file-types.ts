@@ -157,6 +157,47 @@ export function refusalOf(name: string, sizeBytes: number): string | null {
   return `A file of this kind can be at most ${sizeInWords(most)} large. Choose a smaller one.`;
 }
 
+/** What goes into an import or a restore: a list of rows is read as a whole, a backup has all files of an account. */
+const maxTransferBytes = { list: 100 * MB, backup: 60 * GB };
+export const MAX_TRANSFER_BYTES = maxTransferBytes.backup;
+
+const transferTypes: ReadonlyMap<string, keyof typeof maxTransferBytes> = new Map([
+  ['xlsx', 'list'],
+  ['csv', 'list'],
+  ['tsv', 'list'],
+  ['txt', 'list'],
+  ['zip', 'backup'],
+]);
+
+/** Where other programs save what cannot be read here: what to do instead. */
+const otherTables: ReadonlyMap<string, string> = new Map([
+  [
+    'numbers',
+    'Numbers files cannot be read. In Numbers choose File > Export To > Excel, then choose that file.',
+  ],
+  ['ods', 'OpenDocument files cannot be read. Save it as an Excel workbook (.xlsx), then choose that file.'],
+  ['xls', 'This is an old Excel file. Save it as an Excel workbook (.xlsx), then choose that file.'],
+  [
+    'xlsm',
+    'Workbooks with macros are not read. Save it as an Excel workbook (.xlsx), then choose that file.',
+  ],
+  ['xlsb', 'Binary workbooks are not read. Save it as an Excel workbook (.xlsx), then choose that file.'],
+]);
+
+/** Why a file of this name and size cannot be imported or restored, as a sentence; null when it can be looked at. */
+export function transferRefusalOf(name: string, sizeBytes: number): string | null {
+  if (sizeBytes < 1) return 'This file is empty. Choose another one.';
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const type = transferTypes.get(extension);
+  if (!type)
+    return (
+      otherTables.get(extension) ?? 'Choose an Excel workbook (.xlsx), a list (.csv) or the ZIP of a backup.'
+    );
+  const most = maxTransferBytes[type];
+  if (sizeBytes <= most) return null;
+  return `A file of this kind can be at most ${sizeInWords(most)} large. Choose a smaller one.`;
+}
+
 export function sizeInWords(bytes: number): string {
   return bytes >= GB
     ? `${Math.round((bytes / GB) * 10) / 10} GB`

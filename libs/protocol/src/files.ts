@@ -3,7 +3,7 @@
  * the storage in parts, by addresses that are signed for a short time; the API only speaks about them.
  */
 import { z } from 'zod';
-import { MAX_FILE_BYTES } from './file-types';
+import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, optionalId } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
 
@@ -27,6 +27,10 @@ export const fileKindLabels: Record<FileKind, string> = {
   resource: 'Resource',
   receipt: 'Receipt',
 };
+
+/** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
+export const uploadKind = z.enum([...fileKind.options, 'transfer']);
+export type UploadKind = z.infer<typeof uploadKind>;
 
 /** `processing`: being checked, cannot be opened yet; `refused`: `problem` says why, and nothing of it is handed out. */
 export const fileState = z.enum(['processing', 'ready', 'refused']);
@@ -73,8 +77,8 @@ export const createUploadInput = z
     sizeBytes: z
       .int('The size must be a whole number')
       .min(1, 'This file is empty. Choose another one.')
-      .max(MAX_FILE_BYTES, 'This file is too large'),
-    kind: fileKind,
+      .max(Math.max(MAX_FILE_BYTES, MAX_TRANSFER_BYTES), 'This file is too large'),
+    kind: uploadKind,
     ...links,
   })
   .meta({ id: 'CreateUploadInput' });
@@ -88,10 +92,11 @@ export const uploadResponse = z
   .object({
     id: z.string(),
     name: z.string(),
-    kind: fileKind,
+    kind: uploadKind,
     sizeBytes: z.number(),
     state: uploadState,
     problem: z.string().nullable(),
+    /** Null while it is open, and of a transfer. */
     fileId: z.string().nullable(),
     /** Every part has this size but the last, which has the rest. */
     partSizeBytes: z.number(),
@@ -161,6 +166,10 @@ export const fileResponse = z
   })
   .meta({ id: 'File' });
 export type FileResponse = z.infer<typeof fileResponse>;
+
+/** What the completion of an upload answers: its file, or a transfer itself, which waits for its import or restore. */
+export const completedUpload = z.union([fileResponse, uploadResponse]);
+export type CompletedUpload = z.infer<typeof completedUpload>;
 
 /** Only what is given changes; null takes a link away. */
 export const updateFileInput = z

@@ -3,7 +3,7 @@ import type { HandlerContext } from '../handlers/define-handler';
 import { addRecurringExpenses } from './add-recurring-expenses';
 import { cleanUp } from './clean-up';
 import { cleanUpFiles } from './clean-up-files';
-import { expireBackups } from './expire-backups';
+import { endOldDataJobs } from './end-old-data-jobs';
 import { expireContracts } from './expire-contracts';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
@@ -37,7 +37,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'refresh-stale-subscriptions': { everyMinutes: 10, run: refreshStaleSubscriptions },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
-  'expire-backups': { everyMinutes: 60, run: expireBackups },
+  'end-old-data-jobs': { everyMinutes: 60, run: endOldDataJobs },
   'expire-year-end-packs': { everyMinutes: 60, run: expireYearEndPacks },
   'resume-account-deletions': { everyMinutes: 5, run: resumeAccountDeletions },
   'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },

@@ -13,33 +13,28 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
-import { BACKUP_DAYS } from '@lectern/protocol/backups';
 import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { DATA_FILE_DAYS } from '@lectern/protocol/data-jobs';
 import { ArchiveGateway, type ArchiveEntry, type WrittenEntry } from '@lectern/sheets/archive.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
+import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
 import { newContentKey } from '../files';
-import type { Backup } from './backup.entity';
 import { manifestStream, type ManifestEntry, type MissingEntry } from './backup-manifest';
+import { wantedBackup, type WantedBackup } from './backup-options';
 import { BackupPapers } from './backup-papers.service';
 import { BackupReader, type ReadBackup } from './backup-reader.service';
 import { MOST_NAMED, readmeText } from './backup-readme';
 import { BackupRowsRepository, type BackupOwner } from './backup-rows.repository';
 import { Spool } from './backup-spool';
-import { BackupsRepository } from './backups.repository';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** After so many entries it is written down how far it is. */
 const ENTRIES_BETWEEN_NOTES = 20;
-const FAILED =
-  'Something went wrong while this backup was made. It is tried again by itself; you need not wait here.';
-
-/** Another attempt was faster, or a new one was asked for, or the account went. */
-class NotWantedError extends Error {}
 
 /** One attempt. */
 interface Course extends ReadBackup {
-  backup: Backup;
+  job: DataJob;
+  backup: WantedBackup;
   owner: BackupOwner;
   createdAt: Date;
   done: number;
@@ -54,7 +49,7 @@ export class BackupMaker {
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly backups: BackupsRepository,
+    private readonly jobs: DataJobs,
     private readonly rows: BackupRowsRepository,
     private readonly reader: BackupReader,
     private readonly papers: BackupPapers,
@@ -63,21 +58,13 @@ export class BackupMaker {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Does nothing when it is made already, or nobody wants it any more. Throws when trying again may help. */
-  async makeBackup(ownerId: string, backupId: string): Promise<void> {
-    const backup = await this.backups.find(ownerId, backupId);
-    const owner = backup && (await this.rows.owner(ownerId));
-    if (!backup || !owner || backup.status === 'ready' || backup.status === 'expired') return;
-    const begun = { status: 'working', done: 0, total: null, problem: null } as const;
-    if (!(await this.backups.progress(backup, { ...begun, updatedAt: this.clock.now() }))) return;
+  /** Throws when trying again may help, and DataJobOverError when nobody wants it any more. */
+  async makeBackup(job: DataJob): Promise<void> {
+    const owner = await this.rows.owner(job.ownerId);
+    if (!owner) throw new DataJobOverError();
     const folder = await makeWorkFolder();
     try {
-      await this.make(owner, backup, folder);
-    } catch (error) {
-      if (error instanceof NotWantedError) return;
-      const failed = { ...begun, status: 'failed', problem: FAILED } as const;
-      await this.backups.progress(backup, { ...failed, updatedAt: this.clock.now() });
-      throw error;
+      await this.make(owner, job, folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -85,15 +72,15 @@ export class BackupMaker {
 
   /** Null when it is gone already. */
   async readyEmail(ownerId: string, backupId: string): Promise<OutgoingEmail | null> {
-    const backup = await this.backups.find(ownerId, backupId);
+    const backup = await this.jobs.find(ownerId, backupId);
     const owner = await this.rows.owner(ownerId);
-    if (!owner || backup?.status !== 'ready') return null;
+    if (!owner || backup?.status !== 'done') return null;
     return {
       to: owner.email,
       template: 'backup-ready',
       props: {
         speakerName: owner.name,
-        days: BACKUP_DAYS,
+        days: DATA_FILE_DAYS,
         missingCount: backup.missingCount ?? 0,
         url: `${this.config.appUrl}/account-settings?section=data`,
       },
@@ -102,7 +89,7 @@ export class BackupMaker {
 
   /** Null when it was taken up again, or a newer one was asked for. */
   async failedEmail(ownerId: string, backupId: string): Promise<OutgoingEmail | null> {
-    const [newest] = await this.backups.list(ownerId);
+    const newest = await this.jobs.newest(ownerId, 'backup');
     const owner = await this.rows.owner(ownerId);
     if (!owner || newest?.id !== backupId || newest.status !== 'failed') return null;
     return {
@@ -116,15 +103,16 @@ export class BackupMaker {
     };
   }
 
-  private async make(owner: BackupOwner, backup: Backup, folder: string): Promise<void> {
+  private async make(owner: BackupOwner, job: DataJob, folder: string): Promise<void> {
     const createdAt = this.clock.now();
+    const backup = wantedBackup(job);
     const read = await this.reader.read(backup, folder);
     const entries = await Spool.at<ManifestEntry>(join(folder, 'entries'));
     const missing = await Spool.at<MissingEntry>(join(folder, 'missing'));
-    const course: Course = { ...read, backup, owner, createdAt, done: 0, files: 0, entries, missing };
+    const course: Course = { ...read, job, backup, owner, createdAt, done: 0, files: 0, entries, missing };
     const storageKey = newContentKey(owner.id);
     try {
-      if (!(await this.note(course))) return;
+      await this.note(course);
       await this.keep(course, storageKey, await this.store(storageKey, course));
     } finally {
       await entries.close();
@@ -143,23 +131,21 @@ export class BackupMaker {
   }
 
   private async keep(course: Course, storageKey: string, sizeBytes: number): Promise<void> {
-    const { ownerId, id: backupId } = course.backup;
-    const readyAt = this.clock.now();
-    const kept = await this.db.tx(async (tx) => {
-      const finished = await this.backups.finish(tx, course.backup, {
-        storageKey,
-        sizeBytes,
-        rowCount: rowsOf(course),
-        fileCount: course.files,
-        missingCount: course.missing.count,
-        readyAt,
-        expiresAt: new Date(readyAt.getTime() + BACKUP_DAYS * DAY_MS),
+    const { ownerId, id: backupId } = course.job;
+    try {
+      await this.db.tx(async (tx) => {
+        const ended = await this.jobs.finish(tx, course.job, {
+          file: { storageKey, sizeBytes },
+          rowCount: rowsOf(course),
+          fileCount: course.files,
+          missingCount: course.missing.count,
+        });
+        await this.outbox.add(tx, 'backup.ready', { ownerId, backupId, ...ended });
       });
-      if (!finished) return false;
-      await this.outbox.add(tx, 'backup.ready', { ownerId, backupId, ...finished });
-      return true;
-    });
-    if (!kept) await this.storage.delete([storageKey]);
+    } catch (error) {
+      if (error instanceof DataJobOverError) await this.storage.delete([storageKey]);
+      throw error;
+    }
   }
 
   private async *entriesOf(course: Course): AsyncIterable<ArchiveEntry> {
@@ -209,18 +195,14 @@ export class BackupMaker {
 
   private async step(course: Course): Promise<void> {
     course.done += 1;
-    if (course.done % ENTRIES_BETWEEN_NOTES === 0 && !(await this.note(course))) throw new NotWantedError();
+    if (course.done % ENTRIES_BETWEEN_NOTES === 0) await this.note(course);
   }
 
-  /** Answers false when nobody wants it any more. */
-  private note(course: Course): Promise<boolean> {
+  private async note({ job, data, papers, done }: Course): Promise<void> {
     // The readme is an entry too.
-    const total = course.data.length + course.papers.count + 1;
-    const { done } = course;
-    return this.backups.progress(course.backup, {
-      ...{ status: 'working', done: Math.min(done, total), total, problem: null },
-      updatedAt: this.clock.now(),
-    });
+    const total = data.length + papers.count + 1;
+    const isWanted = await this.jobs.note(job, { done: Math.min(done, total), total });
+    if (!isWanted) throw new DataJobOverError();
   }
 }
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import type { Backup } from './backup.entity';
+import type { WantedBackup } from './backup-options';
 import type { Paper } from './backup-papers';
 import type { DataFile } from './backup-reader.service';
 import type { BackupOwner } from './backup-rows.repository';
@@ -31,7 +31,7 @@ export interface MissingEntry {
 }
 
 export interface ManifestFacts {
-  backup: Pick<Backup, 'id' | 'parts'>;
+  backup: Pick<WantedBackup, 'id' | 'parts'>;
   owner: BackupOwner;
   createdAt: Date;
   data: readonly DataFile[];

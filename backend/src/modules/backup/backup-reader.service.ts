@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
 import { RecordReader, recordKinds, type RecordKind, type RecordSnapshot } from '../records';
-import type { Backup } from './backup.entity';
+import type { WantedBackup } from './backup-options';
 import {
   contractPaper,
   creditNotePaper,
@@ -38,7 +38,10 @@ export interface ReadBackup {
 export class BackupReader {
   constructor(private readonly records: RecordReader) {}
 
-  async read({ ownerId, parts }: Pick<Backup, 'ownerId' | 'parts'>, folder: string): Promise<ReadBackup> {
+  async read(
+    { ownerId, parts }: Pick<WantedBackup, 'ownerId' | 'parts'>,
+    folder: string,
+  ): Promise<ReadBackup> {
     await mkdir(join(folder, 'data'));
     const wanted = recordKinds.filter(({ part }) => part === undefined || parts.includes(part));
     const papers = await Spool.at<Paper>(join(folder, 'papers'));

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { ContractsModule } from '../contracts';
+import { DataJobsModule } from '../data-jobs';
 import { InvoicesModule } from '../invoices';
 import { RecordsModule } from '../records';
 import { BackupMaker } from './backup-maker.service';
@@ -8,18 +9,16 @@ import { BackupPapers } from './backup-papers.service';
 import { BackupReader } from './backup-reader.service';
 import { BackupRowsRepository } from './backup-rows.repository';
 import { BackupWait } from './backup-wait';
-import { BackupsRepository } from './backups.repository';
 import { BackupsService } from './backups.service';
 
 @Module({
-  imports: [ContractsModule, InvoicesModule, RecordsModule],
+  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule],
   providers: [
     BackupsService,
     BackupMaker,
     BackupReader,
     BackupPapers,
     BackupRowsRepository,
-    BackupsRepository,
     BackupWait,
     ArchiveGateway,
   ],

@@ -37,6 +37,9 @@ export const tooManyUploads = () =>
     'Too many uploads are open. Finish or cancel some of them, then try again.',
   );
 
+export const uploadTaken = () =>
+  new AppError('UPLOAD_TAKEN', 409, 'This upload was used already. Choose the file again.');
+
 export const uploadIncomplete = (missing: number) =>
   new AppError(
     'UPLOAD_INCOMPLETE',

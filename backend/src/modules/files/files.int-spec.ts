@@ -43,7 +43,7 @@ async function send(uploadId: string, content: Buffer, parts?: number[]): Promis
 async function uploaded(content: Buffer, fields: object = {}): Promise<string> {
   const upload = await start({ sizeBytes: content.length, ...fields });
   await send(upload.id, content);
-  return b.uploads.completeUpload(owner.id, upload.id);
+  return (await b.uploads.completeUpload(owner.id, upload.id)) ?? '';
 }
 
 async function keep(content = Buffer.from('hello'), fields: object = {}) {
@@ -95,7 +95,7 @@ describe('an upload', () => {
     await send(upload.id, content, [1]);
     expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 3]);
     await send(upload.id, content, [2]);
-    const fileId = await b.uploads.completeUpload(owner.id, upload.id);
+    const fileId = (await b.uploads.completeUpload(owner.id, upload.id)) ?? '';
     expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).state).toBe('completed');
     expect((await b.files.getForOwnerOrThrow(owner.id, fileId)).sizeBytes).toBe(content.length);
   });

@@ -34,7 +34,8 @@ const JOINS = `
 /** What an account takes up: its files but refused ones, whose content is not kept, and uploads under way in full. */
 export const USED_BYTES = `
   SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
-    + coalesce((SELECT sum(size_bytes) FROM uploads WHERE owner_id = $1 AND state = 'open'), 0)::bigint AS "usedBytes"`;
+    + coalesce((SELECT sum(size_bytes) FROM uploads
+      WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes"`;
 
 @Injectable()
 export class FilesRepository {
@@ -127,12 +128,15 @@ export class FilesRepository {
       .getMany();
   }
 
-  /** Which of these keys belong to a file, itself or as its thumbnail, or to an upload that is not over. */
+  /** Which of these keys belong to a file, itself or as its thumbnail, to an upload that is not over, or to a heavy job. */
   async keysInUse(keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.db.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[], $2::text[]) AS k (key, base)
        WHERE EXISTS (SELECT 1 FROM files WHERE storage_key = k.key OR storage_key = k.base)
-          OR EXISTS (SELECT 1 FROM uploads WHERE storage_key = k.key AND state = 'open')`,
+          OR EXISTS (SELECT 1 FROM uploads WHERE storage_key = k.key
+            AND (state = 'open' OR state = 'completed' AND kind = 'transfer' AND taken_at IS NULL))
+          OR EXISTS (SELECT 1 FROM data_jobs WHERE storage_key = k.key)
+          OR EXISTS (SELECT 1 FROM data_jobs WHERE source_key = k.key)`,
       [keys, keys.map((key) => key.replace(/\.[a-z]+$/, ''))],
     );
     return new Set(rows.map(({ key }) => key));

@@ -5,12 +5,13 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { FilesRepository } from './files.repository';
 import { FILES_PREFIX } from './storage-keys';
+import type { Upload } from './upload.entity';
 import { UploadsRepository } from './uploads.repository';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -45,10 +46,18 @@ export class StorageCleanUp {
   /** Ends uploads whose time is over; their parts go with the event. Answers how many. */
   async endExpiredUploads(): Promise<number> {
     const now = this.clock.now();
+    const ended =
+      (await this.endUploads((tx) => this.uploads.lockExpired(tx, now, PAGE))) +
+      (await this.endUploads((tx) => this.uploads.lockUntaken(tx, now, PAGE)));
+    await this.uploads.deleteEnded(new Date(now.getTime() - 2 * DAY_MS));
+    return ended;
+  }
+
+  private async endUploads(lock: (tx: Tx) => Promise<Upload[]>): Promise<number> {
     let ended = 0;
     for (;;) {
       const page = await this.db.tx(async (tx) => {
-        const expired = await this.uploads.lockExpired(tx, now, PAGE);
+        const expired = await lock(tx);
         for (const upload of expired) {
           await this.uploads.update(tx, upload, { state: 'cancelled' });
           await this.outbox.add(tx, 'upload.abandoned', { ownerId: upload.ownerId, uploadId: upload.id });
@@ -56,10 +65,8 @@ export class StorageCleanUp {
         return expired.length;
       });
       ended += page;
-      if (page < PAGE) break;
+      if (page < PAGE) return ended;
     }
-    await this.uploads.deleteEnded(new Date(now.getTime() - 2 * DAY_MS));
-    return ended;
   }
 
   /** Lists everything there is, which may take long: it waits its turn among the files, not before the reminders. */

@@ -1,4 +1,4 @@
-import type { FileKind, UploadState } from '@lectern/protocol/files';
+import type { UploadKind, UploadState } from '@lectern/protocol/files';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A cancelled upload is kept until its expiry, so that what is still on its way finds out. */
@@ -13,7 +13,7 @@ export class Upload {
   ownerId!: string;
 
   @Column('text')
-  kind!: FileKind;
+  kind!: UploadKind;
 
   @Column('text')
   name!: string;
@@ -48,6 +48,10 @@ export class Upload {
 
   @Column('uuid', { name: 'bureau_partner_id', nullable: true })
   bureauPartnerId!: string | null;
+
+  /** When a job took the content of a transfer over, which is its own from then on. */
+  @Column('timestamptz', { name: 'taken_at', nullable: true })
+  takenAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
+  completedUpload,
   createUploadInput,
-  fileResponse,
   partAddresses,
   partAddressesInput,
   uploadResponse,
+  type CompletedUpload,
   type CreateUploadInput,
-  type FileResponse,
   type PartAddresses,
   type PartAddressesInput,
   type UploadResponse,
@@ -57,14 +57,17 @@ export class UploadsController {
     return this.uploads.partAddresses(user.id, id, body.parts);
   }
 
-  /** Repeating it answers the same file. */
+  /** Repeating it answers the same file. A transfer answers itself: it becomes no file. */
   @Post(':id/completion')
-  @ApiResponse({ status: 201, standardSchema: fileResponse })
+  @ApiResponse({ status: 201, standardSchema: completedUpload })
   async complete(
     @CurrentUser() user: SignedInUser,
     @Param('id', { schema: idSchema }) id: string,
-  ): Promise<FileResponse> {
-    return this.files.getForOwnerOrThrow(user.id, await this.uploads.completeUpload(user.id, id));
+  ): Promise<CompletedUpload> {
+    const fileId = await this.uploads.completeUpload(user.id, id);
+    return fileId === null
+      ? this.uploads.getForOwnerOrThrow(user.id, id)
+      : this.files.getForOwnerOrThrow(user.id, fileId);
   }
 
   @Delete(':id')

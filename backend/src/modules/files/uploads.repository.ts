@@ -23,6 +23,18 @@ export class UploadsRepository {
     return tx.countBy(Upload, { ownerId, state: 'open' });
   }
 
+  /** Transfers that are on their way or wait to be taken, oldest first. */
+  openTransfers(tx: Tx, ownerId: string): Promise<Upload[]> {
+    return tx
+      .createQueryBuilder(Upload, 'u')
+      .where(`u.ownerId = :ownerId AND u.kind = 'transfer' AND u.takenAt IS NULL`, { ownerId })
+      .andWhere(`u.state IN ('open', 'completed')`)
+      .orderBy('u.createdAt')
+      .addOrderBy('u.id')
+      .setLock('pessimistic_write')
+      .getMany();
+  }
+
   async update(
     tx: Tx,
     { ownerId, id }: Pick<Upload, 'ownerId' | 'id'>,
@@ -40,6 +52,20 @@ export class UploadsRepository {
       [ownerId, id, multipartId],
     );
     return rows[0]?.multipartId ?? null;
+  }
+
+  /** Transfers that arrived and that nothing took; other workers leave them. */
+  async lockUntaken(tx: Tx, now: Date, limit: number): Promise<Upload[]> {
+    return tx
+      .createQueryBuilder(Upload, 'u')
+      .where(`u.expiresAt < :now AND u.kind = 'transfer' AND u.state = 'completed' AND u.takenAt IS NULL`, {
+        now,
+      })
+      .orderBy('u.expiresAt')
+      .limit(limit)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getMany();
   }
 
   /** Open uploads whose time is over; other workers leave them. */

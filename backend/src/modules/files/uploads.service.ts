@@ -9,10 +9,11 @@ import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
-import { refusalOf } from '@lectern/protocol/file-types';
+import { refusalOf, transferRefusalOf } from '@lectern/protocol/file-types';
 import {
   partRange,
   type CreateUploadInput,
+  type FileKind,
   type PartAddresses,
   type UploadResponse,
 } from '@lectern/protocol/files';
@@ -30,6 +31,7 @@ import {
   uploadIncomplete,
   uploadNotFound,
   uploadRefused,
+  uploadTaken,
 } from './files.errors';
 import { partCountOf, toUploadResponse, wholeParts } from './files.mapper';
 import { FilesRepository } from './files.repository';
@@ -47,6 +49,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** A person may go on the next week; nothing stays half uploaded for longer. */
 const UPLOAD_DAYS = 7;
 const MOST_OPEN_UPLOADS = 200;
+/** On their way into an import or a restore, or waiting for it: a third one takes the place of the oldest. */
+const MOST_TRANSFERS = 2;
+/** So long a transfer that has arrived waits to be taken. */
+const UNTAKEN_MS = DAY_MS;
 
 export function partSizeFor(sizeBytes: number): number {
   return Math.max(SMALLEST_PART, Math.ceil(sizeBytes / MOST_PARTS / MIB) * MIB);
@@ -65,16 +71,18 @@ export class UploadsService {
   ) {}
 
   async startUpload(ownerId: string, input: CreateUploadInput, key?: string): Promise<UploadResponse> {
-    const refusal = refusalOf(input.name, input.sizeBytes);
+    const isTransfer = input.kind === 'transfer';
+    const refusal = (isTransfer ? transferRefusalOf : refusalOf)(input.name, input.sizeBytes);
     if (refusal) throw fieldError('name', refusal, 'FILE_REFUSED');
     const { id } = await this.db
       .tx((tx) =>
         createOnce(tx, { ownerId, key, scope: 'uploads', input }, async () => {
-          await this.reserve(tx, ownerId, input.sizeBytes);
+          await (isTransfer ? this.makeRoom(tx, ownerId) : this.reserve(tx, ownerId, input.sizeBytes));
           const now = this.clock.now();
           const uploadId = uuidv7();
           await this.uploads.insert(tx, {
             ...input,
+            ...(isTransfer && { eventId: null, clientId: null, bureauPartnerId: null }),
             id: uploadId,
             ownerId,
             partSizeBytes: partSizeFor(input.sizeBytes),
@@ -83,6 +91,7 @@ export class UploadsService {
             state: 'open',
             problem: null,
             fileId: null,
+            takenAt: null,
             createdAt: now,
             expiresAt: new Date(now.getTime() + UPLOAD_DAYS * DAY_MS),
           });
@@ -121,22 +130,42 @@ export class UploadsService {
     return { items };
   }
 
-  /** Answers the id of the file, the same one however often and from wherever it is called. */
-  async completeUpload(ownerId: string, id: string): Promise<string> {
+  /** Answers the id of the file, the same one however often and from wherever it is called; null: it was a transfer. */
+  async completeUpload(ownerId: string, id: string): Promise<string | null> {
     const upload = await this.findOrThrow(ownerId, id);
     if (upload.state !== 'open') return this.endOf(upload);
     if (upload.expiresAt < this.clock.now()) throw uploadNotFound();
     await this.assemble(upload);
-    const sniffed = await sniffContent(await this.sampleOf(upload), upload.name, upload.sizeBytes);
+    // What is in a transfer is looked at by the import or restore.
+    const sniffed =
+      upload.kind === 'transfer'
+        ? { contentType: '' }
+        : await sniffContent(await this.sampleOf(upload), upload.name, upload.sizeBytes);
     const ended = await this.db.tx(async (tx) => {
       const current = await this.uploads.lock(tx, ownerId, id);
       if (!current) throw uploadNotFound();
       if (current.state !== 'open') return current;
+      if (current.kind === 'transfer') return this.keepTransfer(tx, current);
       return 'problem' in sniffed
         ? this.refuse(tx, current, sniffed.problem)
-        : this.makeFile(tx, current, sniffed.contentType);
+        : this.makeFile(tx, current, current.kind, sniffed.contentType);
     });
     return this.endOf(ended);
+  }
+
+  /** Hands the content of a transfer that has arrived to a job, whose own it is from then on: once. */
+  async takeTransfer(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+  ): Promise<{ storageKey: string; name: string; sizeBytes: number }> {
+    const upload = await this.uploads.lock(tx, ownerId, id);
+    if (upload?.kind !== 'transfer' || upload.state === 'cancelled') throw uploadNotFound();
+    if (upload.takenAt !== null) throw uploadTaken();
+    if (upload.state !== 'completed') throw uploadIncomplete(partCountOf(upload));
+    await this.uploads.update(tx, upload, { takenAt: this.clock.now() });
+    const { storageKey, name, sizeBytes } = upload;
+    return { storageKey, name, sizeBytes };
   }
 
   /** Gives it up; what has arrived is deleted afterwards. Doing it again does nothing. */
@@ -149,8 +178,15 @@ export class UploadsService {
     });
   }
 
-  private async makeFile(tx: Tx, upload: Upload, contentType: string): Promise<Upload> {
-    const { ownerId, kind, name, sizeBytes, storageKey, eventId, clientId, bureauPartnerId } = upload;
+  private async keepTransfer(tx: Tx, upload: Upload): Promise<Upload> {
+    const expiresAt = new Date(this.clock.now().getTime() + UNTAKEN_MS);
+    await this.uploads.update(tx, upload, { state: 'completed', expiresAt });
+    await this.outbox.add(tx, 'transfer.completed', { ownerId: upload.ownerId, uploadId: upload.id });
+    return { ...upload, state: 'completed', expiresAt };
+  }
+
+  private async makeFile(tx: Tx, upload: Upload, kind: FileKind, contentType: string): Promise<Upload> {
+    const { ownerId, name, sizeBytes, storageKey, eventId, clientId, bureauPartnerId } = upload;
     await this.files.lockQuota(tx, ownerId);
     const quotaBytes = this.config.storageQuotaBytes;
     const usedBytes = await this.files.usedBytes(ownerId, tx);
@@ -194,9 +230,9 @@ export class UploadsService {
     return { ...upload, ...end };
   }
 
-  /** How an upload ended: the id of its file, or why there is none. */
-  private endOf({ state, fileId, problem }: Upload): string {
-    if (state === 'completed' && fileId) return fileId;
+  /** How an upload ended: the id of its file (null of a transfer), or why there is none. */
+  private endOf({ kind, state, fileId, problem }: Upload): string | null {
+    if (state === 'completed' && (fileId || kind === 'transfer')) return fileId;
     if (state === 'refused' && problem) throw uploadRefused(problem);
     throw uploadNotFound();
   }
@@ -208,6 +244,14 @@ export class UploadsService {
     const usedBytes = await this.files.usedBytes(ownerId, tx);
     if (usedBytes + sizeBytes > quotaBytes) throw quotaExceeded(usedBytes, quotaBytes);
     if ((await this.uploads.countOpen(tx, ownerId)) >= MOST_OPEN_UPLOADS) throw tooManyUploads();
+  }
+
+  /** A wizard that was left twice must not keep anybody from beginning anew. */
+  private async makeRoom(tx: Tx, ownerId: string): Promise<void> {
+    await this.files.lockQuota(tx, ownerId);
+    const open = await this.uploads.openTransfers(tx, ownerId);
+    for (const upload of open.slice(0, Math.max(0, open.length + 1 - MOST_TRANSFERS)))
+      await this.abandon(tx, upload, { state: 'cancelled' });
   }
 
   private async assemble(upload: Upload): Promise<void> {

@@ -1,0 +1,146 @@
+/** Rows of jobs and their turns. Whoever moves a turn locks the job's own row first, then the account's turns (`giveTurn`). */
+import { Injectable } from '@nestjs/common';
+import type { DataJobKind } from '@lectern/protocol/data-jobs';
+import { Db, type Tx } from '@lectern/database/db';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity';
+import { DataJob } from './data-job.entity';
+
+export type WhichJob = Pick<DataJob, 'ownerId' | 'id'>;
+export type JobAtStep = Pick<DataJob, 'ownerId' | 'id' | 'step'>;
+export type JobListRow = DataJob & { starter: string };
+
+/** The latest; older ones are of no use to anybody. */
+export const LIST_DATA_JOBS = `
+  SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options,
+    j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
+    j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
+    j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn",
+    j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt",
+    j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt",
+    j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt",
+    coalesce(nullif(p.name, ''), u.username) AS starter
+  FROM data_jobs j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+  WHERE j.owner_id = $1 AND ($2::uuid IS NULL OR j.id = $2) ORDER BY j.created_at DESC, j.id DESC LIMIT 50`;
+
+/** Only the newest of a kind is tried again: one that failed and was asked for anew is over. */
+const IS_NEWEST = `
+  NOT EXISTS (SELECT 1 FROM data_jobs newer WHERE newer.owner_id = j.owner_id AND newer.kind = j.kind AND newer.id > j.id)`;
+
+@Injectable()
+export class DataJobsRepository {
+  constructor(private readonly db: Db) {}
+
+  list(ownerId: string): Promise<JobListRow[]> {
+    return this.db.query(LIST_DATA_JOBS, [ownerId, null]);
+  }
+
+  async findListed(ownerId: string, id: string): Promise<JobListRow | undefined> {
+    const [row] = await this.db.query<JobListRow>(LIST_DATA_JOBS, [ownerId, id]);
+    return row;
+  }
+
+  find(ownerId: string, id: string): Promise<DataJob | null> {
+    return this.db.repository(DataJob).findOneBy({ ownerId, id });
+  }
+
+  /** Of its kind, asked for last. */
+  newest(ownerId: string, kind: DataJobKind): Promise<DataJob | null> {
+    return this.db
+      .repository(DataJob)
+      .findOne({ where: { ownerId, kind }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  lock(tx: Tx, { ownerId, id }: WhichJob): Promise<DataJob | null> {
+    return tx.findOne(DataJob, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Requests of one account go one after the other, until the transaction ends. */
+  async lockTurns(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('data jobs ' || $1, 0))`, [ownerId]);
+  }
+
+  findOpen(tx: Tx, ownerId: string, kind: DataJobKind): Promise<DataJob | null> {
+    return tx.findOneBy(DataJob, [
+      { ownerId, kind, status: 'pending' },
+      { ownerId, kind, status: 'working' },
+      { ownerId, kind, status: 'review' },
+    ]);
+  }
+
+  async insert(tx: Tx, job: DataJob): Promise<void> {
+    await tx.insert(DataJob, job);
+  }
+
+  /** Of a job that was locked. */
+  async update(tx: Tx, { ownerId, id }: WhichJob, patch: QueryDeepPartialEntity<DataJob>): Promise<void> {
+    await tx.update(DataJob, { ownerId, id }, patch);
+  }
+
+  /** Answers false when it is not at this step any more. */
+  async updateAtStep(
+    tx: Tx,
+    { ownerId, id, step }: JobAtStep,
+    patch: QueryDeepPartialEntity<DataJob>,
+  ): Promise<boolean> {
+    const { affected } = await tx.update(DataJob, { ownerId, id, step, status: 'working' }, patch);
+    return affected === 1;
+  }
+
+  /** The oldest that waits gets the turn when nobody has it. The last thing in its transaction; answers whose turn it is now. */
+  async giveTurn(
+    tx: Tx,
+    ownerId: string,
+    now: Date,
+  ): Promise<Pick<DataJob, 'id' | 'kind' | 'step'> | undefined> {
+    await this.lockTurns(tx, ownerId);
+    // One that is being cancelled at this moment is passed over; its own transaction gives the turn then.
+    const [row]: Pick<DataJob, 'id' | 'kind' | 'step'>[] = await tx.query(
+      `WITH given AS (
+         UPDATE data_jobs SET has_turn = true, updated_at = $2
+         WHERE id = (SELECT id FROM data_jobs WHERE owner_id = $1 AND status = 'pending' AND NOT has_turn
+                     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+           AND NOT EXISTS (SELECT 1 FROM data_jobs WHERE owner_id = $1 AND has_turn)
+         RETURNING id, kind, step
+       ) SELECT id, kind, step FROM given`,
+      [ownerId, now],
+    );
+    return row;
+  }
+
+  /** Whether one that failed may be tried again: it is the newest of its kind. */
+  async isNewest(tx: Tx, { ownerId, id }: WhichJob): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM data_jobs j WHERE j.owner_id = $1 AND j.id = $2 AND ${IS_NEWEST}`,
+      [ownerId, id],
+    );
+    return rows.length === 1;
+  }
+
+  async hasTurnTaken(tx: Tx, ownerId: string): Promise<boolean> {
+    return tx.existsBy(DataJob, { ownerId, hasTurn: true });
+  }
+
+  /** Outside of a transaction: how far it is is no fact of the business. Answers false when it is over. */
+  async note(
+    { ownerId, id, step }: JobAtStep,
+    { done, total }: { done: number; total: number | null },
+    now: Date,
+  ): Promise<boolean> {
+    const { affected } = await this.db
+      .repository(DataJob)
+      .update({ ownerId, id, step, status: 'working' }, { done, total, updatedAt: now });
+    return affected === 1;
+  }
+
+  /** Somebody waits until then, or nobody any more. Answers false when there is nothing left to wait for. */
+  async await({ ownerId, id }: WhichJob, until: Date | null): Promise<boolean> {
+    const rows = await this.db.query(
+      `WITH changed AS (
+         UPDATE data_jobs SET awaited_until = $3
+         WHERE owner_id = $1 AND id = $2 AND status IN ('pending', 'working', 'failed') RETURNING id
+       ) SELECT id FROM changed`,
+      [ownerId, id, until],
+    );
+    return rows.length === 1;
+  }
+}

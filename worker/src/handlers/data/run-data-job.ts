@@ -1,0 +1,18 @@
+/** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
+import { BackupMaker } from '@lectern/backend/modules/backup';
+import { DataJobs, type DataJob } from '@lectern/backend/modules/data-jobs';
+import { defineHandler, type HandlerContext } from '../define-handler';
+
+type Work = (get: HandlerContext['get'], job: DataJob) => Promise<void>;
+
+const works: Readonly<Record<string, Work>> = {
+  'backup make': (get, job) => get(BackupMaker).makeBackup(job),
+};
+
+export const handler = defineHandler(['data_job.due'], ({ payload }, { get }) =>
+  get(DataJobs).run(payload, (job) => {
+    const work = works[`${job.kind} ${job.phase}`];
+    if (!work) throw new Error(`nobody does ${job.phase} of a job of the kind ${job.kind}`);
+    return work(get, job);
+  }),
+);
