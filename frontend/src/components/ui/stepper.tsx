@@ -1,7 +1,12 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 
-export type StepperStep = { label: string; description?: string };
+export type StepperStep = {
+  label: string;
+  description?: string;
+  /** Done for good: nobody goes back to it. */
+  isFinal?: boolean;
+};
 export type StepperProps = {
   steps: readonly StepperStep[];
   /** Index of the step at hand; `steps.length` when all are done. */
@@ -14,9 +19,10 @@ export type StepperProps = {
 
 export function Stepper({ steps, current, onStep, label = 'Steps', className }: StepperProps) {
   return (
-    <ol aria-label={label} className={clsx('flex flex-col gap-x-3 gap-y-4 sm:flex-row', className)}>
+    <ol aria-label={label} className={clsx('flex gap-x-2 sm:gap-x-3', className)}>
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        const row = clsx('flex gap-3', step.description ? 'items-start' : 'items-center');
         const words = (
           <>
             <span
@@ -29,7 +35,8 @@ export function Stepper({ steps, current, onStep, label = 'Steps', className }: 
             >
               {state === 'done' ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : index + 1}
             </span>
-            <span className="min-w-0 text-left">
+            {/* On a phone there is room for one: the others are a number or a check mark. */}
+            <span className={clsx('min-w-0 text-left', state !== 'now' && 'max-sm:sr-only')}>
               <span className={clsx('block text-sm font-medium', state === 'next' && 'text-muted')}>
                 {step.label}
                 <span className="sr-only">{state === 'done' ? ', done' : ''}</span>
@@ -43,20 +50,21 @@ export function Stepper({ steps, current, onStep, label = 'Steps', className }: 
             key={step.label}
             aria-current={state === 'now' ? 'step' : undefined}
             className={clsx(
-              'flex flex-1 items-start sm:border-t-2 sm:pt-3',
+              'flex items-start border-t-2 pt-3 sm:flex-1',
+              state === 'now' ? 'flex-1' : 'max-sm:flex-none max-sm:px-1',
               state === 'next' ? 'border-line' : 'border-curtain-text',
             )}
           >
-            {onStep && state === 'done' ? (
+            {onStep && state === 'done' && !step.isFinal ? (
               <button
                 type="button"
                 onClick={() => onStep(index)}
-                className="flex items-start gap-3 rounded-md"
+                className={clsx(row, 'rounded-md pointer-coarse:min-h-11')}
               >
                 {words}
               </button>
             ) : (
-              <span className="flex items-start gap-3">{words}</span>
+              <span className={clsx(row, 'pointer-coarse:min-h-11')}>{words}</span>
             )}
           </li>
         );

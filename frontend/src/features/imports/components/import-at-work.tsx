@@ -1,0 +1,47 @@
+/** While the worker reads, writes or takes back: how far it is, and that nobody has to wait here. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { CancelJob } from '@/components/data-jobs/cancel-job';
+import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
+import { JobProgress } from '@/components/data-jobs/job-progress';
+import { sentenceOf } from '@/components/data-jobs/job-words';
+import { Card } from '@/components/ui/card';
+import { Progress } from '@/components/ui/progress';
+import { importQuery } from '../api/imports.queries';
+
+const titles: Record<DataJobResponse['phase'], string> = {
+  make: 'Getting ready',
+  check: 'Reading your file',
+  write: 'Writing to your account',
+  take_back: 'Taking back what was written',
+};
+
+export function ImportAtWork({ job }: { job: DataJobResponse }) {
+  const client = useQueryClient();
+  const jobs = useQuery({ ...dataJobsQuery(), enabled: job.isWaiting });
+  const ahead = (job.isWaiting && jobs.data?.items.find(({ status }) => status === 'working')) || null;
+  return (
+    <Card title={titles[job.phase]}>
+      <p role="status" className="sr-only">
+        {titles[job.phase]}
+      </p>
+      <div className="space-y-4">
+        {job.status === 'working' ? (
+          <JobProgress job={job} />
+        ) : (
+          <Progress label={job.isWaiting ? 'Waiting for its turn' : 'About to begin'} value={null} />
+        )}
+        {job.phase === 'check' && (
+          <p className="text-sm">
+            The whole file is read and compared with what you have. Nothing is written meanwhile.
+          </p>
+        )}
+        <p className="text-sm text-muted">{sentenceOf(job, ahead)}</p>
+        <CancelJob
+          job={job}
+          onCancelled={() => void client.invalidateQueries({ queryKey: importQuery(job.id).queryKey })}
+        />
+      </div>
+    </Card>
+  );
+}

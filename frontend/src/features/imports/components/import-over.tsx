@@ -1,0 +1,131 @@
+/** An import that is over: what it did, what was left out, and the way back; or why it did nothing. */
+import type { ReactNode } from 'react';
+import { UNDO_DAYS, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import type { ImportResponse } from '@lectern/protocol/imports';
+import { ArrowRight, CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { countsOf, titleOf } from '@/components/data-jobs/job-words';
+import { useJobDownload } from '@/components/data-jobs/use-job-download';
+import { transferHref } from '@/components/files/transfer-href';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { formatInstant } from '@/lib/format';
+import { placesOf, totalsOf } from '../import-words';
+import { ImportRows } from './import-rows';
+
+type ImportOverProps = { read: ImportResponse; undo: (job: DataJobResponse) => ReactNode };
+
+export function ImportOver({ read, undo }: ImportOverProps) {
+  const { job, summary } = read;
+  const isDone = job.status === 'done' || job.status === 'expired';
+  if (!isDone) return <Ended job={job} />;
+  const places = placesOf(summary);
+  const [first, ...others] = places;
+  return (
+    <div className="space-y-5">
+      <Card>
+        <Head icon={<CircleCheck className="text-success-text" />} title="Your import is done">
+          <p className="text-sm">{countsOf(job)}</p>
+          <p className="mt-1 text-sm text-muted">
+            {titleOf(job)} · {job.startedBy} · {formatInstant(job.finishedAt ?? job.createdAt)}
+          </p>
+        </Head>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          {first && (
+            <Button asChild iconEnd={<ArrowRight />}>
+              <Link href={first.href}>Show the {first.label}</Link>
+            </Button>
+          )}
+          {others.map(({ href, label }) => (
+            <Button key={href} asChild variant="secondary">
+              <Link href={href}>Show the {label}</Link>
+            </Button>
+          ))}
+          {job.hasFile && <MarkedFile id={job.id} />}
+          {job.canUndo && undo(job)}
+        </div>
+        {job.canUndo && (
+          <p className="mt-3 text-xs text-muted">
+            It can be undone for {UNDO_DAYS} days, as long as nothing of it was changed since.
+          </p>
+        )}
+      </Card>
+      {summary.length > 0 && <ImportRows read={read} tabs={doneTabs(read)} isDone />}
+    </div>
+  );
+}
+
+function doneTabs({ summary }: ImportResponse) {
+  return totalsOf(summary).error > 0 ? (['add', 'update', 'error'] as const) : (['add', 'update'] as const);
+}
+
+function MarkedFile({ id }: { id: string }) {
+  const { download, busy } = useJobDownload();
+  return (
+    <Button variant="secondary" icon={<Download />} busy={busy} onClick={() => download(id)}>
+      Your file with the problems marked
+    </Button>
+  );
+}
+
+function Ended({ job }: { job: DataJobResponse }) {
+  const isFailed = job.status === 'failed';
+  const { title, text } = endOf(job);
+  return (
+    <Card>
+      <Head
+        icon={isFailed ? <CircleAlert className="text-danger-text" /> : <Undo2 className="text-muted" />}
+        title={title}
+      >
+        <p role={isFailed ? 'alert' : undefined} className="text-sm">
+          {text}
+        </p>
+        <p className="mt-1 text-sm text-muted">{titleOf(job)}</p>
+      </Head>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button asChild>
+          <Link href={transferHref('import', 'new')}>
+            {isFailed ? 'Choose a file again' : 'Import another file'}
+          </Link>
+        </Button>
+        {isFailed && (
+          <Button asChild variant="secondary">
+            <a href="/api/import-template" download>
+              Download the template
+            </a>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function endOf({ status, problem, phase }: DataJobResponse): { title: string; text: string } {
+  if (status === 'undone') {
+    return {
+      title: 'This import was undone',
+      text: 'What it had added is gone, and what it had changed is as it was before.',
+    };
+  }
+  if (status === 'cancelled') {
+    return { title: 'This import was cancelled', text: problem ?? 'Nothing of it is in your account.' };
+  }
+  return {
+    title: phase === 'check' ? 'This file could not be read' : 'This import did not come to its end',
+    text: problem ?? 'Something went wrong on our side. Please try again.',
+  };
+}
+
+function Head({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <span aria-hidden className="mt-1 [&_svg]:size-6">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-display text-xl font-medium">{title}</h2>
+        <div className="mt-1 wrap-anywhere">{children}</div>
+      </div>
+    </div>
+  );
+}

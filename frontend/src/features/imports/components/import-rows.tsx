@@ -1,0 +1,129 @@
+/** The rows of an import by what becomes of them, page by page. */
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportAction, ImportKind, ImportResponse } from '@lectern/protocol/imports';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Tabs } from '@/components/ui/tabs';
+import { rowsOf } from '@/lib/api-list';
+import { formatNumber } from '@/lib/format';
+import { importRowsQuery } from '../api/imports.queries';
+import { actionWords, totalsOf, type Counts } from '../import-words';
+import { ImportRowItem } from './import-row-item';
+
+type Tab = keyof Counts;
+
+type ImportRowsProps = {
+  read: ImportResponse;
+  tabs: readonly [Tab, ...Tab[]];
+  /** What the rows were, not what they would be. */
+  isDone?: boolean;
+};
+
+export function ImportRows({ read, tabs, isDone = false }: ImportRowsProps) {
+  const totals = totalsOf(read.summary);
+  // What is wrong is what a person has to see; else the first that has anything.
+  const [tab, setTab] = useState<Tab>(
+    totals.error > 0 && !isDone ? 'error' : (tabs.find((name) => totals[name] > 0) ?? tabs[0]),
+  );
+  return (
+    <Card title={isDone ? 'Row by row' : 'What would become of each row'}>
+      <Tabs<Tab>
+        label="What becomes of the rows"
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.map((value) => ({
+          value,
+          label: isDone ? actionWords[value].done : actionWords[value].label,
+          count: totals[value],
+          content: value === tab && <Rows key={value} read={read} action={value} isDone={isDone} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+const ALL = 'all';
+
+function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isDone: boolean }) {
+  const [kind, setKind] = useState<ImportKind | null>(null);
+  // Left out in the end is also what belongs to something that was.
+  const actions: ImportAction[] = isDone && action === 'error' ? ['error', 'skip'] : [action];
+  const list = useInfiniteQuery(importRowsQuery(read, { actions, kind }));
+  const rows = rowsOf(list.data);
+  const kinds = read.summary.filter((counts) => counts[action] > 0);
+  const total = kind === null ? undefined : kinds.find((counts) => counts.kind === kind)?.[action];
+  const all = total ?? totalsOf(read.summary)[action];
+  return (
+    <div className="space-y-4">
+      {kinds.length > 1 && (
+        <Field label="Show" className="max-w-64">
+          <Select<ImportKind | typeof ALL>
+            options={[
+              { value: ALL, label: 'Everything' },
+              ...kinds.map((counts) => ({ value: counts.kind, label: counts.name })),
+            ]}
+            value={kind ?? ALL}
+            onChange={(value) => setKind(value === ALL ? null : value)}
+          />
+        </Field>
+      )}
+      {list.isError && !rows ? (
+        <LoadProblem
+          compact
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : !rows ? (
+        <RowsSkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          compact
+          title={actionWords[action].empty}
+          description={isDone && all > 0 ? 'The single rows are kept for 30 days.' : undefined}
+        />
+      ) : (
+        <>
+          <ul aria-label={actionWords[action].label} className="divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <ImportRowItem key={`${row.kind}-${row.seq}`} row={row} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <span role="status" className="tabular-nums">
+              {formatNumber(rows.length)} of {formatNumber(Math.max(all, rows.length))}
+            </span>
+            {list.hasNextPage && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the rows">
+      <div className="space-y-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,85 @@
+/** One import where it stands: at work, waiting for the person, or over. The focus follows from one to the next. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import type { ImportResponse } from '@lectern/protocol/imports';
+import { useSearchParams } from 'wouter';
+import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { kindOf, needsALook } from '../mapping-draft';
+import { CheckStep } from './check-step';
+import { ColumnsStep } from './columns-step';
+import { ImportAtWork } from './import-at-work';
+import { ImportOver } from './import-over';
+import { ImportSteps, type ImportStep } from './import-steps';
+
+type ImportStageProps = { read: ImportResponse; undo: (job: DataJobResponse) => ReactNode };
+
+export function ImportStage({ read, undo }: ImportStageProps) {
+  const { job } = read;
+  const [asked, show] = useAskedStep();
+  const view = asked ?? (isUncertain(read) ? 'columns' : 'check');
+  const isReview = job.status === 'review';
+  const stage = isUnderWay(job) ? `${job.phase} at work` : isReview ? view : job.status;
+  const frame = useFocusOnChange(stage);
+  return (
+    <div className="space-y-6">
+      <ImportSteps
+        current={stepOf(job, view)}
+        onStep={isReview ? (step) => show(step === 'check' ? 'check' : 'columns') : undefined}
+      />
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {isUnderWay(job) ? (
+          <ImportAtWork job={job} />
+        ) : !isReview ? (
+          <ImportOver read={read} undo={undo} />
+        ) : view === 'columns' ? (
+          // What the server reads anew begins anew here.
+          <ColumnsStep key={read.version} read={read} onContinue={() => show('check')} onSaved={show} />
+        ) : (
+          <CheckStep key={read.version} read={read} onColumns={() => show('columns')} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type View = 'columns' | 'check';
+
+/** In the address: the browser's Back leads from the check to the columns. */
+function useAskedStep(): [View | null, (view: View) => void] {
+  const [params, setParams] = useSearchParams();
+  const step = params.get('step');
+  const show = (view: View) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('step', view);
+      return after;
+    });
+  return [step === 'columns' || step === 'check' ? step : null, show];
+}
+
+function isUncertain({ sheets, kinds }: ImportResponse): boolean {
+  return sheets.some((sheet) => needsALook(sheet, kindOf(kinds, sheet.kind)));
+}
+
+function stepOf({ status, phase }: DataJobResponse, view: View): ImportStep | 'done' {
+  if (status === 'done' || status === 'undone' || status === 'expired') return 'done';
+  if (status === 'review') return view;
+  return phase === 'check' ? 'columns' : 'write';
+}
+
+/** What stood there is gone, and the focus with it: it goes to what stands there now, which is read out. */
+function useFocusOnChange(stage: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    const element = frame.current;
+    const active = document.activeElement;
+    // Who is in the search or the menu stays there.
+    if (!element || (active && active !== document.body && !element.contains(active))) return;
+    element.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [stage]);
+  return frame;
+}

@@ -1,0 +1,90 @@
+/**
+ * Import from a spreadsheet, from the file to the result, in the account settings. Where it stands is what the server says:
+ * whoever leaves and comes back finds it there.
+ */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { Link, useLocation } from 'wouter';
+import { isUnderWay, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
+import { transferHref } from '@/components/files/transfer-href';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { hasStatus } from '@/lib/api-error';
+import { refreshBusiness } from '@/lib/refresh-business';
+import { importQuery } from '../api/imports.queries';
+import { ImportSteps } from './import-steps';
+import { NewImport } from './new-import';
+import { ImportStage } from './import-stage';
+
+export type ImportWizardProps = {
+  /** null: a new one. */
+  id: string | null;
+  /** 'Undo' of an import that is done. */
+  undo: (job: DataJobResponse) => ReactNode;
+};
+
+export function ImportWizard({ id, undo }: ImportWizardProps) {
+  const [, navigate] = useLocation();
+  if (id === null) {
+    return (
+      <div className="space-y-6">
+        <ImportSteps current="file" />
+        <NewImport onBegun={(jobId) => navigate(transferHref('import', jobId), { replace: true })} />
+      </div>
+    );
+  }
+  return <KnownImport key={id} id={id} undo={undo} />;
+}
+
+function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo'] }) {
+  const client = useQueryClient();
+  const read = useQuery(importQuery(id));
+  const job = read.data?.job;
+  const isWorking = job ? isUnderWay(job) : undefined;
+  const wasWorking = useRef(isWorking);
+  useEffect(() => {
+    // The worker has come to an end: it may have written, or taken back, anything.
+    if (wasWorking.current === true && isWorking === false) {
+      void Promise.all([refreshBusiness(client), refreshDataJobs(client)]);
+    }
+    wasWorking.current = isWorking;
+  }, [client, isWorking]);
+
+  if (read.data) return <ImportStage read={read.data} undo={undo} />;
+  if (read.isPending) return <WizardSkeleton />;
+  return (
+    <Card>
+      {hasStatus(read.error, 404) ? (
+        <EmptyState
+          title="This import is not here"
+          description="It may belong to another account, or be long over."
+          action={
+            <Button asChild>
+              <Link href={transferHref('import', 'new')}>Import a file</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <LoadProblem error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+      )}
+    </Card>
+  );
+}
+
+function WizardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the import">
+      <div className="space-y-6">
+        <Skeleton className="h-12" />
+        <Card>
+          <Skeleton className="mb-4 h-6 w-56" />
+          <SkeletonText lines={5} />
+        </Card>
+      </div>
+    </SkeletonGroup>
+  );
+}
