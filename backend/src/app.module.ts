@@ -12,6 +12,7 @@ import { ContractsHttpModule } from './modules/contracts/contracts.http.module';
 import { DataJobsHttpModule } from './modules/data-jobs/data-jobs.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
 import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
+import { ExportsHttpModule } from './modules/exports/exports.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
@@ -51,6 +52,7 @@ export class AppModule {
         InsightsHttpModule,
         YearEndHttpModule,
         DataJobsHttpModule,
+        ExportsHttpModule,
         BackupHttpModule,
         SearchHttpModule,
       ],

@@ -8,6 +8,7 @@ import { ContractsModule } from '@lectern/backend/modules/contracts';
 import { DataJobsModule } from '@lectern/backend/modules/data-jobs';
 import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
+import { ExportsModule } from '@lectern/backend/modules/exports';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
@@ -60,6 +61,7 @@ export class WorkerModule {
         TasksModule,
         YearEndModule,
         DataJobsModule,
+        ExportsModule,
         BackupModule,
         InvoicesModule,
         ExpensesModule,

@@ -46,6 +46,8 @@ export const limits = {
   /** Files that are made for the asking, row by row; and the packs of a year, which keep the worker busy. */
   exportInsights: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   yearEndPack: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
+  /** Workbooks of everything: one at a time per account anyway. */
+  exportData: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Backups of everything: one at a time per account anyway. */
   backup: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Each reads up to 25 MB; a whole legal department may share one address. */

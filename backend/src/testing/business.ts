@@ -67,6 +67,7 @@ import {
   MileageRatesService,
   RecurringExpenses,
 } from '../modules/expenses';
+import { ExportMaker, ExportsModule, ExportsService } from '../modules/exports';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
 import {
   DashboardService,
@@ -168,6 +169,7 @@ class BusinessModule {
         SearchModule,
         YearEndModule,
         DataJobsModule,
+        ExportsModule,
         BackupModule,
       ],
     };
@@ -243,6 +245,8 @@ export async function createBusiness() {
     insightExports: context.get(InsightExports),
     yearEndPacks: context.get(YearEndPacksService),
     yearEndMaker: context.get(YearEndMaker),
+    exports: context.get(ExportsService),
+    exportMaker: context.get(ExportMaker),
     dataJobs: context.get(DataJobs),
     dataJobLists: context.get(DataJobLists),
     dataJobFiles: context.get(DataJobFiles),

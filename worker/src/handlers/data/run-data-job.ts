@@ -1,12 +1,14 @@
 /** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
 import { BackupMaker } from '@lectern/backend/modules/backup';
 import { DataJobs, type DataJob } from '@lectern/backend/modules/data-jobs';
+import { ExportMaker } from '@lectern/backend/modules/exports';
 import { defineHandler, type HandlerContext } from '../define-handler';
 
 type Work = (get: HandlerContext['get'], job: DataJob) => Promise<void>;
 
 const works: Readonly<Record<string, Work>> = {
   'backup make': (get, job) => get(BackupMaker).makeBackup(job),
+  'export make': (get, job) => get(ExportMaker).makeExport(job),
 };
 
 export const handler = defineHandler(['data_job.due'], ({ payload }, { get }) =>
