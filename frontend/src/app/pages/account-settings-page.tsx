@@ -22,10 +22,17 @@ import { BillingCard } from '@/features/subscription/components/billing-card';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
+import { DataWizard, wizardOf } from '../data-wizard';
 
 type Tab = 'account' | 'notifications';
 
 export default function AccountSettingsPage() {
+  const [params] = useSearchParams();
+  const wizard = wizardOf(params);
+  return wizard ? <DataWizard {...wizard} /> : <Settings />;
+}
+
+function Settings() {
   usePageTitle('Account');
   useSection();
   const account = useQuery(accountQuery);

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { restoreResponse, type ConfirmRestoreInput } from '@lectern/protocol/restores';
+import { isUnderWay, JOB_POLL_MS, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
+import { apiQuery } from '@/lib/api-query';
+import { idempotencyKeyOf } from '@/lib/idempotency';
+import { post } from '@/lib/request';
+
+export const restorePath = (id: string) => `/api/restores/${encodeURIComponent(id)}`;
+
+/** Asked for again while the worker is at it. */
+export const restoreQuery = (id: string) =>
+  queryOptions({
+    ...apiQuery(restorePath(id), restoreResponse),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.job) ? JOB_POLL_MS : false),
+  });
+
+export function useConfirmRestore(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: { input: ConfirmRestoreInput }) =>
+      post(`${restorePath(id)}/confirmation`, action.input, { idempotencyKey: idempotencyKeyOf(action) }),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [restorePath(id)] }), refreshDataJobs(client)]),
+  });
+}

@@ -1,0 +1,55 @@
+/** One kind of things of a backup: how many, what of it is here already, the choice, and what it comes to. */
+import type { RestoreChoice, RestoreGroupPreview } from '@lectern/protocol/restores';
+import { Segmented } from '@/components/ui/segmented';
+import { formatCount, formatNumber } from '@/lib/format';
+import { choiceLabels, choiceOf, hasChoice, outcomeOf, wordsOf, type Choices } from '../outcome';
+
+type RestoreGroupRowProps = {
+  group: RestoreGroupPreview;
+  choices: Choices;
+  onChoose: (choice: RestoreChoice) => void;
+};
+
+export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowProps) {
+  const { name, conflicts } = group;
+  return (
+    <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto_13rem] lg:items-center">
+      <div className="min-w-0">
+        <h3 className="text-sm font-semibold">{name}</h3>
+        <p className="text-sm text-muted">{contentsOf(group)}</p>
+        {conflicts > 0 && (
+          <p className="mt-1 text-sm">
+            {formatNumber(conflicts)} {conflicts === 1 ? 'is' : 'are'} here already
+            {examplesOf(group)}
+          </p>
+        )}
+      </div>
+      {hasChoice(group) ? (
+        <Segmented
+          label={`${name} that are here already`}
+          options={group.choices.map((value) => ({ value, label: choiceLabels[value] }))}
+          value={choiceOf(group, choices)}
+          onChange={onChoose}
+          className="justify-self-start"
+        />
+      ) : (
+        <span className="hidden lg:block" />
+      )}
+      <p className="text-sm font-medium tabular-nums lg:text-right">{wordsOf(outcomeOf(group, choices))}</p>
+    </div>
+  );
+}
+
+/** `12 with 140 entries that belong to them`. */
+function contentsOf({ things, rows, files }: RestoreGroupPreview): string {
+  const parts = [formatNumber(things)];
+  if (files > 0) parts.push(`${formatCount(files, 'file')} with content`);
+  else if (rows > things) parts.push(`with ${formatCount(rows - things, 'entry', 'entries')} of theirs`);
+  return parts.join(files > 0 ? ', ' : ' ');
+}
+
+function examplesOf({ examples, conflicts }: RestoreGroupPreview): string {
+  if (examples.length === 0) return '';
+  const more = conflicts > examples.length ? ', …' : '';
+  return `: ${examples.join(', ')}${more}`;
+}

@@ -1,0 +1,132 @@
+/** What the check found: what is in the backup, what is here already, and what would happen. Nothing is written before. */
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RestoreResponse } from '@lectern/protocol/restores';
+import { CancelJob } from '@/components/data-jobs/cancel-job';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { formatInstantDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { restorePath, useConfirmRestore } from '../api/restore.queries';
+import {
+  chooseForAll,
+  choiceLabels,
+  choiceOf,
+  commonChoice,
+  hasChoice,
+  totalsOf,
+  wordsOf,
+  type Choices,
+} from '../outcome';
+import { BackupFacts } from './backup-facts';
+import { RestoreGroupRow } from './restore-group-row';
+import { RestoreWarnings } from './restore-warnings';
+
+export function RestoreReview({ restore }: { restore: RestoreResponse }) {
+  const { job, backup, groups, warnings, accountIsEmpty } = restore;
+  const client = useQueryClient();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isAsked, setAsked] = useState(false);
+  const confirm = useConfirmRestore(job.id);
+  const actionOf = useSameAction<{ choices: Choices }>();
+  const withChoice = groups.filter(hasChoice);
+  const totals = totalsOf(groups, choices);
+  const isNothing = totals.add === 0 && totals.replace === 0;
+  const decided = Object.fromEntries(groups.map((group) => [group.group, choiceOf(group, choices)]));
+  const ask = (open: boolean) => {
+    setAsked(open);
+    if (open) confirm.reset();
+  };
+  return (
+    <div className="space-y-5">
+      {backup && <BackupFacts backup={backup} />}
+      <RestoreWarnings title="Read this first" warnings={warnings} />
+      <Card
+        title="What would happen"
+        description={
+          accountIsEmpty
+            ? 'Your account is empty: it becomes equal to the one that was saved.'
+            : 'Nothing is written yet. Where something is here already, you decide.'
+        }
+        padded={false}
+        footer={
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <p className="font-medium tabular-nums" aria-live="polite">
+              In all: {wordsOf(totals)}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <CancelJob
+                job={job}
+                onCancelled={() => void client.invalidateQueries({ queryKey: [restorePath(job.id)] })}
+              />
+              <Button disabled={isNothing} onClick={() => ask(true)}>
+                Restore
+              </Button>
+            </div>
+          </div>
+        }
+      >
+        {withChoice.length > 0 && (
+          <div className="space-y-3 border-y border-line bg-sunken px-4 py-3 text-sm sm:px-5">
+            <p>
+              <strong className="font-medium">Keep both</strong> adds it beside what is here.{' '}
+              <strong className="font-medium">Skip</strong> leaves what is here as it is.{' '}
+              <strong className="font-medium">Replace</strong> makes what is here as it is in the backup, but
+              for what was signed or sent.
+            </p>
+            {withChoice.length > 1 && (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <span className="font-medium">For all of them</span>
+                <Segmented
+                  label="For all that is here already"
+                  options={Object.entries(choiceLabels).map(([value, label]) => ({ value, label }))}
+                  value={commonChoice(groups, choices) ?? ''}
+                  onChange={(value) => {
+                    const choice = withChoice.flatMap((group) => group.choices).find((one) => one === value);
+                    if (choice) setChoices({ ...choices, ...chooseForAll(groups, choice) });
+                  }}
+                />
+              </div>
+            )}
+          </div>
+        )}
+        <ul aria-label="Kinds of things" className="divide-y divide-line">
+          {groups.map((group) => (
+            <li key={group.group} className="px-4 py-4 sm:px-5">
+              <RestoreGroupRow
+                group={group}
+                choices={choices}
+                onChoose={(choice) => setChoices({ ...choices, [group.group]: choice })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={ask}
+        variant={totals.replace > 0 ? 'danger' : 'primary'}
+        title="Restore this backup?"
+        description={`${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
+        confirmLabel="Restore"
+        cancelLabel="Not yet"
+        busy={confirm.isPending}
+        onConfirm={() => confirm.mutate(actionOf({ choices: decided }), { onSuccess: () => setAsked(false) })}
+      >
+        {confirm.isError && (
+          <p role="alert" className="text-sm text-danger-text">
+            {problemText(confirm.error, 'It could not be begun. Please try again.')}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function consequence(isReplaced: boolean, createdAt: string | undefined): string {
+  if (!isReplaced || createdAt === undefined) return 'A restore cannot be undone as a whole.';
+  return `What is replaced becomes as it was on ${formatInstantDate(createdAt)}, and that cannot be undone. Make a backup of today first if you may want it back.`;
+}

@@ -1,0 +1,104 @@
+/**
+ * A restore from the choice of the ZIP to what came of it. Where it stands is known by the server: whoever leaves and
+ * comes back finds it as far as it got.
+ */
+import { useEffect, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RestoreResponse } from '@lectern/protocol/restores';
+import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Stepper } from '@/components/ui/stepper';
+import { hasStatus } from '@/lib/api-error';
+import { restorePath, restoreQuery } from '../api/restore.queries';
+import { ChooseBackup, StartAgain } from './choose-backup';
+import { RestoreProgress } from './restore-progress';
+import { RestoreResult } from './restore-result';
+import { RestoreReview } from './restore-review';
+
+const steps = [{ label: 'Choose the ZIP' }, { label: 'Check' }, { label: 'Decide' }, { label: 'Restore' }];
+
+/** `id` null: a new one. */
+export function RestoreWizard({ id }: { id: string | null }) {
+  return id === null ? (
+    <Steps current={0}>
+      <ChooseBackup />
+    </Steps>
+  ) : (
+    <OneRestore key={id} id={id} />
+  );
+}
+
+function OneRestore({ id }: { id: string }) {
+  const restore = useQuery(restoreQuery(id));
+  useFreshData(id, restore.data);
+  if (!restore.data) {
+    if (hasStatus(restore.error, 400, 404)) {
+      return (
+        <Card>
+          <ErrorState
+            title="There is no such restore"
+            message="It may be of another account, or the address is not complete."
+            action={<StartAgain />}
+          />
+        </Card>
+      );
+    }
+    return restore.isError ? (
+      <Card>
+        <LoadProblem
+          error={restore.error}
+          onRetry={() => void restore.refetch()}
+          retrying={restore.isFetching}
+        />
+      </Card>
+    ) : (
+      <SkeletonGroup>
+        <div className="space-y-5">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  const { job } = restore.data;
+  return (
+    <Steps current={stepOf(job)}>
+      {isUnderWay(job) ? (
+        <RestoreProgress job={job} />
+      ) : job.status === 'review' ? (
+        <RestoreReview restore={restore.data} />
+      ) : (
+        <RestoreResult restore={restore.data} />
+      )}
+    </Steps>
+  );
+}
+
+function stepOf({ status, phase }: RestoreResponse['job']): number {
+  if (status === 'done') return steps.length;
+  if (status === 'review') return 2;
+  return phase === 'check' ? 1 : 3;
+}
+
+function Steps({ current, children }: { current: number; children: ReactNode }) {
+  return (
+    <div className="space-y-6">
+      <Stepper label="Restore" steps={steps} current={current} />
+      {children}
+    </div>
+  );
+}
+
+/** Once it is done, everything that was read before is of the time before. */
+function useFreshData(id: string, restore: RestoreResponse | undefined): void {
+  const client = useQueryClient();
+  const isDone = restore?.job.status === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== restorePath(id) });
+  }, [client, id, isDone]);
+}

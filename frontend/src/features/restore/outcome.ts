@@ -1,0 +1,63 @@
+/** What a restore would do, by what is chosen for each group. Pure. */
+import type {
+  RestoreChoice,
+  RestoreGroup,
+  RestoreGroupPreview,
+  RestoreOutcome,
+} from '@lectern/protocol/restores';
+import { formatNumber } from '@/lib/format';
+
+export type Choices = Partial<Record<RestoreGroup, RestoreChoice>>;
+export type Totals = Pick<RestoreOutcome, 'add' | 'replace' | 'skip'>;
+
+export const choiceLabels: Record<RestoreChoice, string> = {
+  keep_both: 'Keep both',
+  skip: 'Skip',
+  replace: 'Replace',
+};
+
+export const choiceOf = (group: RestoreGroupPreview, choices: Choices): RestoreChoice =>
+  choices[group.group] ?? group.choice;
+
+export function outcomeOf(group: RestoreGroupPreview, choices: Choices): Totals {
+  const choice = choiceOf(group, choices);
+  const found = group.outcomes.find((outcome) => outcome.choice === choice) ?? group.outcomes[0];
+  return found ?? { add: 0, replace: 0, skip: 0 };
+}
+
+export function totalsOf(groups: readonly RestoreGroupPreview[], choices: Choices): Totals {
+  const totals = { add: 0, replace: 0, skip: 0 };
+  for (const group of groups) {
+    const { add, replace, skip } = outcomeOf(group, choices);
+    totals.add += add;
+    totals.replace += replace;
+    totals.skip += skip;
+  }
+  return totals;
+}
+
+/** `12 are added · 3 are replaced · 2 stay as they are`. */
+export function wordsOf({ add, replace, skip }: Totals): string {
+  const is = (count: number) => (count === 1 ? 'is' : 'are');
+  const parts: string[] = [];
+  if (add > 0) parts.push(`${formatNumber(add)} ${is(add)} added`);
+  if (replace > 0) parts.push(`${formatNumber(replace)} ${is(replace)} replaced`);
+  if (skip > 0) parts.push(`${formatNumber(skip)} ${skip === 1 ? 'stays as it is' : 'stay as they are'}`);
+  return parts.length > 0 ? parts.join(' · ') : 'Nothing changes';
+}
+
+/** The same for every group that offers it. */
+export function chooseForAll(groups: readonly RestoreGroupPreview[], choice: RestoreChoice): Choices {
+  const all: Choices = {};
+  for (const { group, choices } of groups) if (choices.includes(choice)) all[group] = choice;
+  return all;
+}
+
+/** What all groups that leave a choice have chosen, or null when they differ. */
+export function commonChoice(groups: readonly RestoreGroupPreview[], choices: Choices): RestoreChoice | null {
+  const chosen = new Set(groups.filter(hasChoice).map((group) => choiceOf(group, choices)));
+  const [only] = chosen;
+  return chosen.size === 1 && only ? only : null;
+}
+
+export const hasChoice = ({ choices }: RestoreGroupPreview): boolean => choices.length > 1;
