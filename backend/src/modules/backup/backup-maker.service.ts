@@ -1,5 +1,5 @@
 /**
- * Makes the ZIP of a backup: data, papers, files, readme, manifest. Called by the worker; begun anew it ends the same. The
+ * Makes the ZIP of a backup: data, workbook, papers, files, readme, manifest. Called by the worker; begun anew it ends the same. The
  * ZIP goes to the storage as it is made: neither memory nor disk grow with the files of an account.
  */
 import { createReadStream } from 'node:fs';
@@ -106,7 +106,7 @@ export class BackupMaker {
   private async make(owner: BackupOwner, job: DataJob, folder: string): Promise<void> {
     const createdAt = this.clock.now();
     const backup = wantedBackup(job);
-    const read = await this.reader.read(backup, folder);
+    const read = await this.reader.read(backup, { owner, createdAt }, folder);
     const entries = await Spool.at<ManifestEntry>(join(folder, 'entries'));
     const missing = await Spool.at<MissingEntry>(join(folder, 'missing'));
     const course: Course = { ...read, job, backup, owner, createdAt, done: 0, files: 0, entries, missing };
@@ -153,6 +153,8 @@ export class BackupMaker {
       const content = createReadStream(path);
       yield this.entry(course, `data/${kind}.json`, content, false, { type: 'data', kind, rows });
     }
+    const workbook = createReadStream(course.workbookPath);
+    yield this.entry(course, 'Lectern data.xlsx', workbook, true, { type: 'workbook' });
     for await (const paper of course.papers.read()) {
       const found = await this.papers.open(course.owner, paper);
       if ('reason' in found) {
@@ -199,8 +201,8 @@ export class BackupMaker {
   }
 
   private async note({ job, data, papers, done }: Course): Promise<void> {
-    // The readme is an entry too.
-    const total = data.length + papers.count + 1;
+    // The workbook and the readme are entries too.
+    const total = data.length + papers.count + 2;
     const isWanted = await this.jobs.note(job, { done: Math.min(done, total), total });
     if (!isWanted) throw new DataJobOverError();
   }

@@ -1,11 +1,12 @@
 /**
- * Reads everything of an account in one snapshot and lays it down in a folder: the data as the files of the format, and
- * the list of papers to put beside them. On disk, so that the snapshot does not last as long as a storage takes.
+ * Reads everything of an account in one snapshot and lays it down in a folder: the data as the files of the format and as
+ * a workbook, and the list of papers to put beside them. On disk, so that the snapshot does not last as long as a storage takes.
  */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
+import { WorkbookMaker } from '../exports';
 import { RecordReader, recordKinds, type RecordKind, type RecordSnapshot } from '../records';
 import type { WantedBackup } from './backup-options';
 import {
@@ -20,6 +21,7 @@ import {
   type Paper,
 } from './backup-papers';
 import { CONTRACT_PAPERS, CREDIT_NOTE_PAPERS, FILE_PAPERS, INVOICE_PAPERS } from './backup-queries';
+import type { BackupOwner } from './backup-rows.repository';
 import { Spool } from './backup-spool';
 
 export interface DataFile {
@@ -31,24 +33,32 @@ export interface DataFile {
 
 export interface ReadBackup {
   data: DataFile[];
+  /** The Excel workbook, on disk. */
+  workbookPath: string;
   papers: Spool<Paper>;
 }
 
 @Injectable()
 export class BackupReader {
-  constructor(private readonly records: RecordReader) {}
+  constructor(
+    private readonly records: RecordReader,
+    private readonly workbooks: WorkbookMaker,
+  ) {}
 
   async read(
     { ownerId, parts }: Pick<WantedBackup, 'ownerId' | 'parts'>,
+    { owner, createdAt }: { owner: BackupOwner; createdAt: Date },
     folder: string,
   ): Promise<ReadBackup> {
     await mkdir(join(folder, 'data'));
     const wanted = recordKinds.filter(({ part }) => part === undefined || parts.includes(part));
+    const workbookPath = join(folder, 'data.xlsx');
     const papers = await Spool.at<Paper>(join(folder, 'papers'));
     try {
       return await this.records.snapshot(ownerId, parts, async (snapshot) => {
         const data: DataFile[] = [];
         for (const kind of wanted) data.push(await writeRows(snapshot, kind, join(folder, 'data')));
+        await this.workbooks.write(workbookPath, snapshot, { owner, createdAt, parts });
         for await (const page of snapshot.pages<InvoicePaper>(INVOICE_PAPERS, [ownerId]))
           await papers.add(...page.map(invoicePaper));
         for await (const page of snapshot.pages<CreditNotePaper>(CREDIT_NOTE_PAPERS, [ownerId]))
@@ -60,7 +70,7 @@ export class BackupReader {
           // Of what was refused nothing is kept.
           await papers.add(...page.filter(({ state }) => state !== 'refused').map(filePaper));
         }
-        return { data, papers };
+        return { data, workbookPath, papers };
       });
     } finally {
       await papers.close();

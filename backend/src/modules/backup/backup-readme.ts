@@ -5,6 +5,8 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 /** So many of them are named; all of them are in the manifest. */
 export const MOST_NAMED = 50;
 
+const WIDTH = 20;
+
 export interface ReadmeFacts {
   speakerName: string;
   username: string;
@@ -18,6 +20,7 @@ export interface ReadmeFacts {
 
 const folders: readonly (readonly [folder: string, what: string, part?: BackupPart])[] = [
   ['data/', 'everything you entered, one file for each kind of thing, as JSON'],
+  ['Lectern data.xlsx', 'the same for Excel, Numbers, Google Sheets and LibreOffice'],
   ['invoices/', 'every invoice and credit note as a PDF'],
   ['contracts/', 'signed contracts with their seals, and the others as they are now', 'contracts'],
   ['presentations/', 'slides in all their versions, and handouts', 'presentations'],
@@ -35,8 +38,8 @@ export function readmeText({ missing, ...facts }: ReadmeFacts): string {
     'What is in it:',
     ...folders
       .filter(([, , part]) => !part || facts.parts.includes(part))
-      .map(([folder, what]) => `  ${folder.padEnd(16)}${what}`),
-    `  ${'manifest.json'.padEnd(16)}each file of this ZIP with its size and SHA-256`,
+      .map(([folder, what]) => `  ${folder.padEnd(WIDTH)}${what}`),
+    `  ${'manifest.json'.padEnd(WIDTH)}each file of this ZIP with its size and SHA-256`,
     ...(left.length === 0
       ? []
       : ['', `Left out, because it was asked for so: ${left.map(([, , part]) => part).join(', ')}.`]),

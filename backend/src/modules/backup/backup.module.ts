@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { ContractsModule } from '../contracts';
 import { DataJobsModule } from '../data-jobs';
+import { ExportsModule } from '../exports';
 import { InvoicesModule } from '../invoices';
 import { RecordsModule } from '../records';
 import { BackupMaker } from './backup-maker.service';
@@ -12,7 +13,7 @@ import { BackupWait } from './backup-wait';
 import { BackupsService } from './backups.service';
 
 @Module({
-  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule],
+  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule, ExportsModule],
   providers: [
     BackupsService,
     BackupMaker,

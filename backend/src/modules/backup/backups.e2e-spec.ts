@@ -1,6 +1,7 @@
 /** Backups over HTTP: asked for also when the subscription has ended, handed to their owner alone, and for a short while. */
 import { unzip } from '@lectern/testing/unzip';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
+import { DataJobs } from '../data-jobs';
 import { BackupMaker, BackupWait } from '.';
 
 let app: TestApp;
@@ -19,7 +20,7 @@ const all = {
 interface Answer {
   status: string;
   downloadUrl: string | null;
-  backup: { id: string };
+  job: { id: string };
 }
 
 beforeAll(async () => {
@@ -36,11 +37,14 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const worker = async () => {
-  const [row] = await app.db.query<{ id: string }>(
-    `SELECT id FROM backups WHERE owner_id = $1 ORDER BY id DESC LIMIT 1`,
+  const [due] = await app.db.query<{ jobId: string; step: number }>(
+    `SELECT id AS "jobId", step FROM data_jobs WHERE owner_id = $1 ORDER BY id DESC LIMIT 1`,
     [speaker.userId],
   );
-  await app.app.get(BackupMaker, { strict: false }).makeBackup(speaker.userId, row!.id);
+  const maker = app.app.get(BackupMaker, { strict: false });
+  await app.app
+    .get(DataJobs, { strict: false })
+    .run({ ownerId: speaker.userId, ...due! }, (job) => maker.makeBackup(job));
 };
 const ask = async (body: unknown = all, headers: Record<string, string> = {}) => {
   const answer = await speaker.call('post', '/api/backup/create', body, headers);
@@ -77,14 +81,14 @@ it('works when the trial is over, with no body too, and once per action', async 
   expect((await speaker.call('get', '/api/clients')).status).toBe(403);
   const first = await speaker.call('post', '/api/backup/create', undefined, { 'Idempotency-Key': 'one' });
   expect(first).toMatchObject({ status: 201, body: { status: 'processing', downloadUrl: null } });
-  const { id } = (first.body as Answer).backup;
+  const { id } = (first.body as Answer).job;
   await worker();
   expect(await ask(undefined, { 'Idempotency-Key': 'one' })).toMatchObject({
-    ...{ status: 'completed', backup: { id, status: 'ready' } },
+    ...{ status: 'completed', job: { id, status: 'done' } },
   });
-  const { body: list } = (await speaker.call('get', '/api/backups')) as { body: { items: object[] } };
-  expect(list.items[0]).toMatchObject({ id, status: 'ready', missingCount: 0 });
-  const address = await speaker.call('get', `/api/backups/${id}/address`);
+  const { body: list } = (await speaker.call('get', '/api/data-jobs')) as { body: { items: object[] } };
+  expect(list.items[0]).toMatchObject({ id, kind: 'backup', status: 'done', missingCount: 0 });
+  const address = await speaker.call('get', `/api/data-jobs/${id}/address`);
   expect(address.status).toBe(200);
   const { downloadUrl } = address.body as { downloadUrl: string };
   expect((await download(speaker, downloadUrl)).status).toBe(200);
@@ -95,16 +99,16 @@ it('works when the trial is over, with no body too, and once per action', async 
 
 it('is handed to its owner alone, and for 15 minutes', async () => {
   pause.mockImplementationOnce(worker);
-  const { downloadUrl, backup } = await ask();
+  const { downloadUrl, job } = await ask();
   expect((await other.call('get', downloadUrl!)).status).toBe(404);
-  expect((await other.call('get', `/api/backups/${backup.id}/address`)).status).toBe(404);
+  expect((await other.call('get', `/api/data-jobs/${job.id}/address`)).status).toBe(404);
   expect((await app.agent().call('get', downloadUrl!)).status).toBe(401);
-  expect((await other.call('get', '/api/backups')).body).toEqual({ items: [] });
+  expect((await other.call('get', '/api/data-jobs')).body).toEqual({ items: [] });
   const redirect = await speaker.call('get', downloadUrl!);
   expect(redirect).toMatchObject({ status: 302 });
   expect(redirect.headers['cache-control']).toBe('no-store');
   const changed = await speaker.call('get', downloadUrl!.replace(/expires=\d/, 'expires=9'));
-  expect(changed).toMatchObject({ status: 403, body: { code: 'BACKUP_ADDRESS_EXPIRED' } });
+  expect(changed).toMatchObject({ status: 403, body: { code: 'DATA_ADDRESS_EXPIRED' } });
   app.clock.advance(16 * 60_000);
   expect((await speaker.call('get', downloadUrl!)).status).toBe(403);
   expect((await speaker.call('get', redirect.headers['location'] as string)).status).toBe(403);

@@ -24,14 +24,18 @@ afterAll(() => b.close());
 
 const ask = (fields: Partial<CreateBackupInput> = {}, key?: string) =>
   b.backups.createBackup(owner.id, createBackupInput.parse(fields), key);
-const rows = async () => (await b.backups.listBackups(owner.id)).items;
+/** What the worker does when the event of the job comes, first or again. */
+const make = (jobId: string, ownerId = owner.id) =>
+  b.dataJobs.run({ ownerId, jobId, step: 0 }, (job) => b.backupMaker.makeBackup(job));
+const rows = async () => (await b.dataJobLists.list(owner.id)).items;
 const row = async () => (await rows())[0]!;
 const told = async (type: string) =>
   (await b.outboxRows(type)).filter(({ payload }) => payload['ownerId'] === owner.id);
 const keyOf = async (id: string) => {
-  const [found] = await b.db.query<{ key: string }>(`SELECT storage_key AS key FROM backups WHERE id = $1`, [
-    id,
-  ]);
+  const [found] = await b.db.query<{ key: string }>(
+    `SELECT storage_key AS key FROM data_jobs WHERE id = $1`,
+    [id],
+  );
   return found!.key;
 };
 
@@ -75,9 +79,9 @@ async function opened(id: string) {
 }
 
 async function made(fields: Partial<CreateBackupInput> = {}) {
-  const { backup } = await ask(fields);
-  await b.backupMaker.makeBackup(owner.id, backup.id);
-  return { id: backup.id, ...(await opened(backup.id)) };
+  const { job } = await ask(fields);
+  await make(job.id);
+  return { id: job.id, ...(await opened(job.id)) };
 }
 
 describe('asking for a backup', () => {
@@ -86,15 +90,15 @@ describe('asking for a backup', () => {
     expect(first).toMatchObject({
       status: 'processing',
       downloadUrl: null,
-      backup: { status: 'pending', parts: ['contracts', 'presentations', 'media', 'documents', 'resources'] },
+      job: { status: 'pending', parts: ['contracts', 'presentations', 'media', 'documents', 'resources'] },
     });
     expect(await ask({}, 'one-action')).toEqual(first);
-    expect(await told('backup.requested')).toMatchObject([{ payload: { backupId: first.backup.id } }]);
-    await b.backupMaker.makeBackup(owner.id, first.backup.id);
+    expect(await told('data_job.due')).toMatchObject([{ payload: { jobId: first.job.id, step: 0 } }]);
+    await make(first.job.id);
     expect(await told('backup.ready')).toMatchObject([
-      { payload: { backupId: first.backup.id, isMailed: true } },
+      { payload: { backupId: first.job.id, isMailed: true } },
     ]);
-    expect(await b.backupMaker.readyEmail(owner.id, first.backup.id)).toMatchObject({
+    expect(await b.backupMaker.readyEmail(owner.id, first.job.id)).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-ready',
       props: { url: expect.stringMatching(/\/account-settings\?section=data$/) as string, missingCount: 0 },
@@ -104,22 +108,22 @@ describe('asking for a backup', () => {
 
   it('answers the file when the worker is quick, and then sends no e-mail', async () => {
     pause.mockImplementationOnce(async () => {
-      await b.backupMaker.makeBackup(owner.id, (await row()).id);
+      await make((await row()).id);
     });
     const answer = await ask();
-    expect(answer).toMatchObject({ status: 'completed', backup: { status: 'ready' } });
-    expect(answer.downloadUrl).toMatch(/^\/api\/backups\/[0-9a-f-]{36}\/content\?expires=\d+&signature=/);
+    expect(answer).toMatchObject({ status: 'completed', job: { status: 'done' } });
+    expect(answer.downloadUrl).toMatch(/^\/api\/data-jobs\/[0-9a-f-]{36}\/content\?expires=\d+&signature=/);
     expect(await told('backup.ready')).toMatchObject([{ payload: { isMailed: false } }]);
   });
 
   it('is one at a time: asked for again it is the same, with other contents it is refused', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask()));
-    expect(new Set(answers.map(({ backup }) => backup.id)).size).toBe(1);
+    expect(new Set(answers.map(({ job }) => job.id)).size).toBe(1);
     await expect(ask({ includeMedia: false })).rejects.toMatchObject({
       code: 'BACKUP_IN_PROGRESS',
       status: 409,
     });
-    expect(await told('backup.requested')).toHaveLength(1);
+    expect(await told('data_job.due')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -132,10 +136,10 @@ describe('asking for a backup', () => {
   it('does not exist for another owner', async () => {
     const { id } = await made();
     const stranger = await b.owner();
-    expect((await b.backups.listBackups(stranger.id)).items).toEqual([]);
-    await expect(b.backups.address(stranger.id, id)).rejects.toMatchObject({ status: 404 });
-    const pending = (await ask()).backup.id;
-    await b.backupMaker.makeBackup(stranger.id, pending);
+    expect((await b.dataJobLists.list(stranger.id)).items).toEqual([]);
+    await expect(b.dataJobFiles.address(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+    const pending = (await ask()).job.id;
+    await make(pending, stranger.id);
     expect((await row()).status).toBe('pending');
   });
 });
@@ -177,7 +181,7 @@ describe('what is in it', () => {
     });
     expect(zip.names.at(-1)).toBe('manifest.json');
     expect((await zip.read('README.txt')).toString()).toContain('Łukasz 山田');
-    expect(await row()).toMatchObject({ status: 'ready', problem: null, missingCount: 0 });
+    expect(await row()).toMatchObject({ status: 'done', problem: null, missingCount: 0 });
   });
 
   it('is every file under a name that a person understands, and the manifest proves each byte', async () => {
@@ -195,7 +199,7 @@ describe('what is in it', () => {
     const invoice = await b.invoice(owner, { billToName: 'Acme/West' });
     const { zip, manifest, data } = await made();
 
-    const files = manifest.entries.filter(({ type }) => !['data', 'readme'].includes(type));
+    const files = manifest.entries.filter(({ type }) => !['data', 'workbook', 'readme'].includes(type));
     expect(files.map(({ path }) => path)).toEqual([
       'invoices/drafts/Draft for Acme-West.pdf',
       'presentations/Leading out-loud/version 1 - デッキ.pptx',
@@ -301,20 +305,20 @@ describe('what is in it', () => {
 
 describe('making it', () => {
   it('ends once, however often and however many at a time try', async () => {
-    const { backup } = await ask();
-    await Promise.all([1, 2].map(() => b.backupMaker.makeBackup(owner.id, backup.id)));
-    await b.backupMaker.makeBackup(owner.id, backup.id);
+    const { job } = await ask();
+    await Promise.all([1, 2].map(() => make(job.id)));
+    await make(job.id);
     expect(await told('backup.ready')).toHaveLength(1);
     const stored: string[] = [];
     for await (const { key } of b.storage.list(`files/${owner.id}/`)) stored.push(key);
-    expect(stored).toEqual([await keyOf(backup.id)]);
+    expect(stored).toEqual([await keyOf(job.id)]);
   });
 
   it('says that it failed, leaves nothing behind, and succeeds when it is tried again', async () => {
-    const { backup } = await ask();
+    const { job } = await ask();
     await storedFile('a.pdf', 'content');
     jest.spyOn(b.storage, 'get').mockRejectedValueOnce(new Error('the storage is gone'));
-    await expect(b.backupMaker.makeBackup(owner.id, backup.id)).rejects.toThrow('the storage is gone');
+    await expect(make(job.id)).rejects.toThrow('the storage is gone');
     expect(await row()).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('tried again') as string,
@@ -322,12 +326,12 @@ describe('making it', () => {
     const uploads: string[] = [];
     for await (const { key } of b.storage.listMultiparts()) uploads.push(key);
     expect(uploads.filter((key) => key.includes(owner.id))).toEqual([]);
-    await b.backupMaker.makeBackup(owner.id, backup.id);
-    expect(await row()).toMatchObject({ status: 'ready', problem: null });
+    await make(job.id);
+    expect(await row()).toMatchObject({ status: 'done', problem: null });
   });
 
   it('is taken up again when a worker is stuck in the middle, and that one spoils nothing later', async () => {
-    const { backup } = await ask();
+    const { job } = await ask();
     let die = (_error: Error) => {};
     const stuck = new Promise<void>((resolve) => {
       jest.spyOn(b.storage, 'putStream').mockImplementationOnce((_key, body) => {
@@ -336,36 +340,36 @@ describe('making it', () => {
         return new Promise((_resolve, reject) => (die = reject));
       });
     });
-    const first = b.backupMaker.makeBackup(owner.id, backup.id);
+    const first = make(job.id);
     await stuck;
     expect(await row()).toMatchObject({ status: 'working', done: 0, total: expect.any(Number) as number });
-    await b.backupMaker.makeBackup(owner.id, backup.id);
-    expect(await row()).toMatchObject({ status: 'ready' });
+    await make(job.id);
+    expect(await row()).toMatchObject({ status: 'done' });
     die(new Error('the process was killed'));
     await expect(first).rejects.toThrow('the process was killed');
-    expect(await row()).toMatchObject({ status: 'ready', problem: null });
+    expect(await row()).toMatchObject({ status: 'done', problem: null });
     expect(await told('backup.ready')).toHaveLength(1);
   });
 
   it('keeps no row ready and no file when the last step is rolled back', async () => {
-    const { backup } = await ask();
+    const { job } = await ask();
     jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
-    await expect(b.backupMaker.makeBackup(owner.id, backup.id)).rejects.toThrow('gone');
+    await expect(make(job.id)).rejects.toThrow('gone');
     expect((await row()).status).toBe('failed');
     expect(await told('backup.ready')).toEqual([]);
   });
 
   it('gives way when a new one was asked for after it failed', async () => {
-    const first = (await ask()).backup.id;
+    const first = (await ask()).job.id;
     jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('not now'));
-    await expect(b.backupMaker.makeBackup(owner.id, first)).rejects.toThrow('not now');
+    await expect(make(first)).rejects.toThrow('not now');
     b.clock.advance(60_000);
-    const second = (await ask({ includeMedia: false })).backup.id;
+    const second = (await ask({ includeMedia: false })).job.id;
     expect(second).not.toBe(first);
-    await b.backupMaker.makeBackup(owner.id, first);
-    await b.backupMaker.makeBackup(owner.id, second);
+    await make(first);
+    await make(second);
     expect((await rows()).map(({ id, status }) => [id, status])).toEqual([
-      [second, 'ready'],
+      [second, 'done'],
       [first, 'failed'],
     ]);
   });
@@ -374,38 +378,38 @@ describe('making it', () => {
 describe('its address', () => {
   it('is good for its owner for 15 minutes, and there is another one for a week', async () => {
     const { id } = await made();
-    const { downloadUrl, expiresAt } = await b.backups.address(owner.id, id);
+    const { downloadUrl, expiresAt } = await b.dataJobFiles.address(owner.id, id);
     expect(expiresAt).toBe('2027-12-30T15:15:00.000Z');
     const query = Object.fromEntries(new URL(downloadUrl, 'http://x').searchParams);
-    const address = new URL(await b.backups.contentAddress(owner.id, id, query), 'http://x');
+    const address = new URL(await b.dataJobFiles.contentAddress(owner.id, id, query), 'http://x');
     const download = await b.storage.local!.openDownload(Object.fromEntries(address.searchParams));
     expect(download).toMatchObject({ contentType: 'application/zip', sizeBytes: (await row()).sizeBytes });
     expect(download.disposition).toContain('lectern-backup-2027-12-30.zip');
 
-    const refused = { code: 'BACKUP_ADDRESS_EXPIRED', status: 403 };
+    const refused = { code: 'DATA_ADDRESS_EXPIRED', status: 403 };
     const later = { ...query, expires: String(Number(query['expires']) + 60_000) };
-    await expect(b.backups.contentAddress(owner.id, id, later)).rejects.toMatchObject(refused);
-    await expect(b.backups.contentAddress(owner.id, id, {})).rejects.toMatchObject(refused);
+    await expect(b.dataJobFiles.contentAddress(owner.id, id, later)).rejects.toMatchObject(refused);
+    await expect(b.dataJobFiles.contentAddress(owner.id, id, {})).rejects.toMatchObject(refused);
     b.clock.advance(15 * 60_000);
-    await expect(b.backups.contentAddress(owner.id, id, query)).rejects.toMatchObject(refused);
+    await expect(b.dataJobFiles.contentAddress(owner.id, id, query)).rejects.toMatchObject(refused);
     b.clock.advance(6 * 86_400_000);
-    await expect(b.backups.address(owner.id, id)).resolves.toBeDefined();
+    await expect(b.dataJobFiles.address(owner.id, id)).resolves.toBeDefined();
   });
 
   it('ends with the week, and the content goes', async () => {
     const { id } = await made();
     const key = await keyOf(id);
     b.clock.advance(7 * 86_400_000 - 60_000);
-    const last = await b.backups.address(owner.id, id);
+    const last = await b.dataJobFiles.address(owner.id, id);
     expect(last.expiresAt).toBe('2028-01-06T15:00:00.000Z');
     b.clock.advance(60_000);
     // Before the clean-up comes.
-    await expect(b.backups.address(owner.id, id)).rejects.toMatchObject({ code: 'BACKUP_EXPIRED' });
-    await Promise.all([b.backups.endOldBackups(), b.backups.endOldBackups()]);
+    await expect(b.dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
+    await Promise.all([b.dataJobsCleanUp.endOld(), b.dataJobsCleanUp.endOld()]);
     expect((await row()).status).toBe('expired');
-    expect(await told('backup.expired')).toMatchObject([{ payload: { backupId: id, storageKeys: [key] } }]);
-    await expect(b.backups.address(owner.id, id)).rejects.toMatchObject({ code: 'BACKUP_EXPIRED' });
-    await b.backupMaker.makeBackup(owner.id, id);
+    expect(await told('data_job.expired')).toMatchObject([{ payload: { jobId: id, storageKeys: [key] } }]);
+    await expect(b.dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
+    await make(id);
     expect((await row()).status).toBe('expired');
   });
 });
@@ -417,17 +421,17 @@ describe('a backup that never comes to an end', () => {
       'that failed whenever it was tried',
       async (id: string) => {
         jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
-        await expect(b.backupMaker.makeBackup(owner.id, id)).rejects.toThrow('no space');
+        await expect(make(id)).rejects.toThrow('no space');
       },
     ],
   ])('is given up, %s: its owner hears of it once, and can ask for a new one', async (_case, fail) => {
-    const { id } = (await ask()).backup;
+    const { id } = (await ask()).job;
     await fail(id);
     b.clock.advance(86_400_000 - 60_000);
-    await b.backups.endOldBackups();
+    await b.dataJobsCleanUp.endOld();
     expect(await told('backup.given_up')).toEqual([]);
     b.clock.advance(60_000);
-    await Promise.all([b.backups.endOldBackups(), b.backups.endOldBackups()]);
+    await Promise.all([b.dataJobsCleanUp.endOld(), b.dataJobsCleanUp.endOld()]);
     expect(await row()).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('Make a new one') as string,
@@ -444,12 +448,12 @@ describe('a backup that never comes to an end', () => {
     // Tried again by the operator: it may fail for good again, and its owner knows.
     b.clock.advance(60_000);
     jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
-    await expect(b.backupMaker.makeBackup(owner.id, id)).rejects.toThrow('no space');
+    await expect(make(id)).rejects.toThrow('no space');
     b.clock.advance(86_400_000);
-    await b.backups.endOldBackups();
+    await b.dataJobsCleanUp.endOld();
     expect(await row()).toMatchObject({ problem: expect.stringContaining('Make a new one') as string });
     expect(await told('backup.given_up')).toHaveLength(1);
-    expect((await ask()).backup.id).not.toBe(id);
+    expect((await ask()).job.id).not.toBe(id);
     expect(await b.backupMaker.failedEmail(owner.id, id)).toBeNull();
   });
 
@@ -457,7 +461,7 @@ describe('a backup that never comes to an end', () => {
     await ask();
     b.clock.advance(86_400_000);
     jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
-    await expect(b.backups.endOldBackups()).rejects.toThrow('gone');
+    await expect(b.dataJobsCleanUp.endOld()).rejects.toThrow('gone');
     expect((await row()).status).toBe('pending');
   });
 });
