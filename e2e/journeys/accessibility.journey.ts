@@ -172,6 +172,8 @@ for (const [width, viewport] of Object.entries(widths)) {
         '/profile',
         '/account-settings',
         '/account-settings?tab=notifications',
+        '/account-settings?section=data&import=new',
+        '/account-settings?section=data&restore=new',
         '/tasks',
         '/tasks?tab=templates',
         '/tutorials',

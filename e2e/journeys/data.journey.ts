@@ -1,0 +1,183 @@
+/** In and out of an account: the workbook, a backup that comes back in another account, what is refused and cancelled. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { Workbook } from 'exceljs';
+import type { FilePage } from '../../libs/protocol/src/files';
+import type { Api } from './support/api';
+import {
+  contentOf,
+  dataManagement,
+  exported,
+  JOB_TIME,
+  nextDownload,
+  onDisk,
+  openDataManagement,
+} from './support/data-management';
+import { expect, expectToast, skipGreetings, test } from './support/journey';
+import { somebodyNew } from './support/people';
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name });
+const jobs = (page: Page): Locator =>
+  dataManagement(page).getByRole('list', { name: 'Imports, exports and backups' }).getByRole('listitem');
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+}
+
+/** A client, an event of it and a picture, as a ZIP on the disk. */
+async function backupOf(page: Page, api: Api): Promise<string> {
+  const client = await api.client('Łódź & Söhne', { notes: '=1+1' });
+  await api.event('夏のイベント', { eventDate: '2028-02-29', clientId: client.id });
+  await page.goto('/profile?tab=media');
+  await page
+    .getByLabel('Upload files')
+    .setInputFiles(onDisk('Notes – ноты.txt', Buffer.from('Louder, please.\n')));
+  await expect(page.getByRole('link', { name: 'Notes – ноты.txt' })).toBeVisible();
+  await openDataManagement(page);
+  const path = await (await exported(page)).path();
+  return onDisk('lectern-backup.zip', await readFile(path));
+}
+
+/** Somebody who has nothing yet is signed in, in the same browser. */
+async function somebodyElse(context: BrowserContext, api: Api): Promise<void> {
+  await context.clearCookies();
+  await skipGreetings(context, (await api.register(somebodyNew('another'))).id);
+}
+
+async function check(page: Page, zip: string): Promise<void> {
+  const card = await openDataManagement(page);
+  await card.getByRole('link', { name: 'Restore a backup' }).click();
+  await expect(heading(page, 'Restore a backup')).toBeVisible();
+  await page.getByLabel('ZIP of a backup').setInputFiles(zip);
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(heading(page, 'Your data is back')).toBeVisible(JOB_TIME);
+}
+
+test('everything is exported to Excel, downloads by itself and can be fetched again', async ({
+  page,
+  api,
+  signedIn: _signedIn,
+}) => {
+  await api.client('Łódź & Söhne', { notes: '=1+1' });
+  const card = await openDataManagement(page);
+  const download = nextDownload(page);
+  await card.getByRole('button', { name: 'Export to Excel' }).click();
+  const file = await download;
+  await expectToast(page, 'Your workbook is ready');
+  expect(file.suggestedFilename()).toMatch(/^lectern-data-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const workbook = new Workbook();
+  await workbook.xlsx.load((await contentOf(file)) as unknown as ArrayBuffer);
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Clients', 'Contacts', 'Events', 'Invoices', 'Expenses']),
+  );
+  const cells = workbook.getWorksheet('Clients')?.getRow(2).values;
+  expect(cells).toEqual(expect.arrayContaining(['Łódź & Söhne', '=1+1']));
+
+  await page.reload();
+  const again = nextDownload(page);
+  await card.getByRole('button', { name: /^Download the workbook/ }).click();
+  expect(await contentOf(await again)).toEqual(await contentOf(file));
+  await expectAccessible(page);
+
+  const template = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Template' }).click();
+  expect((await template).suggestedFilename()).toBe('lectern-import-template.xlsx');
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`a backup comes back in another account, and once more beside itself, ${width} wide`, async ({
+    page,
+    context,
+    api,
+    signedIn: _signedIn,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height });
+    const zip = await backupOf(page, api);
+    await somebodyElse(context, api);
+    await check(page, zip);
+    await expect(page.getByText(/becomes equal to the one that was saved/)).toBeVisible(JOB_TIME);
+    await expectAccessible(page);
+    expect(await api.get('/api/clients')).toMatchObject({ items: [] });
+    await confirm(page);
+    await page.getByRole('link', { name: 'Open the dashboard' }).click();
+    await page.goto('/clients');
+    await expect(page.getByRole('link', { name: 'Łódź & Söhne' })).toBeVisible();
+    expect(await api.get('/api/events')).toMatchObject({
+      items: [{ title: '夏のイベント', eventDate: '2028-02-29', clientName: 'Łódź & Söhne' }],
+    });
+    const [file] = (await api.get<FilePage>('/api/files')).items;
+    expect(file).toMatchObject({ name: 'Notes – ноты.txt', state: 'ready' });
+    const content = await page.request.get(`/api/files/${file?.id}/content`);
+    expect(await content.text()).toBe('Louder, please.\n');
+
+    // Once more: now everything is here already, and the person decides.
+    await check(page, zip);
+    await expect(page.getByText('1 is here already: 夏のイベント')).toBeVisible(JOB_TIME);
+    await page.reload();
+    const all = page.getByRole('radiogroup', { name: 'For all that is here already' });
+    await all.getByRole('radio', { name: 'Skip' }).click();
+    await expectAccessible(page);
+    const ofEvents = page.getByRole('radiogroup', { name: 'Events that are here already' });
+    await ofEvents.getByRole('radio', { name: 'Keep both' }).click();
+    await confirm(page);
+    const events = await api.get<{ items: { title: string }[] }>('/api/events');
+    expect(events.items.map(({ title }) => title)).toEqual(['夏のイベント', '夏のイベント']);
+    expect(await api.get('/api/clients')).toMatchObject({ items: [{ name: 'Łódź & Söhne' }] });
+    await page.getByRole('link', { name: 'Data management' }).first().click();
+    await expect(jobs(page)).toHaveCount(2);
+    await expect(jobs(page).first()).toContainText(/Restore of lectern-backup\.zip.*Done/);
+  });
+}
+
+test('a ZIP that was changed is refused with a sentence, and nothing of it is written', async ({
+  page,
+  context,
+  api,
+  signedIn: _signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const content = await readFile(await backupOf(page, api));
+  await somebodyElse(context, api);
+  const middle = Math.floor(content.length / 2);
+  content.writeUInt8(content.readUInt8(middle) ^ 0xff, middle);
+  await check(page, onDisk('changed.zip', content));
+  await expect(heading(page, 'This ZIP cannot be restored')).toBeVisible(JOB_TIME);
+  await expect(page.getByText('Nothing of it is in your account.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose another ZIP' }).click();
+  await page.getByLabel('ZIP of a backup').setInputFiles(onDisk('cut.zip', content.subarray(0, middle)));
+  await expect(heading(page, 'This ZIP cannot be restored')).toBeVisible(JOB_TIME);
+  expect(await api.get('/api/clients')).toMatchObject({ items: [] });
+  await openDataManagement(page);
+  await expect(jobs(page)).toHaveText([/Restore of cut\.zip.*Failed/, /Restore of changed\.zip.*Failed/]);
+});
+
+test('a restore is cancelled before it is confirmed, and makes room for the next one', async ({
+  page,
+  api,
+  signedIn: _signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const zip = await backupOf(page, api);
+  await check(page, zip);
+  await expect(heading(page, 'What would happen')).toBeVisible(JOB_TIME);
+  const card = await openDataManagement(page);
+  await expect(jobs(page).first()).toContainText('Waits for you');
+  await card.getByRole('link', { name: 'Go on with the restore' }).click();
+  await page.getByRole('button', { name: /^Cancel: Restore of/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the restore' }).click();
+  await expect(heading(page, 'This restore was cancelled')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose another ZIP' }).click();
+  await expect(page.getByLabel('ZIP of a backup')).toBeAttached();
+  await openDataManagement(page);
+  await expect(jobs(page).first()).toContainText(/Restore of lectern-backup\.zip.*Cancelled/);
+  expect(await api.get('/api/clients')).toMatchObject({ items: [{ name: 'Łódź & Söhne' }] });
+});
