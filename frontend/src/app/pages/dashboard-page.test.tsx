@@ -17,6 +17,10 @@ const open = (dashboard: ReturnType<typeof aDashboard>, more = {}) =>
 it('offers three starts to an empty account', async () => {
   const { user } = open(aDashboard({ isEmpty: true }));
   expect(await screen.findByRole('heading', { name: 'Let’s set the stage' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Import from Excel' })).toHaveAttribute(
+    'href',
+    '/account-settings?section=data&import=new',
+  );
   expect(screen.getByRole('button', { name: 'Add a client' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Set up your profile' })).toHaveAttribute('href', '/profile');
   await user.click(screen.getByRole('button', { name: 'Add the next event' }));

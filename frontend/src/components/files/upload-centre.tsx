@@ -104,5 +104,6 @@ function headline(items: readonly UploadItem[]): string {
   if (failed > 0) return failed === 1 ? 'An upload failed' : `${failed} uploads failed`;
   const open = count(({ phase }) => phase === 'paused' || phase === 'needs-file');
   if (open > 0) return open === 1 ? 'An upload is not finished' : `${open} uploads are not finished`;
+  if (items.some(({ jobId }) => jobId !== null)) return 'Uploaded, and being checked';
   return `${formatCount(items.length, 'file')} uploaded`;
 }

@@ -129,7 +129,11 @@ export function addUploads(files: readonly File[], target: UploadTarget): void {
     if (known && isSameTarget(known.item, target)) {
       known.onUploaded = target.onUploaded;
       giveContent(known, content);
-    } else entries = [...entries, newEntry(content, target)];
+    } else {
+      const entry = newEntry(content, target);
+      entries = [...entries, entry];
+      news = newsOf(entry.item) ?? news;
+    }
   }
   publish();
   startNext();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Building2, CalendarPlus, UserRound } from 'lucide-react';
+import { Building2, CalendarPlus, FileSpreadsheet, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,18 +23,22 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
       </div>
       <ol className="grid gap-3 md:grid-cols-3">
         <Start
+          icon={<FileSpreadsheet />}
+          title="Your spreadsheet"
+          text="Clients, events, expenses: bring in the list that you have, as it is."
+          action={
+            <Button asChild>
+              <Link href="/account-settings?section=data&import=new">Import from Excel</Link>
+            </Button>
+          }
+        />
+        <Start
           icon={<CalendarPlus />}
           title="Your next event"
           text="A title and a date are enough to begin with."
-          action={<Button onClick={onNewEvent}>Add the next event</Button>}
-        />
-        <Start
-          icon={<Building2 />}
-          title="Somebody who books you"
-          text="An organization and its people, or one person."
           action={
-            <Button variant="secondary" onClick={onNewClient}>
-              Add a client
+            <Button variant="secondary" onClick={onNewEvent}>
+              Add the next event
             </Button>
           }
         />
@@ -49,7 +53,13 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
           }
         />
       </ol>
-      <SampleDataOffer />
+      <SampleDataOffer
+        otherStart={
+          <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
+            Add a client
+          </Button>
+        }
+      />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -7,10 +7,11 @@ import { serverMessageOr } from '@/lib/api-error';
 import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
 
 /** For an empty account: a look at how it is with something in it. */
-export function SampleDataOffer() {
+export function SampleDataOffer({ otherStart }: { otherStart: ReactNode }) {
   const add = useAddSampleData();
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm">
+      {otherStart}
       <span className="text-muted">Only looking around?</span>
       <Button
         variant="ghost"

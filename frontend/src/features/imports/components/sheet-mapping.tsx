@@ -62,7 +62,7 @@ type SheetBodyProps = Omit<SheetMappingProps, 'startsOpen'> & { kind: ImportKind
 
 function SheetBody({ sheet, draft, kinds, kind, onChange, onField }: SheetBodyProps) {
   const [notice, setNotice] = useState('');
-  const takes = kinds.filter(({ isImported }) => isImported || draft.kind === kind?.kind);
+  const takes = kinds.filter((known) => known.isImported || known.kind === draft.kind);
   const hasDays = kind?.fields.some(({ type }) => type === 'day' || type === 'moment') ?? false;
   const choose = (column: number, field: string | null) => {
     const other = field === null || !draft.fields ? undefined : columnOf(draft.fields, field);

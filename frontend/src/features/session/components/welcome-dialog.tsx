@@ -23,9 +23,9 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
     writeStored(flag, 'true');
     setOpen(false);
   };
-  const quickStart = () => {
+  const goTo = (href: string) => {
     close();
-    navigate('/tutorials?focus=essential-setup');
+    navigate(href);
   };
 
   return (
@@ -41,13 +41,19 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
           <Button variant="secondary" onClick={close}>
             Explore on My Own
           </Button>
-          <Button onClick={quickStart}>Quick Start</Button>
+          <Button onClick={() => goTo('/tutorials?focus=essential-setup')}>Quick Start</Button>
         </>
       }
     >
       <div className="flex justify-center text-muted">
         <StageDrawing />
       </div>
+      <p className="mt-4 text-center text-sm">
+        Coming from a spreadsheet?{' '}
+        <Button variant="link" size="sm" onClick={() => goTo('/account-settings?section=data&import=new')}>
+          Import it as it is
+        </Button>
+      </p>
     </Dialog>
   );
 }
