@@ -84,10 +84,10 @@ const points: [where: string, hold: () => HoldPoint | Promise<HoldPoint>, status
   ['while the ZIP goes to the storage', inContent, 'working'],
   [
     'before it says that it is ready',
-    () => holdStatement(t.url, 'BEFORE UPDATE ON backups', `NEW.status = 'ready'`),
+    () => holdStatement(t.url, 'BEFORE UPDATE ON data_jobs', `NEW.status = 'done'`),
     'working',
   ],
-  ['before its e-mail leaves', atMailServer, 'ready'],
+  ['before its e-mail leaves', atMailServer, 'done'],
 ];
 
 it.each(points)('is ended once by another worker when one is killed %s', async (_where, hold, status) => {
@@ -99,7 +99,7 @@ it.each(points)('is ended once by another worker when one is killed %s', async (
   const asked = await me.call('post', '/api/backup/create');
   expect(asked.body).toMatchObject({ status: 'processing' });
   const statusOf = async () =>
-    (await t.db.query<{ status: string }>('SELECT status FROM backups')).map((row) => row.status);
+    (await t.db.query<{ status: string }>('SELECT status FROM data_jobs')).map((row) => row.status);
 
   const held = await hold();
   const first = await startWorker();
@@ -117,9 +117,9 @@ it.each(points)('is ended once by another worker when one is killed %s', async (
   const told = await t.db.query(`SELECT 1 FROM outbox WHERE type = 'backup.ready'`);
   expect(told).toHaveLength(1);
   const [backup] = await t.db.query<{ status: string; key: string; size: number; files: number }>(
-    `SELECT status, storage_key AS key, size_bytes::int AS size, file_count AS files FROM backups`,
+    `SELECT status, storage_key AS key, size_bytes::int AS size, file_count AS files FROM data_jobs`,
   );
-  expect(backup).toMatchObject({ status: 'ready', files: 1 });
+  expect(backup).toMatchObject({ status: 'done', files: 1 });
 
   const storage = t.worker.get(StorageGateway);
   const bytes = await buffer(await storage.get(backup?.key ?? ''));

@@ -91,11 +91,12 @@ async function causeEveryEvent(): Promise<void> {
   jest.spyOn(t.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
   expect((await me.call('post', '/api/backup/create', {})).body).toMatchObject({ status: 'processing' });
   await t.drain();
-  await t.db.query(`UPDATE backups SET expires_at = '2027-03-06T10:00:00Z'`);
+  await t.db.query(`UPDATE data_jobs SET expires_at = '2027-03-06T10:00:00Z' WHERE expires_at IS NOT NULL`);
   // And one that failed whenever it was tried.
   await t.db.query(
-    `INSERT INTO backups (id, owner_id, status, parts, problem, created_at, updated_at)
-     SELECT gen_random_uuid(), owner_id, 'failed', parts, '-', '2027-03-04T16:00:00Z', '2027-03-04T16:00:00Z' FROM backups`,
+    `INSERT INTO data_jobs (id, owner_id, started_by, kind, phase, status, problem, created_at, updated_at)
+     SELECT gen_random_uuid(), owner_id, owner_id, kind, phase, 'failed', '-', '2027-03-04T16:00:00Z', '2027-03-04T16:00:00Z'
+     FROM data_jobs WHERE kind = 'backup'`,
   );
   await t.db.query(`UPDATE year_end_packs SET expires_at = '2027-03-06T10:00:00Z'`);
   // What comes once a day comes at midnight.
@@ -227,7 +228,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
       'SELECT user_id, status, provider_subscription_id, card_last4 FROM subscriptions ORDER BY 1',
     ),
     bills: await t.db.query('SELECT * FROM subscription_invoices ORDER BY id'),
-    backups: await t.db.query('SELECT * FROM backups ORDER BY id'),
+    dataJobs: await t.db.query('SELECT * FROM data_jobs ORDER BY id'),
     contracts: await t.db.query('SELECT id, version, sealed_file_id FROM contracts ORDER BY id'),
     contractLog: await t.db.query('SELECT hash FROM contract_audit ORDER BY contract_id, seq'),
     invoices: await t.db.query('SELECT * FROM invoices ORDER BY id'),

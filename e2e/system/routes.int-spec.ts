@@ -65,9 +65,11 @@ const OPEN_AFTER_THE_TRIAL = [
   // Whoever leaves takes everything along.
   'post /api/delete-account',
   'post /api/backup/create',
-  'get /api/backups',
-  'get /api/backups/{id}/address',
-  'get /api/backups/{id}/content',
+  'get /api/data-jobs',
+  'get /api/data-jobs/{id}',
+  'post /api/data-jobs/{id}/cancellation',
+  'get /api/data-jobs/{id}/address',
+  'get /api/data-jobs/{id}/content',
 ];
 
 /** What is sent to a row that is somebody else's: valid, so that only its owner is wrong. */
@@ -263,7 +265,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const askedFor = async () => {
     const { status, body } = await owner.call('post', '/api/backup/create', {});
     expect(status).toBe(201);
-    return (body as { backup: { id: string } }).backup.id;
+    return (body as { job: { id: string } }).job.id;
   };
   // Bills of the subscription come from the payment provider alone.
   const [bill] = await app.db.query<{ id: string }>(
@@ -321,7 +323,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     }),
     '/api/mileage-rates': await made('/api/mileage-rates', { fromDate: '2027-01-01', rate: 60_000 }),
     '/api/year-end-packs': await made('/api/year-end-packs', { year: 2026 }),
-    '/api/backups': await askedFor(),
+    '/api/data-jobs': await askedFor(),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),

@@ -89,7 +89,7 @@ it('goes from the trial through a year of payments, failures and changes of mind
   for (const [method, path, body] of [
     ['get', '/api/user'],
     ['get', '/api/checkout-status'],
-    ['get', '/api/backups'],
+    ['get', '/api/data-jobs'],
     ['post', '/api/create-portal-session'],
     ['post', '/api/promotion-code-checks', { code: 'WELCOME50' }],
     ['post', '/api/contact', { name: 'Maya', email: me.email, message: 'How do I go on?' }],

@@ -386,7 +386,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
     ...insightQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
-    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner, null] }],
+    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner] }],
     ['files of a backup', 'files_', { sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] }],
     ['invoices of a backup', 'invoices_by_issue', { sql: INVOICE_PAPERS, parameters: [owner] }],
     ['credit notes of a backup', 'credit_notes_', { sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],

@@ -109,9 +109,10 @@ const SEED = `
     SELECT gen_random_uuid(), id, 2000 + n, 'expired', now(), now() FROM users, generate_series(1, 60) n;
   INSERT INTO data_jobs (id, owner_id, started_by, kind, phase, status, created_at, updated_at, storage_key, size_bytes,
       finished_at, expires_at)
-    SELECT gen_random_uuid(), id, id, 'backup', 'make', CASE WHEN n = 1 THEN 'done' ELSE 'expired' END, now(), now(),
-      CASE WHEN n = 1 THEN id::text END, 1, now(), TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
-    FROM users, generate_series(1, 60) n;
+    SELECT gen_random_uuid(), id, id, 'backup', 'make', CASE WHEN n = 1 THEN 'done' ELSE 'expired' END,
+      TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now(), CASE WHEN n = 1 THEN id::text END, 1, now(),
+      TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
+    FROM users, generate_series(1, 300) n;
   INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
     SELECT gen_random_uuid(), id, id || '-' || n, 'paid', 2100, 'USD', TIMESTAMPTZ '2027-03-04' - n * interval '1 month'
     FROM users, generate_series(1, 200) n;

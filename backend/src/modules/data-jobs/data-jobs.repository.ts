@@ -9,18 +9,22 @@ export type WhichJob = Pick<DataJob, 'ownerId' | 'id'>;
 export type JobAtStep = Pick<DataJob, 'ownerId' | 'id' | 'step'>;
 export type JobListRow = DataJob & { starter: string };
 
-/** The latest; older ones are of no use to anybody. */
-export const LIST_DATA_JOBS = `
+const listed = (jobs: string) => `
   SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options,
     j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
     j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
     j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn",
     j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt",
     j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt",
-    j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt",
-    coalesce(nullif(p.name, ''), u.username) AS starter
-  FROM data_jobs j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
-  WHERE j.owner_id = $1 AND ($2::uuid IS NULL OR j.id = $2) ORDER BY j.created_at DESC, j.id DESC LIMIT 50`;
+    j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
+  FROM (${jobs}) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+  ORDER BY j.created_at DESC, j.id DESC`;
+
+/** The latest; older ones are of no use to anybody. */
+export const LIST_DATA_JOBS = listed(
+  `SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50`,
+);
+const FIND_LISTED = listed(`SELECT * FROM data_jobs WHERE owner_id = $1 AND id = $2`);
 
 /** Only the newest of a kind is tried again: one that failed and was asked for anew is over. */
 const IS_NEWEST = `
@@ -31,11 +35,11 @@ export class DataJobsRepository {
   constructor(private readonly db: Db) {}
 
   list(ownerId: string): Promise<JobListRow[]> {
-    return this.db.query(LIST_DATA_JOBS, [ownerId, null]);
+    return this.db.query(LIST_DATA_JOBS, [ownerId]);
   }
 
   async findListed(ownerId: string, id: string): Promise<JobListRow | undefined> {
-    const [row] = await this.db.query<JobListRow>(LIST_DATA_JOBS, [ownerId, id]);
+    const [row] = await this.db.query<JobListRow>(FIND_LISTED, [ownerId, id]);
     return row;
   }
 
