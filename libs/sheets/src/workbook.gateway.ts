@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stream as exceljs, type Row, type Worksheet } from 'exceljs';
-import { ChoiceLists, LISTS_SHEET } from './choice-lists';
+import { ChoiceLists, LISTS_SHEET } from './choice-lists.gateway';
 import { rowOf, type Sheet, type SheetRow } from './sheet';
-import { fillCell, markCell } from './workbook-cells';
+import { fillCell, markCell } from './workbook-cells.gateway';
 
 export interface Workbook {
   title: string;

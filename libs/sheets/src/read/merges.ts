@@ -1,6 +1,10 @@
 /** Cells that were merged: the value, which stands in the first of them only, is given to each that it covers. */
 import type { ReadCell } from '../read-cell';
-import type { ParsedRow } from './sheet-parser';
+
+export interface ParsedRow {
+  number: number;
+  cells: ReadCell[];
+}
 
 /** Rows counted from 1, columns from 0; all four within. */
 export interface CellRange {

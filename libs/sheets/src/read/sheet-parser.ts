@@ -4,9 +4,9 @@
  */
 import { isTrue } from './workbook-parts';
 import type { ReadCell } from '../read-cell';
-import type { Attributes, XmlHandler } from './bounded-xml';
+import type { Attributes, XmlHandler } from './bounded-xml.gateway';
 import type { SpreadsheetBounds } from './bounds';
-import type { CellRange } from './merges';
+import type { CellRange, ParsedRow } from './merges';
 import type { NumberMeaning } from './number-formats';
 import { refused, tooManyColumns } from './refusals';
 import { isoCell, numberCell } from './serials';
@@ -18,11 +18,6 @@ export interface SheetContext {
   meanings: readonly NumberMeaning[];
   strings: SharedStrings;
   bounds: SpreadsheetBounds;
-}
-
-export interface ParsedRow {
-  number: number;
-  cells: ReadCell[];
 }
 
 /** Excel's own last row and column. */

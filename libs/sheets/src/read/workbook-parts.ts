@@ -2,10 +2,10 @@
  * What a workbook is made of: its sheets, and how numbers are meant, read from the few small parts that say so. Programs
  * place and name these parts as they like, so that nothing but the types of their relations is relied on.
  */
-import { BoundedXml, type Attributes, type XmlHandler } from './bounded-xml';
+import { BoundedXml, type Attributes, type XmlHandler } from './bounded-xml.gateway';
 import type { SpreadsheetBounds } from './bounds';
 import { builtInMeaning, meaningOfFormat, type NumberMeaning } from './number-formats';
-import { PackageReader, partName, Unpacked } from './package-reader';
+import { PackageReader, partName, Unpacked } from './package-reader.gateway';
 import { refused, tooManySheets } from './refusals';
 import { textOf } from './text-of';
 

@@ -1,10 +1,10 @@
 /** Reads a workbook (ECMA-376, the strict kind too): once to check and count, then as often as its rows are wanted. */
 import type { ReadRow, Spreadsheet } from '../read-cell';
 import type { SpreadsheetSource } from '../spreadsheet-source';
-import { BoundedXml } from './bounded-xml';
+import { BoundedXml } from './bounded-xml.gateway';
 import type { SpreadsheetBounds } from './bounds';
 import { Merges, type CellRange } from './merges';
-import { PackageReader, Unpacked } from './package-reader';
+import { PackageReader, Unpacked } from './package-reader.gateway';
 import { refused, tooManyRows } from './refusals';
 import { SharedStrings } from './shared-strings';
 import { SheetParser, type SheetContext } from './sheet-parser';

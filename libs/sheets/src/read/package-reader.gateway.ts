@@ -8,7 +8,7 @@ import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import { SpreadsheetRefusedError } from '../spreadsheet-refused.error';
 import type { SpreadsheetSource } from '../spreadsheet-source';
 import type { SpreadsheetBounds } from './bounds';
-import { RangedReader } from './ranged-reader';
+import { RangedReader } from './ranged-reader.gateway';
 import { refused } from './refusals';
 
 const STORED = 0;

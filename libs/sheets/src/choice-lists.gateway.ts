@@ -3,7 +3,7 @@
  * comma in it, stands on a hidden sheet under a name.
  */
 import type { stream as exceljs, Worksheet } from 'exceljs';
-import { readableText } from './workbook-cells';
+import { readableText } from './workbook-cells.gateway';
 
 /** Excel's own bounds. */
 const MAX_INLINE = 255;
