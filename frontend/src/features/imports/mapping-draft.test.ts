@@ -92,6 +92,15 @@ it('names what is needed and has no column', () => {
   expect(missingFields(draft.sheets[0]!, clients)).toEqual(['name']);
 });
 
+it('takes a reference and the names of it for one', () => {
+  const named = { ...field('clientName', true), header: 'Client', nameOf: 'clientId' };
+  const contacts = { ...clients, fields: [field('clientId', true), named, field('city')] };
+  const [without] = draftOf(read(sheet({ columns: [column(0, 'Town', 'city')] }))).sheets;
+  expect(missingFields(without!, contacts)).toEqual(['Client']);
+  const [withName] = draftOf(read(sheet({ columns: [column(0, 'Who', 'clientName')] }))).sheets;
+  expect(missingFields(withName!, contacts)).toEqual([]);
+});
+
 it.each([
   ['everything was found by its name', sheet({ columns: [column(0, 'Name', 'name')] }), false],
   ['a column is not taken', sheet(), true],

@@ -100,11 +100,20 @@ export function kindOf(kinds: readonly ImportKindFields[], kind: ImportKind | nu
   return kinds.find((known) => known.kind === kind);
 }
 
-/** Needed for something new, and no column goes there. */
+type KnownField = ImportKindFields['fields'][number] & { nameOf?: string | null };
+
+/** Needed for something new, and no column goes there. A reference and the names of it stand for each other. */
 export function missingFields({ fields }: SheetDraft, kind: ImportKindFields | undefined): string[] {
   if (!fields || !kind?.isImported) return [];
-  const needed = kind.fields.filter(({ isRequired }) => isRequired);
-  return needed.filter(({ field }) => columnOf(fields, field) === undefined).map(({ header }) => header);
+  const needed = new Map<string, KnownField[]>();
+  for (const known of kind.fields as readonly KnownField[]) {
+    const what = known.nameOf ?? known.field;
+    if (known.isRequired) needed.set(what, [...(needed.get(what) ?? []), known]);
+  }
+  const isThere = ({ field }: KnownField) => columnOf(fields, field) !== undefined;
+  // `Client`, not `Client key`: only our own files have keys.
+  const headerOf = (group: KnownField[]) => (group.find(({ nameOf }) => nameOf) ?? group[0])?.header;
+  return [...needed.values()].flatMap((group) => (group.some(isThere) ? [] : (headerOf(group) ?? [])));
 }
 
 /**

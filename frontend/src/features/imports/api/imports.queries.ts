@@ -1,5 +1,6 @@
 /** An import and its rows. Asked for again while the worker is at it, and only then. */
 import { queryOptions } from '@tanstack/react-query';
+import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import {
   importResponse,
   importRowPage,
@@ -7,7 +8,7 @@ import {
   type ImportKind,
   type ImportResponse,
 } from '@lectern/protocol/imports';
-import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { isTriedAgain, isUnderWay, pollOf } from '@/components/data-jobs/data-jobs.queries';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 
@@ -22,8 +23,15 @@ export const importQuery = (id: string) =>
     ...apiQuery(importPath(id), importResponse),
     // What the worker has done meanwhile is never told by another screen.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.job) ? POLL_MS : false),
+    refetchInterval: ({ state }) => {
+      const job = state.data?.job;
+      if (!job) return false;
+      return isUnderWay(job) ? POLL_MS : pollOf([job]);
+    },
   });
+
+/** The worker goes on by itself: at it, waiting for its turn, or about to try again. */
+export const goesOn = (job: DataJobResponse): boolean => isUnderWay(job) || isTriedAgain(job);
 
 export type RowsFilter = { actions: readonly ImportAction[]; kind: ImportKind | null };
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
-import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
+import { dataJobsQuery, isTriedAgain, jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { JobProgress } from '@/components/data-jobs/job-progress';
 import { sentenceOf } from '@/components/data-jobs/job-words';
 import { Card } from '@/components/ui/card';
@@ -19,7 +19,7 @@ const titles: Record<DataJobResponse['phase'], string> = {
 export function ImportAtWork({ job }: { job: DataJobResponse }) {
   const client = useQueryClient();
   const jobs = useQuery({ ...dataJobsQuery(), enabled: job.isWaiting });
-  const ahead = (job.isWaiting && jobs.data?.items.find(({ status }) => status === 'working')) || null;
+  const ahead = job.isWaiting ? jobAtTurn(jobs.data?.items ?? []) : null;
   return (
     <Card title={titles[job.phase]}>
       <p role="status" className="sr-only">
@@ -29,7 +29,7 @@ export function ImportAtWork({ job }: { job: DataJobResponse }) {
         {job.status === 'working' ? (
           <JobProgress job={job} />
         ) : (
-          <Progress label={job.isWaiting ? 'Waiting for its turn' : 'About to begin'} value={null} />
+          <Progress label={waitingWords(job)} value={null} />
         )}
         {job.phase === 'check' && (
           <p className="text-sm">
@@ -44,4 +44,9 @@ export function ImportAtWork({ job }: { job: DataJobResponse }) {
       </div>
     </Card>
   );
+}
+
+function waitingWords(job: DataJobResponse): string {
+  if (isTriedAgain(job)) return 'Another attempt comes by itself';
+  return job.isWaiting ? 'Waiting for its turn' : 'About to begin';
 }

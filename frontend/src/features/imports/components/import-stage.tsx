@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { useSearchParams } from 'wouter';
-import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { goesOn } from '../api/imports.queries';
 import { kindOf, needsALook } from '../mapping-draft';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
@@ -18,7 +18,7 @@ export function ImportStage({ read, undo }: ImportStageProps) {
   const [asked, show] = useAskedStep();
   const view = asked ?? (isUncertain(read) ? 'columns' : 'check');
   const isReview = job.status === 'review';
-  const stage = isUnderWay(job) ? `${job.phase} at work` : isReview ? view : job.status;
+  const stage = goesOn(job) ? `${job.phase} at work` : isReview ? view : job.status;
   const frame = useFocusOnChange(stage);
   return (
     <div className="space-y-6">
@@ -27,7 +27,7 @@ export function ImportStage({ read, undo }: ImportStageProps) {
         onStep={isReview ? (step) => show(step === 'check' ? 'check' : 'columns') : undefined}
       />
       <div ref={frame} tabIndex={-1} className="outline-none">
-        {isUnderWay(job) ? (
+        {goesOn(job) ? (
           <ImportAtWork job={job} />
         ) : !isReview ? (
           <ImportOver read={read} undo={undo} />

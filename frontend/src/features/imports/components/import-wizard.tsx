@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Link, useLocation } from 'wouter';
-import { isUnderWay, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
+import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/components/files/transfer-href';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
@@ -15,7 +15,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { importQuery } from '../api/imports.queries';
+import { goesOn, importQuery } from '../api/imports.queries';
 import { ImportSteps } from './import-steps';
 import { NewImport } from './new-import';
 import { ImportStage } from './import-stage';
@@ -44,7 +44,7 @@ function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo']
   const client = useQueryClient();
   const read = useQuery(importQuery(id));
   const job = read.data?.job;
-  const isWorking = job ? isUnderWay(job) : undefined;
+  const isWorking = job ? goesOn(job) : undefined;
   const wasWorking = useRef(isWorking);
   useEffect(() => {
     // The worker has come to an end: it may have written, or taken back, anything.
