@@ -20,6 +20,8 @@ const ids = {
   b: '018f0000-0000-7000-8000-0000000000a2',
   c: '018f0000-0000-7000-8000-0000000000a3',
   d: '018f0000-0000-7000-8000-0000000000a4',
+  e: '018f0000-0000-7000-8000-0000000000a5',
+  f: '018f0000-0000-7000-8000-0000000000a6',
 };
 const until = '2026-11-20T10:15:00.000Z';
 
@@ -172,21 +174,26 @@ describe('Export to Excel', () => {
 
 describe('the list', () => {
   it('says of each what became of it, when and who started it', async () => {
-    settings(
+    const { user } = settings(
       jobs(
         aDataJob({ missingCount: 2 }),
         aDataJob({ id: ids.a, status: 'expired', hasFile: false }),
-        aDataJob({ id: ids.b, status: 'failed', hasFile: false, problem: 'It is tried again by itself.' }),
-        aTransferJob('import', { id: ids.c }),
+        aDataJob({ id: ids.b, status: 'failed', hasFile: false, problem: 'It could not be made for a day.' }),
+        aJobAtWork({ id: ids.e, status: 'failed', problem: 'It is tried again by itself.' }),
+        aJobAtWork({ id: ids.f, kind: 'import', phase: 'write', problem: 'The database was away.' }),
+        aTransferJob('import', { id: ids.c, problem: 'It could not be undone: Acme was changed since.' }),
         aTransferJob('restore', { id: ids.d, status: 'cancelled', counts: [] }),
       ),
     );
+    await press(user, 'Show 2 older ones');
     expect((await lines()).map((line) => line.textContent)).toEqual([
       expect.stringMatching(
         /^BackupReady1,240 entries and 56 files, 3.4 MB · Kept until Nov 27, 2026 · 2 files could.*Nov 20, 2026.* · Maya Stone/,
       ),
       expect.stringMatching(/^BackupFile deleted/),
-      expect.stringMatching(/^BackupNot made.*tried again by itself/),
+      expect.stringMatching(/^BackupNot madeIt could not be made for a day/),
+      expect.stringMatching(/^BackupTried againIt is tried again by itself/),
+      expect.stringMatching(/^ImportImporting.*12 of 40 rows.*The database was away/),
       expect.stringMatching(/^Import of clients 2026.xlsxDone120 added · 4 updated/),
       expect.stringMatching(
         /^Restore of lectern-backup-2026-11-20.zipCancelledNothing of it is in your account/,
@@ -256,6 +263,21 @@ describe('the list', () => {
     await press(user, 'Cancel the backup');
     await waitFor(async () => expect((await lines())[0]).toHaveTextContent('Cancelled'));
     expect(screen.queryByRole('button', { name: 'Cancel: Backup' })).not.toBeInTheDocument();
+  });
+
+  it('keeps an import whose undoing has not begun', async () => {
+    const waiting = aTransferJob('import', {
+      ...{ id: ids.a, status: 'pending', phase: 'take_back', isWaiting: true, canCancel: true },
+    });
+    const { user, api } = settings({
+      ...jobs(waiting, aJobAtWork()),
+      [`POST /api/data-jobs/${ids.a}/cancellation`]: { body: aTransferJob('import', { id: ids.a }) },
+    });
+    await press(user, 'Cancel: Import of clients 2026.xlsx');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Keep this import?' }));
+    api.answer(jobs(aTransferJob('import', { id: ids.a })));
+    await user.click(dialog.getByRole('button', { name: 'Keep the import' }));
+    await waitFor(async () => expect((await lines())[0]).toHaveTextContent('120 added'));
   });
 
   it('undoes an import after a question, or names what was touched since', async () => {

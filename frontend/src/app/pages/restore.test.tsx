@@ -123,7 +123,9 @@ it('takes a ZIP, and begins as soon as it has arrived', async () => {
   );
   const input = await screen.findByLabelText<HTMLInputElement>('ZIP of a backup');
   await user.upload(input, new File(['xlsx'], 'Clients.xlsx'));
-  expect(await screen.findByText(/This is not a backup. Choose the ZIP file/)).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Uploads' })).toHaveTextContent(
+    'This is not a backup. Choose the ZIP file that you downloaded',
+  );
   await user.upload(screen.getByLabelText<HTMLInputElement>('ZIP of a backup'), new File(['zip'], name));
   const bar = await screen.findByRole('progressbar', { name: 'Checking every file' });
   expect(bar).toHaveAttribute('aria-valuetext', '25%');
@@ -265,6 +267,14 @@ it('says why a ZIP is refused', async () => {
   expect(await screen.findByRole('heading', { name: 'This ZIP cannot be restored' })).toBeInTheDocument();
   expect(screen.getByText(problem)).toBeInTheDocument();
   expect(screen.getByText('Nothing of it is in your account.')).toBeInTheDocument();
+});
+
+it('goes on by itself after an attempt that failed', async () => {
+  const problem = 'Something went wrong with this restore. It is tried again by itself.';
+  const job = { ...checking, status: 'failed', problem, finishedAt: null, canCancel: false } as const;
+  open(restored({ ...underCheck, job }));
+  expect(await screen.findByRole('heading', { name: 'Checking the backup' })).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(problem))).toBeInTheDocument();
 });
 
 it('knows nothing of what is not there', async () => {

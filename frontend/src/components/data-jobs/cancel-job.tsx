@@ -30,7 +30,6 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
     }
     setAsked(false);
   };
-  const what = kindWords[job.kind];
   return (
     <>
       {job.canCancel && (
@@ -46,15 +45,30 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title={`Cancel this ${what}?`}
-        description={consequenceOf(job)}
-        confirmLabel={`Cancel the ${what}`}
-        cancelLabel="Keep it"
+        {...questionOf(job)}
         busy={cancel.isPending}
         onConfirm={() => void confirm()}
       />
     </>
   );
+}
+
+function questionOf(job: DataJobResponse) {
+  const what = kindWords[job.kind];
+  if (job.phase === 'take_back') {
+    return {
+      title: 'Keep this import?',
+      description: 'Undoing it has not begun yet. Everything that it wrote stays in your account.',
+      confirmLabel: 'Keep the import',
+      cancelLabel: 'Undo it',
+    };
+  }
+  return {
+    title: `Cancel this ${what}?`,
+    description: consequenceOf(job),
+    confirmLabel: `Cancel the ${what}`,
+    cancelLabel: 'Go on with it',
+  };
 }
 
 function consequenceOf({ kind, phase, status }: DataJobResponse): string {

@@ -16,9 +16,26 @@ export const dataJobPath = (id: string) => `${DATA_JOBS_PATH}/${encodeURICompone
 /** How often whoever looks at work under way hears how far it is. */
 export const JOB_POLL_MS = 2_000;
 
+/** While the worker tries something again there is no hurry. */
+const RETRY_POLL_MS = 15_000;
+
 /** The worker is at it, or it waits for its turn; one that waits for the person does not count. */
 export const isUnderWay = ({ status }: Pick<DataJobResponse, 'status'>) =>
   status === 'pending' || status === 'working';
+
+/** An attempt failed, and the worker tries again by itself. */
+export const isTriedAgain = ({ status, finishedAt }: Pick<DataJobResponse, 'status' | 'finishedAt'>) =>
+  status === 'failed' && finishedAt === null;
+
+/** In how long it is worth asking how these are; never when nothing of them changes by itself. */
+export function pollOf(jobs: readonly DataJobResponse[]): number | false {
+  if (jobs.some(isUnderWay)) return JOB_POLL_MS;
+  return jobs.some(isTriedAgain) ? RETRY_POLL_MS : false;
+}
+
+/** The job of the account that has the turn. */
+export const jobAtTurn = (jobs: readonly DataJobResponse[]): DataJobResponse | null =>
+  jobs.find((job) => isUnderWay(job) && !job.isWaiting) ?? null;
 
 /** Asked for again while something is under way, or about to be, and only then. */
 export const dataJobsQuery = (isAsking = false) =>

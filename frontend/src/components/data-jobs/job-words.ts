@@ -2,6 +2,7 @@
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatCount, formatFileSize, formatInstantDate, formatNumber } from '@/lib/format';
+import { isTriedAgain } from './data-jobs.queries';
 
 type Job = DataJobResponse;
 type Kind = Job['kind'];
@@ -29,7 +30,10 @@ export function titleOf({ kind, sourceName }: Pick<Job, 'kind' | 'sourceName'>):
 
 const makesAFile = ({ kind }: Pick<Job, 'kind'>) => kind === 'backup' || kind === 'export';
 
-export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase'>): { label: string; tone: BadgeTone } {
+export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedAt'>): {
+  label: string;
+  tone: BadgeTone;
+} {
   switch (job.status) {
     case 'pending':
       return { label: 'Waiting', tone: 'neutral' };
@@ -40,6 +44,7 @@ export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase'>): { label: 
     case 'done':
       return { label: makesAFile(job) ? 'Ready' : 'Done', tone: 'success' };
     case 'failed':
+      if (isTriedAgain(job)) return { label: 'Tried again', tone: 'warning' };
       return { label: makesAFile(job) ? 'Not made' : 'Failed', tone: 'danger' };
     case 'cancelled':
       return { label: 'Cancelled', tone: 'neutral' };
@@ -87,6 +92,8 @@ export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
         ? `Waits until the ${kindWords[ahead.kind]} is done, then begins by itself.`
         : 'Begins in a moment. You can leave this page.';
     case 'working':
+      // An attempt failed, and the next one comes.
+      if (job.problem !== null) return job.problem;
       return job.kind === 'backup'
         ? 'You can leave this page. You get an e-mail when it is ready.'
         : 'You can leave this page. It goes on by itself.';
@@ -95,7 +102,7 @@ export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
     case 'done':
       return makesAFile(job)
         ? [contentsOf(job), keptUntil(job), missingOf(job)].filter(Boolean).join(' · ')
-        : countsOf(job);
+        : [countsOf(job), job.problem].filter(Boolean).join(' · ');
     case 'failed':
       return job.problem ?? 'It did not work. Please try again.';
     case 'cancelled':

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { dataJobsQuery, isUnderWay, jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { Button } from '@/components/ui/button';
 import { useExportAllData } from '../use-export-all-data';
 import { JobRow } from './job-row';
@@ -19,7 +19,6 @@ export function ExportAllDataButton({ describedBy }: ExportAllDataButtonProps) {
   const jobs = useQuery(dataJobsQuery(busy));
   const items = jobs.data?.items ?? [];
   const latest = items.find(({ kind }) => kind === 'backup');
-  const ahead = items.find(({ status }) => status === 'working');
   const isShown = latest && latest.status !== 'expired' && latest.status !== 'cancelled';
   return (
     <div className="grid gap-2.5">
@@ -34,7 +33,7 @@ export function ExportAllDataButton({ describedBy }: ExportAllDataButtonProps) {
       </Button>
       {isShown && !(busy && !isUnderWay(latest)) && (
         <div className="rounded-md border border-line px-3 py-2.5" aria-live="polite">
-          <JobRow job={latest} ahead={latest.isWaiting ? ahead : null} />
+          <JobRow job={latest} ahead={latest.isWaiting ? jobAtTurn(items) : null} />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isOpenDataJob, type DataJobList } from '@lectern/protocol/data-jobs';
+import { jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -41,9 +42,7 @@ export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
   }
   // What is under way or waits for an answer is never folded away.
   const shown = items.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
-  const ahead = items.find(
-    ({ status, isWaiting }) => status === 'working' || (status === 'pending' && !isWaiting),
-  );
+  const ahead = jobAtTurn(items);
   const folded = items.length - shown.length;
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreResponse, type ConfirmRestoreInput } from '@lectern/protocol/restores';
-import { isUnderWay, JOB_POLL_MS, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
+import { pollOf, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
@@ -11,7 +11,7 @@ export const restorePath = (id: string) => `/api/restores/${encodeURIComponent(i
 export const restoreQuery = (id: string) =>
   queryOptions({
     ...apiQuery(restorePath(id), restoreResponse),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.job) ? JOB_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data ? pollOf([state.data.job]) : false),
   });
 
 export function useConfirmRestore(id: string) {

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
-import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
+import { dataJobsQuery, jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { JobProgress } from '@/components/data-jobs/job-progress';
 import { sentenceOf } from '@/components/data-jobs/job-words';
 import { Card } from '@/components/ui/card';
@@ -11,7 +11,7 @@ import { restorePath } from '../api/restore.queries';
 export function RestoreProgress({ job }: { job: DataJobResponse }) {
   const client = useQueryClient();
   const jobs = useQuery(dataJobsQuery());
-  const ahead = jobs.data?.items.find(({ status }) => status === 'working') ?? null;
+  const ahead = jobAtTurn(jobs.data?.items ?? []);
   const isCheck = job.phase === 'check';
   return (
     <Card

@@ -2,16 +2,17 @@
  * A restore from the choice of the ZIP to what came of it. Where it stands is known by the server: whoever leaves and
  * comes back finds it as far as it got.
  */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RestoreResponse } from '@lectern/protocol/restores';
-import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
 import { hasStatus } from '@/lib/api-error';
+import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { restorePath, restoreQuery } from '../api/restore.queries';
 import { ChooseBackup, StartAgain } from './choose-backup';
 import { RestoreProgress } from './restore-progress';
@@ -34,6 +35,7 @@ export function RestoreWizard({ id }: { id: string | null }) {
 function OneRestore({ id }: { id: string }) {
   const restore = useQuery(restoreQuery(id));
   useFreshData(id, restore.data);
+  const frame = useFocusOnChange(restore.data && `${restore.data.job.status} ${restore.data.job.phase}`);
   if (!restore.data) {
     if (hasStatus(restore.error, 400, 404)) {
       return (
@@ -66,8 +68,8 @@ function OneRestore({ id }: { id: string }) {
   }
   const { job } = restore.data;
   return (
-    <Steps current={stepOf(job)}>
-      {isUnderWay(job) ? (
+    <Steps current={stepOf(job)} frame={frame}>
+      {isUnderWay(job) || isTriedAgain(job) ? (
         <RestoreProgress job={job} />
       ) : job.status === 'review' ? (
         <RestoreReview restore={restore.data} />
@@ -84,11 +86,15 @@ function stepOf({ status, phase }: RestoreResponse['job']): number {
   return phase === 'check' ? 1 : 3;
 }
 
-function Steps({ current, children }: { current: number; children: ReactNode }) {
+type StepsProps = { current: number; frame?: RefObject<HTMLDivElement | null>; children: ReactNode };
+
+function Steps({ current, frame, children }: StepsProps) {
   return (
     <div className="space-y-6">
       <Stepper label="Restore" steps={steps} current={current} />
-      {children}
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {children}
+      </div>
     </div>
   );
 }
