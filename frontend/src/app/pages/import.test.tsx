@@ -361,6 +361,14 @@ describe('where it stands', () => {
     expect(screen.getByRole('progressbar', { name: 'Waiting for its turn' })).toBeVisible();
   });
 
+  it('says that it is tried again', async () => {
+    const problem = 'Something went wrong while your file was read. It is tried again by itself.';
+    open(one(anImport({ job: { status: 'failed', finishedAt: null, problem } })));
+    expect(await screen.findByRole('heading', { name: 'Reading your file' })).toBeVisible();
+    expect(screen.getByText(problem)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+  });
+
   it('is cancelled after a question', async () => {
     const reading = { status: 'working', phase: 'check', done: 900, total: 4_000 } as const;
     const { user, api } = open({
@@ -384,7 +392,7 @@ describe('where it stands', () => {
     ],
     [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /as it was before/],
   ])('tells how it ended', async (job, title, text) => {
-    open(one(anImport({ job: { canCancel: false, ...job } })));
+    open(one(anImport({ job: { ...{ canCancel: false, finishedAt: '2026-11-20T10:01:00.000Z' }, ...job } })));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });
