@@ -39,7 +39,7 @@ function fieldOf(cell: Cell): string {
       // The apostrophe is how a spreadsheet is told that this is text (OWASP, CSV injection).
       return looksLikeFormula(cell.text) ? `'${cell.text}` : cell.text;
     case 'number':
-      return cell.number.toFixed(cell.decimals);
+      return cell.decimals === null ? String(cell.number) : cell.number.toFixed(cell.decimals);
     case 'percent':
       return String(cell.percent);
     case 'day':

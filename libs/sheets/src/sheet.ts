@@ -5,8 +5,8 @@
 export type Cell =
   | null
   | { kind: 'text'; text: string }
-  /** A count or a measure, with so many decimals. */
-  | { kind: 'number'; number: number; decimals: number }
+  /** A count or a measure, with so many decimals; null for as many as it has, and nothing between its thousands. */
+  | { kind: 'number'; number: number; decimals: number | null }
   /** 12.5 is 12.5 %. */
   | { kind: 'percent'; percent: number }
   | { kind: 'day'; day: string }
@@ -55,6 +55,7 @@ export interface SheetLook {
   filter?: boolean;
   /** The columns are no line of their own: the first row is one of the rows. */
   isWithoutHead?: boolean;
+  isHidden?: boolean;
 }
 
 export interface Sheet extends SheetLook {

@@ -27,15 +27,15 @@ function write(cell: ExcelCell, value: Exclude<Cell, null>): void {
       break;
     case 'number':
       cell.value = value.number;
-      cell.numFmt = value.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(value.decimals)}`;
+      if (value.decimals !== null)
+        cell.numFmt = value.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(value.decimals)}`;
       break;
     case 'percent':
       cell.value = value.percent / 100;
       cell.numFmt = '0.0##%';
       break;
     case 'day':
-      cell.value = new Date(`${value.day}T00:00:00Z`);
-      cell.numFmt = 'mmm d, yyyy';
+      writeDay(cell, value.day, 'T00:00:00Z', 'mmm d, yyyy');
       break;
     case 'time':
       // The part of a day that has gone by, which is what a time alone is to Excel.
@@ -43,8 +43,7 @@ function write(cell: ExcelCell, value: Exclude<Cell, null>): void {
       cell.numFmt = 'h:mm AM/PM';
       break;
     case 'moment':
-      cell.value = new Date(`${value.at}Z`);
-      cell.numFmt = 'mmm d, yyyy h:mm AM/PM';
+      writeDay(cell, value.at, 'Z', 'mmm d, yyyy h:mm AM/PM');
       break;
     case 'yesNo':
       cell.value = value.value ? 'Yes' : 'No';
@@ -54,6 +53,13 @@ function write(cell: ExcelCell, value: Exclude<Cell, null>): void {
       cell.numFmt = moneyFormat(value.currency);
       break;
   }
+}
+
+/** Excel counts days from 1900, and wrongly up to its March: older ones are text to it. */
+function writeDay(cell: ExcelCell, day: string, rest: string, format: string): void {
+  const isCounted = day >= '1900-03-01' && day < '9999-12-32';
+  cell.value = isCounted ? new Date(day + rest) : day.replace('T', ' ');
+  if (isCounted) cell.numFmt = format;
 }
 
 function partOfDay(time: string): number {

@@ -108,6 +108,7 @@ function fillRow(row: Row, { cells, marks = [], isBold }: SheetRow, sheet: Sheet
 
 function openSheet(writer: Writer, sheet: Sheet, name: string, lists: ChoiceLists): SheetWriter {
   const page = writer.addWorksheet(name, {
+    ...(sheet.isHidden && { state: 'hidden' as const }),
     views: sheet.isWithoutHead ? [] : [{ state: 'frozen', ySplit: 1 }],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   });
