@@ -300,7 +300,7 @@ describe('the list', () => {
     );
     expect(alert).not.toHaveTextContent('Client 6');
 
-    const undone = aTransferJob('import', { id: ids.a, status: 'undone' });
+    const undone = aTransferJob('import', { id: ids.a, status: 'undone', counts: [] });
     api.answer({ [path]: { status: 202, body: {} }, ...jobs(undone) });
     await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
     await waitFor(async () =>

@@ -106,11 +106,11 @@ export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
     case 'failed':
       return job.problem ?? 'It did not work. Please try again.';
     case 'cancelled':
-      return (
-        job.problem ?? (makesAFile(job) ? 'Nothing was kept of it.' : 'Nothing of it is in your account.')
-      );
+      if (job.problem !== null) return job.problem;
+      if (makesAFile(job)) return 'Nothing was kept of it.';
+      return job.phase === 'take_back' ? takenBack(job) : 'Nothing of it is in your account.';
     case 'undone':
-      return 'Everything it had written was taken back.';
+      return takenBack(job);
     case 'expired':
       return 'Deleted after a week. You can make a new one at any time.';
   }
@@ -121,6 +121,13 @@ export function countsOf({ counts }: Pick<Job, 'counts'>): string {
   const told = counts.filter(({ count }) => count > 0);
   if (told.length === 0) return 'Nothing had to be written.';
   return told.map(({ label, count }) => `${formatNumber(count)} ${label}`).join(' · ');
+}
+
+/** Rows that were touched since stay; then the counts say so. */
+function takenBack(job: Job): string {
+  return job.counts.some(({ count }) => count > 0)
+    ? countsOf(job)
+    : 'Everything it had written was taken back.';
 }
 
 function contentsOf({ rowCount, fileCount, sizeBytes, kind }: Job): string {

@@ -33,7 +33,7 @@ export function UndoImport({ job }: { job: DataJobResponse }) {
         open={isAsked}
         onOpenChange={ask}
         title="Undo this import?"
-        description={`It wrote: ${countsOf(job)}. What it added is deleted, and what it changed is again as it was before. That works as long as nothing of it was touched since.`}
+        description={`${wrote(job)}What it added is deleted, and what it changed is again as it was before. That works as long as nothing of it was touched since.`}
         confirmLabel="Undo the import"
         cancelLabel="Keep it"
         busy={undo.isPending}
@@ -44,6 +44,8 @@ export function UndoImport({ job }: { job: DataJobResponse }) {
     </>
   );
 }
+
+const wrote = (job: DataJobResponse) => (job.status === 'done' ? `It wrote: ${countsOf(job)}. ` : '');
 
 const SHOWN = 5;
 
