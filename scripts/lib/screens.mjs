@@ -3,6 +3,7 @@
  * does what leads from there to the picture, such as opening a dialog. `visitor` is somebody who is not signed in.
  * `answers` changes what the API says, for what the demonstration cannot be: a subscriber.
  */
+import { dataJobs } from './data-jobs.mjs';
 import { standings } from './standings.mjs';
 
 const at = (path) => () => path;
@@ -111,6 +112,9 @@ export const screens = [
   { name: 'account', address: at('/account-settings') },
   { name: 'account-billing', address: at('/account-settings?section=billing'), answers: standings.active },
   { name: 'account-data', address: at('/account-settings?section=data') },
+  { name: 'account-data-jobs', address: at('/account-settings?section=data'), answers: dataJobs },
+  { name: 'account-import', address: at('/account-settings?section=data&import=new') },
+  { name: 'account-restore', address: at('/account-settings?section=data&restore=new') },
   { name: 'account-delete', address: at('/account-settings?section=delete'), open: openDeletion },
   { name: 'notifications', address: at('/account-settings?tab=notifications') },
   { name: 'trial-banner', address: at('/'), answers: standings.lastWeek },
