@@ -195,14 +195,14 @@ describe('the columns', () => {
 
   it('say what is missing, and keep what was chosen when it could not be kept', async () => {
     const { user } = open({
-      [`PUT /api/imports/${importId}/mapping`]: refusal(409, 'This import was changed in another window.'),
+      [`PUT /api/imports/${importId}/mapping`]: refusal(422, 'Two columns cannot go into the same field.'),
     });
     await columns();
     await user.click(within(field(/Column A/).parentElement!).getByRole('button', { name: 'Clear' }));
     expect(screen.getByText(/No column goes into/)).toHaveTextContent('No column goes into Name.');
     await user.click(screen.getByRole('checkbox', { name: /that are only named/ }));
     await user.click(screen.getByRole('button', { name: 'Check again with these columns' }));
-    expect(await screen.findByText('This import was changed in another window.')).toBeVisible();
+    expect(await screen.findByText('Two columns cannot go into the same field.')).toBeVisible();
     expect(field(/Column A/)).toHaveValue('');
   });
 
@@ -335,7 +335,8 @@ describe('the check', () => {
       [`POST /api/imports/${importId}/confirmation`]: refusal(409, 'The file was read again meanwhile.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Import 12 rows' }));
-    expect(await screen.findByText('The file was read again meanwhile.')).toBeVisible();
+    expect(await screen.findByText('This import has moved on')).toBeVisible();
+    expect(screen.getByText('The file was read again meanwhile.')).toBeVisible();
   });
 
   it.each([

@@ -7,7 +7,6 @@ import { ArrowLeft, CircleAlert, Download, FileUp } from 'lucide-react';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { FormAlert } from '@/components/forms/form-alert';
-import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -15,6 +14,7 @@ import { formatCount } from '@/lib/format';
 import { useConfirmImport } from '../api/imports.mutations';
 import { importQuery } from '../api/imports.queries';
 import { countsText, rowsText, totalsOf, writtenBy } from '../import-words';
+import { problemOf, sayIfStale } from '../stale-import';
 import { ImportRows } from './import-rows';
 
 type CheckStepProps = { read: ImportResponse; onColumns: () => void };
@@ -29,6 +29,13 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
   const count = writtenBy(totalsOf(chosen));
   const { error } = totalsOf(summary);
   const headingId = useId();
+  const write = async () => {
+    try {
+      await confirm.mutateAsync({ input: { version, kinds: chosen.map(({ kind }) => kind) } });
+    } catch (problem) {
+      sayIfStale(problem);
+    }
+  };
   const toggle = (kind: ImportKind, isOn: boolean) =>
     setLeft((before) => (isOn ? before.filter((other) => other !== kind) : [...before, kind]));
 
@@ -62,16 +69,14 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
         )}
         {error > 0 && <Problems read={read} count={error} onColumns={onColumns} />}
         <div className="px-4 py-4 sm:px-5">
-          {confirm.isError && (
-            <FormAlert>{problemText(confirm.error, 'It could not be begun. Please try again.')}</FormAlert>
-          )}
+          <FormAlert>{problemOf(confirm.error, 'It could not be begun. Please try again.')}</FormAlert>
           <div className="flex flex-wrap items-center gap-3">
             {writable.length > 0 && (
               <Button
                 icon={<FileUp />}
                 busy={confirm.isPending}
                 disabled={count === 0}
-                onClick={() => confirm.mutate({ input: { version, kinds: chosen.map(({ kind }) => kind) } })}
+                onClick={() => void write()}
               >
                 Import {rowsText(count)}
               </Button>

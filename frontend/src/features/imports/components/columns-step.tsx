@@ -5,7 +5,6 @@ import type { ImportResponse } from '@lectern/protocol/imports';
 import { ArrowRight } from 'lucide-react';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { FormAlert } from '@/components/forms/form-alert';
-import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -22,6 +21,7 @@ import {
   withField,
   withSheet,
 } from '../mapping-draft';
+import { problemOf, sayIfStale } from '../stale-import';
 import { SheetMapping } from './sheet-mapping';
 
 type ColumnsStepProps = {
@@ -42,8 +42,8 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
       await change.mutateAsync(inputOf(draft, read));
       // By then the file is read again and this step is gone.
       onSaved(isMatchedAnew(draft) ? 'columns' : 'check');
-    } catch {
-      // Shown above the button.
+    } catch (error) {
+      sayIfStale(error);
     }
   };
   const hasMany = read.sheets.filter(({ kind }) => kind !== null).length > 2;
@@ -82,9 +82,7 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
         />
       </Card>
       <div>
-        {change.isError && (
-          <FormAlert>{problemText(change.error, 'This could not be kept. Please try again.')}</FormAlert>
-        )}
+        <FormAlert>{problemOf(change.error, 'This could not be kept. Please try again.')}</FormAlert>
         <div className="flex flex-wrap items-center gap-3">
           {changed ? (
             <Button busy={change.isPending} iconEnd={<ArrowRight />} onClick={() => void save()}>

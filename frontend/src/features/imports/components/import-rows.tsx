@@ -13,7 +13,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { rowsOf } from '@/lib/api-list';
 import { formatNumber } from '@/lib/format';
 import { importRowsQuery } from '../api/imports.queries';
-import { actionWords, totalsOf, type Counts } from '../import-words';
+import { actionWords, rowsText, totalsOf, type Counts } from '../import-words';
 import { ImportRowItem } from './import-row-item';
 
 type Tab = keyof Counts;
@@ -40,7 +40,8 @@ export function ImportRows({ read, tabs, isDone = false }: ImportRowsProps) {
         tabs={tabs.map((value) => ({
           value,
           label: isDone ? actionWords[value].done : actionWords[value].label,
-          count: totals[value],
+          // What was chosen in the end is less than what was found.
+          count: isDone ? undefined : totals[value],
           content: value === tab && <Rows key={value} read={read} action={value} isDone={isDone} />,
         }))}
       />
@@ -97,7 +98,9 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <span role="status" className="tabular-nums">
-              {formatNumber(rows.length)} of {formatNumber(Math.max(all, rows.length))}
+              {isDone
+                ? `${rowsText(rows.length)}${list.hasNextPage ? ' so far' : ''}`
+                : `${formatNumber(rows.length)} of ${formatNumber(Math.max(all, rows.length))}`}
             </span>
             {list.hasNextPage && (
               <Button
