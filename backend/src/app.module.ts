@@ -15,6 +15,7 @@ import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { ExportsHttpModule } from './modules/exports/exports.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
+import { ImportsHttpModule } from './modules/imports/imports.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
@@ -54,6 +55,7 @@ export class AppModule {
         DataJobsHttpModule,
         ExportsHttpModule,
         BackupHttpModule,
+        ImportsHttpModule,
         SearchHttpModule,
       ],
     };

@@ -23,6 +23,8 @@ import { SealKey } from './modules/contracts/seal-key.entity';
 import { Contract } from './modules/contracts/contract.entity';
 import { DataJob } from './modules/data-jobs/data-job.entity';
 import { StagedRow } from './modules/data-jobs/staged-row.entity';
+import { Import } from './modules/imports/import.entity';
+import { ImportMapping } from './modules/imports/import-mapping.entity';
 import { AgendaItem } from './modules/events/agenda-item.entity';
 import { AvNeed } from './modules/events/av-need.entity';
 import { EventContact } from './modules/events/event-contact.entity';
@@ -130,4 +132,6 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   YearEndPack,
   DataJob,
   StagedRow,
+  Import,
+  ImportMapping,
 ];

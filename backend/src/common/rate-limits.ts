@@ -50,6 +50,8 @@ export const limits = {
   exportData: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Backups of everything: one at a time per account anyway. */
   backup: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
+  /** Files that are read and checked as a whole: one at a time per account anyway. */
+  import: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   /** Each reads up to 25 MB; a whole legal department may share one address. */
   verifyContract: { account: { points: 60, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */

@@ -24,6 +24,7 @@ import { AccountDeletions1795200000022 } from './0022-account-deletions';
 import { Backups1795200000023 } from './0023-backups';
 import { BackupsGivenUp1795200000024 } from './0024-backups-given-up';
 import { DataJobs1795200000025 } from './0025-data-jobs';
+import { Imports1795200000026 } from './0026-imports';
 
 export const migrations = [
   Foundation1795200000001,
@@ -51,4 +52,5 @@ export const migrations = [
   Backups1795200000023,
   BackupsGivenUp1795200000024,
   DataJobs1795200000025,
+  Imports1795200000026,
 ];

@@ -18,7 +18,15 @@ import { createInvoiceInput } from '@lectern/protocol/invoices';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
-import { BackupMaker, BackupModule, BackupsService, BackupWait } from '../modules/backup';
+import {
+  BackupMaker,
+  BackupModule,
+  BackupsService,
+  BackupWait,
+  RestoreCheck,
+  RestoresService,
+  RestoreWriter,
+} from '../modules/backup';
 import {
   BureauMergeService,
   BureauPerformanceService,
@@ -69,6 +77,7 @@ import {
 } from '../modules/expenses';
 import { ExportMaker, ExportsModule, ExportsService } from '../modules/exports';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
+import { ImportCheck, ImportReversal, ImportsModule, ImportsService, ImportWriter } from '../modules/imports';
 import {
   DashboardService,
   GoalsService,
@@ -171,6 +180,7 @@ class BusinessModule {
         DataJobsModule,
         ExportsModule,
         BackupModule,
+        ImportsModule,
       ],
     };
   }
@@ -252,9 +262,16 @@ export async function createBusiness() {
     dataJobFiles: context.get(DataJobFiles),
     dataJobCancellation: context.get(DataJobCancellation),
     dataJobsCleanUp: context.get(DataJobsCleanUp),
+    imports: context.get(ImportsService),
+    importCheck: context.get(ImportCheck),
+    importWriter: context.get(ImportWriter),
+    importReversal: context.get(ImportReversal),
     backups: context.get(BackupsService),
     backupMaker: context.get(BackupMaker),
     backupWait: context.get(BackupWait),
+    restores: context.get(RestoresService),
+    restoreCheck: context.get(RestoreCheck),
+    restoreWriter: context.get(RestoreWriter),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
     invoices,

@@ -359,6 +359,8 @@ export const domainEvents = {
   'checklist_template.deleted': { version: 1, payload: z.object({ ...owned, templateId: id }) },
   /** An upload was completed; its content is there and waits to be checked. Listens: check-file. */
   'file.uploaded': { version: 1, payload: z.object({ ...owned, fileId: id }) },
+  /** A picture came with a restore; it is made small again. Listens: draw-thumbnails. */
+  'file.restored': { version: 1, payload: z.object({ ...owned, fileId: id }) },
   /** The content of a file was read and found good, or refused; a picture was rid of where it was taken. Nobody listens yet. */
   'file.checked': {
     version: 1,
@@ -406,6 +408,14 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, jobId: id, storageKeys: z.array(z.string()) }),
   },
+  /** The columns of an import were taken for something else; it is checked again. Nobody listens yet. */
+  'import.mapping_changed': { version: 1, payload: z.object({ ...owned, jobId: id }) },
+  /** What an import would do was confirmed; it is written. Nobody listens yet. */
+  'import.confirmed': { version: 1, payload: z.object({ ...owned, jobId: id }) },
+  /** An import is to be taken back. Nobody listens yet. */
+  'import.reversal_requested': { version: 1, payload: z.object({ ...owned, jobId: id }) },
+  /** All rows of an import that were to be written are; those that could not be are said in it. Nobody listens yet. */
+  'import.finished': { version: 1, payload: z.object({ ...owned, jobId: id }) },
   /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. Listens: send-backup-email. */
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
   /** A backup could not be made and is not tried any more. Listens: send-backup-failed-email. */

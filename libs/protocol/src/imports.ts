@@ -63,7 +63,7 @@ export const importColumn = z
     samples: z.array(z.string()),
     /** The field that it goes into; null: it is not taken. */
     field: z.string().nullable(),
-    /** Null when it is not taken and nobody said so. */
+    /** Null when nobody knows what it is; known by its name and still not taken: it is derived. */
     how: importColumnReason.nullable(),
   })
   .meta({ id: 'ImportColumn' });
@@ -101,7 +101,10 @@ export const importKindFields = z
         field: z.string(),
         header: z.string(),
         type: z.string(),
+        /** Of a field and of its names: one of them is needed. */
         isRequired: z.boolean(),
+        /** The reference that this is a readable name of. */
+        nameOf: z.string().nullable(),
         /** What it means, in a sentence. */
         note: z.string(),
       }),

@@ -1,0 +1,82 @@
+/** Finds rows of the account that rows of a file may be, or may refer to: by what they are called, a page at a time. */
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import type { ImportKind } from '@lectern/protocol/imports';
+import type { FieldValues } from './row-values';
+
+/** More that look alike than this are not told apart by their names. */
+const MOST = 20_000;
+
+const named = (table: string, name: string, column: string) => `
+  SELECT id FROM ${table} WHERE owner_id = $1
+    AND ${column} IN (SELECT left(search_fold(r->>'${name}'), 100) FROM jsonb_array_elements($2::jsonb) r)
+  LIMIT ${MOST}`;
+
+const of = (table: string, field: string, column: string) => `
+  SELECT id FROM ${table} WHERE owner_id = $1
+    AND ${column} IN (SELECT (r->>'${field}')::uuid FROM jsonb_array_elements($2::jsonb) r)
+  LIMIT ${MOST}`;
+
+/** By kind: the ids of those that could be one of the rows, which are objects with the fields that the query looks at. */
+export const ROWS_LIKE: Partial<Record<ImportKind, string>> = {
+  clients: named('clients', 'name', 'sort_name'),
+  clientContacts: of('client_contacts', 'clientId', 'client_id'),
+  bureauPartners: named('bureau_partners', 'name', 'sort_name'),
+  bureauRepresentatives: of('bureau_representatives', 'bureauPartnerId', 'bureau_partner_id'),
+  presentations: named('presentations', 'title', 'sort_title'),
+  speakingEvents: named('speaking_events', 'title', 'sort_title'),
+  holds: `${of('holds', 'eventId', 'event_id')}`.replace('LIMIT', `AND outcome IS NULL LIMIT`),
+  agendaItems: of('agenda_items', 'eventId', 'event_id'),
+  avNeeds: of('av_needs', 'eventId', 'event_id'),
+  travelSegments: of('travel_segments', 'eventId', 'event_id'),
+  tasks: `
+    SELECT id FROM tasks WHERE owner_id = $1
+      AND (sort_due, search_text) IN (
+        SELECT coalesce((r->>'dueDate')::date, '9999-12-31'), left(search_fold(r->>'title'), 500)
+        FROM jsonb_array_elements($2::jsonb) r)
+    LIMIT ${MOST}`,
+  expenses: `
+    SELECT id FROM expenses WHERE owner_id = $1
+      AND (spent_on, category) IN (
+        SELECT (r->>'spentOn')::date, r->>'category' FROM jsonb_array_elements($2::jsonb) r)
+    LIMIT ${MOST}`,
+  testimonials: `
+    SELECT id FROM testimonials WHERE owner_id = $1
+      AND md5(content) IN (SELECT md5(r->>'content') FROM jsonb_array_elements($2::jsonb) r)
+    LIMIT ${MOST}`,
+  invoices: `
+    SELECT id FROM invoices WHERE owner_id = $1
+      AND number IN (SELECT r->>'number' FROM jsonb_array_elements($2::jsonb) r)
+    LIMIT ${MOST}`,
+};
+
+/** Has no id: what it says is what it is. */
+export const EVENT_CONTACTS_OF = `
+  SELECT event_id AS "eventId", contact_id AS "contactId", role FROM event_contacts
+  WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) LIMIT ${MOST}`;
+
+@Injectable()
+export class AccountRowsRepository {
+  constructor(private readonly db: Db) {}
+
+  async idsLike(ownerId: string, kind: ImportKind, rows: readonly FieldValues[]): Promise<string[]> {
+    const sql = ROWS_LIKE[kind];
+    if (sql === undefined || rows.length === 0) return [];
+    const found = await this.db.query<{ id: string }>(sql, [ownerId, JSON.stringify(rows)]);
+    return found.map(({ id }) => id);
+  }
+
+  eventContactsOf(ownerId: string, eventIds: readonly string[]): Promise<FieldValues[]> {
+    return this.db.query<FieldValues>(EVENT_CONTACTS_OF, [ownerId, eventIds]);
+  }
+
+  /** How they sign in and where they are, for what a form begins with. */
+  async owner(ownerId: string): Promise<{ timeZone: string; currency: string } | undefined> {
+    const [row] = await this.db.query<{ timeZone: string; currency: string }>(
+      `SELECT u.time_zone AS "timeZone", coalesce(p.fee_currency, 'USD') AS currency
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
+      [ownerId],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The phase `check` of an import, in steps: reads the file, then checks its rows a page at a time, then sums up and makes
+ * the marked workbook. Nothing is written to the business's tables. Called by the worker; killed anywhere it goes on from
+ * its last step.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { dateInZone } from '@lectern/protocol/calendar';
+import type { DataJobCount } from '@lectern/protocol/data-jobs';
+import type { ImportSummary } from '@lectern/protocol/imports';
+import { dataSheetOf } from '../exports';
+import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
+import { AccountRowsRepository } from './account-rows.repository';
+import { checkOrder, rowsToCheck } from './check-order';
+import { CheckedPage } from './checked-page';
+import { importOrder } from './import-order';
+import { ImportMarks } from './import-marks.service';
+import { ImportPageCheck } from './import-page-check.service';
+import { ImportSource } from './import-source.service';
+import type { CheckPlace, Import } from './import.entity';
+import { ImportsRepository } from './imports.repository';
+import { StagingRepository } from './staging.repository';
+
+/** So many rows a step: then it is somebody else's turn. */
+const STEP_ROWS = 1_000;
+const START: CheckPlace = { sheet: 0, line: 0, staged: 0, done: 0 };
+
+@Injectable()
+export class ImportCheck {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly jobs: DataJobs,
+    private readonly imports: ImportsRepository,
+    private readonly staging: StagingRepository,
+    private readonly account: AccountRowsRepository,
+    private readonly source: ImportSource,
+    private readonly pages: ImportPageCheck,
+    private readonly marks: ImportMarks,
+  ) {}
+
+  /** One step. Throws when trying again may help, and DataJobOverError when nobody wants it any more. */
+  async check(job: DataJob): Promise<void> {
+    const row = await this.imports.find(job.ownerId, job.id);
+    if (!row) throw new DataJobOverError();
+    if (row.format === null) return this.source.read(job, row);
+    // Whatever an earlier check found is nothing that this one's rows could be the same as.
+    if (row.place === null) await this.forget(job);
+    const isOver = (row.place?.sheet ?? 0) >= checkOrder(row.sheets).length;
+    return isOver ? this.sumUp(job, row) : this.checkRows(job, row);
+  }
+
+  private forget(job: DataJob): Promise<void> {
+    return this.db.tx(async (tx) => {
+      await this.jobs.hold(tx, job);
+      await this.staging.forget(tx, job);
+    });
+  }
+
+  /** Rows of several small sheets, or some of a large one. */
+  private async checkRows(job: DataJob, row: Import): Promise<void> {
+    const owner = await this.account.owner(job.ownerId);
+    if (!owner) throw new DataJobOverError();
+    const order = checkOrder(row.sheets);
+    const place = { ...(row.place ?? START) };
+    const now = this.clock.now();
+    const page = new CheckedPage(
+      {
+        ...{ jobId: job.id, addMissing: row.addMissing, now },
+        ...{ today: dateInZone(now, owner.timeZone), timeZone: owner.timeZone },
+      },
+      place.staged,
+    );
+    const options = { defaultCurrency: owner.currency, date1904: row.date1904 };
+    let left = STEP_ROWS;
+    while (left > 0 && place.sheet < order.length) {
+      const sheet = order[place.sheet]!;
+      const after = Math.max(place.line, sheet.headerRow);
+      const cells = await this.imports.cellsAfter(job, sheet.sheet.index, after, left);
+      await this.pages.check(job, page, sheet, cells, options);
+      place.done += cells.length;
+      if (cells.length < left) Object.assign(place, { sheet: place.sheet + 1, line: 0 });
+      else place.line = cells.at(-1)?.line ?? after;
+      left -= cells.length;
+    }
+    place.staged = page.stagedCount;
+    await this.db.tx(async (tx) => {
+      await this.staging.addRows(tx, job, page.staged);
+      await this.staging.addNames(tx, job, page.names.written());
+      await this.imports.update(tx, row, { place });
+      await this.jobs.advance(tx, job, { done: place.done, total: rowsToCheck(order) });
+    });
+  }
+
+  private async sumUp(job: DataJob, row: Import): Promise<void> {
+    const summary = await this.db.tx(async (tx) => {
+      await this.jobs.hold(tx, job);
+      await this.staging.dropUnneeded(tx, job);
+      return summaryOf(await this.staging.counts(tx, job));
+    });
+    const file = await this.marks.make(job, row);
+    await this.db.tx(async (tx) => {
+      await this.imports.update(tx, row, { summary });
+      if (file) await this.jobs.keepFile(tx, job, file);
+      await this.jobs.toReview(tx, job, { counts: countsOf(summary) });
+    });
+  }
+}
+
+/** Kinds with rows, in the order of the workbook's sheets. */
+export function summaryOf(
+  counts: readonly { kind: string; action: string; count: number }[],
+): ImportSummary[] {
+  return importOrder.flatMap((kind) => {
+    const of = (action: string) =>
+      counts.find((one) => one.kind === kind && one.action === action)?.count ?? 0;
+    const summary = { add: of('add'), update: of('update'), same: of('same'), error: of('error') };
+    const isThere = counts.some((one) => one.kind === kind);
+    return isThere ? [{ kind, name: dataSheetOf(kind).name, ...summary }] : [];
+  });
+}
+
+function countsOf(summary: readonly ImportSummary[]): DataJobCount[] {
+  const sum = (key: 'add' | 'update' | 'same' | 'error') =>
+    summary.reduce((total, one) => total + one[key], 0);
+  return [
+    { label: 'rows to add', count: sum('add') },
+    { label: 'rows to update', count: sum('update') },
+    { label: 'unchanged', count: sum('same') },
+    { label: 'with errors', count: sum('error') },
+  ].filter(({ count }) => count > 0);
+}

@@ -1,0 +1,231 @@
+/**
+ * Checks some rows of one sheet: reads their cells, finds what they refer to and which rows of the account they are, and
+ * stages what would become of them. Reads only; whoever calls it writes what is staged.
+ */
+import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '@lectern/protocol/imports';
+import { RecordReader } from '../records';
+import { AccountRowsRepository } from './account-rows.repository';
+import { belongsToRound, type SheetToCheck } from './check-order';
+import type { CheckedPage, CheckedRow } from './checked-page';
+import { mappedColumns } from './import-layout';
+import type { ImportedKind } from './import-order';
+import { importRules } from './import-rules';
+import { textOf, type ValueOptions } from './import-values';
+import type { CellRow } from './imports.repository';
+import { nameId } from './page-names';
+import { plainWords } from './plain-words';
+import type { ColumnNames } from './record-form';
+import { contactOf, resolveContact } from './row-contact';
+import { decideRow, fileKey } from './row-outcome';
+import { reasonToLeaveOut } from './row-left-out';
+import { callsOf, isGiven, keyOf, referencesOf, resolveReference, rowsLike } from './row-references';
+import { isEmptyRow, readRow, type FieldValues, type MappedColumn } from './row-values';
+import { StagingRepository } from './staging.repository';
+
+interface Job {
+  id: string;
+  ownerId: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+@Injectable()
+export class ImportPageCheck {
+  constructor(
+    private readonly staging: StagingRepository,
+    private readonly account: AccountRowsRepository,
+    private readonly records: RecordReader,
+  ) {}
+
+  async check(
+    job: Job,
+    page: CheckedPage,
+    toCheck: SheetToCheck,
+    cells: readonly CellRow[],
+    options: Omit<ValueOptions, 'dateOrder'>,
+  ): Promise<void> {
+    const columns = mappedColumns(toCheck.sheet);
+    const dateOrder = toCheck.sheet.dateOrder;
+    const outcomeAt = toCheck.sheet.columns.findIndex(({ header }) => plainWords(header) === 'outcome');
+    const rows = cells.flatMap((row) => {
+      const read = readRow(row.cells, columns, { ...options, dateOrder });
+      if (isEmptyRow(read) || !belongsToRound(toCheck, read.values)) return [];
+      return [checkedRow(toCheck, row, columns, read, textOf(row.cells[outcomeAt]))];
+    });
+    await this.resolve(job, page, toCheck.kind, rows, 'first');
+    await this.resolve(job, page, toCheck.kind, rows, 'second');
+    await this.addContacts(job, page, rows);
+    await this.loadOwn(job, page, toCheck.kind, rows);
+    for (const row of rows) decideRow(page, row);
+  }
+
+  private async resolve(
+    job: Job,
+    page: CheckedPage,
+    kind: ImportedKind,
+    rows: readonly CheckedRow[],
+    round: 'first' | 'second',
+  ): Promise<void> {
+    for (const reference of referencesOf(kind, round)) {
+      const given = rows.filter((row) => isGiven(row, reference));
+      if (given.length === 0) continue;
+      const to = reference.field.refersTo;
+      await this.loadNames(
+        job,
+        page,
+        given.flatMap((row) => [
+          nameId(to, 'key', [keyOf(row, reference)]),
+          ...callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)),
+        ]),
+      );
+      await this.loadAccount(
+        job,
+        page,
+        to,
+        given.map((row) => keyOf(row, reference)),
+        given.flatMap((row) => rowsLike(page, row, reference)),
+      );
+      for (const row of given) resolveReference(page, row, reference);
+      if (to === 'speakingEvents') await this.loadClientsOfEvents(job, page, given);
+    }
+  }
+
+  /** Whose client an event of the file is, for its contacts. */
+  private loadClientsOfEvents(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
+    const at = rows.map(({ references }) => nameId('speakingEvents', 'at', [references.eventId ?? null]));
+    return this.loadNames(job, page, at);
+  }
+
+  /** A contact beside an event is one of its client; beside a client it is its own, once the client's id is known. */
+  private async addContacts(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
+    const named = rows.flatMap((row) => {
+      const { clientId } = row.references;
+      const contact =
+        row.kind === 'speakingEvents' && typeof clientId === 'string' ? contactOf(row, clientId) : undefined;
+      return contact ? [{ row, clientId: clientId as string, contact }] : [];
+    });
+    if (named.length === 0) return;
+    await this.loadContacts(
+      job,
+      page,
+      named.map(({ contact }) => contact),
+    );
+    for (const { row, clientId } of named) {
+      const found = resolveContact(page, row, clientId);
+      if (found) row.contact = found;
+    }
+  }
+
+  private async loadContacts(job: Job, page: CheckedPage, contacts: readonly FieldValues[]): Promise<void> {
+    const calls = contacts.flatMap(({ clientId, email, name }) => [
+      nameId('clientContacts', 'call', [clientId, '', email]),
+      nameId('clientContacts', 'call', [clientId, name]),
+    ]);
+    await this.loadNames(job, page, calls);
+    await this.loadAccount(job, page, 'clientContacts', [], contacts);
+  }
+
+  /** Rows of the account, and of the file so far, that these may be. */
+  private async loadOwn(
+    job: Job,
+    page: CheckedPage,
+    kind: ImportedKind,
+    rows: readonly CheckedRow[],
+  ): Promise<void> {
+    const identities = (row: CheckedRow) => importRules[kind].identities(row.values);
+    if (kind === 'eventContacts') {
+      await this.loadEventContacts(
+        job,
+        page,
+        rows.map(({ references }) => references.eventId),
+      );
+    } else {
+      await this.loadAccount(job, page, kind, rows.map(fileKey), rows.map(valuesToFind));
+    }
+    const known = page.rowsOf(kind);
+    await this.loadNames(job, page, [
+      ...rows.flatMap((row) => [
+        nameId(kind, 'key', [fileKey(row)]),
+        ...identities(row).map((parts) => nameId(kind, 'is', parts)),
+      ]),
+      ...known.ids().map((id) => nameId(kind, 'at', [id])),
+    ]);
+    if (kind === 'clients') await this.loadContactsOfKnown(job, page, rows);
+    if (kind === 'speakingEvents' && rows.some((row) => row.contact !== undefined))
+      await this.loadEventContacts(job, page, known.ids());
+  }
+
+  /** Contacts beside a client are looked for once it is known which client of the account it is. */
+  private async loadContactsOfKnown(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
+    const clients = page.rowsOf('clients').ids();
+    if (clients.length === 0 || !rows.some((row) => contactOf(row, 'x') !== undefined)) return;
+    const pairs = clients.map((clientId) => ({ clientId }));
+    await this.loadAccount(job, page, 'clientContacts', [], pairs);
+  }
+
+  private async loadEventContacts(job: Job, page: CheckedPage, events: readonly unknown[]): Promise<void> {
+    const ids = [...new Set(events.filter((id): id is string => typeof id === 'string'))];
+    if (ids.length === 0) return;
+    const found = await this.account.eventContactsOf(job.ownerId, ids);
+    page.rowsOf('eventContacts').add(
+      found.map((row) => ({
+        ...row,
+        id: nameId('eventContacts', 'is', [row.eventId, row.contactId, row.role]),
+      })),
+    );
+  }
+
+  private async loadNames(
+    job: Job,
+    page: CheckedPage,
+    names: readonly (string | undefined)[],
+  ): Promise<void> {
+    const wanted = new Set(names.filter((name) => name !== undefined));
+    page.names.add(await this.staging.names(job, [...wanted]));
+  }
+
+  private async loadAccount(
+    job: Job,
+    page: CheckedPage,
+    kind: ImportKind,
+    keys: readonly (string | null)[],
+    like: readonly FieldValues[],
+  ): Promise<void> {
+    const known = page.rowsOf(kind);
+    const ids = new Set(keys.flatMap((key) => (key !== null && UUID.test(key) ? [key.toLowerCase()] : [])));
+    const distinct = [...new Map(like.map((row) => [JSON.stringify(row), row])).values()];
+    for (const id of await this.account.idsLike(job.ownerId, kind, distinct)) ids.add(id);
+    const missing = [...ids].filter((id) => !known.has(id));
+    if (missing.length > 0) known.add(await this.records.byIds(job.ownerId, kind, missing));
+  }
+}
+
+/** Only what the queries look at: days and texts of the right shape. */
+function valuesToFind({ values }: CheckedRow): FieldValues {
+  const { name, title, clientId, bureauPartnerId, eventId, dueDate, spentOn, category, content } = values;
+  return { name, title, clientId, bureauPartnerId, eventId, dueDate, spentOn, category, content };
+}
+
+function checkedRow(
+  { sheet, kind }: SheetToCheck,
+  { line }: CellRow,
+  columns: readonly MappedColumn[],
+  { values, problems }: ReturnType<typeof readRow>,
+  outcome: string,
+): CheckedRow {
+  const row: CheckedRow = {
+    ...{ kind, sheet: sheet.name, line, values, problems, columns: namesOf(columns) },
+    ...{ references: {}, needs: new Set<string>(), names: {} },
+  };
+  const leftOut = reasonToLeaveOut(row, outcome);
+  return leftOut === undefined ? row : { ...row, leftOut };
+}
+
+function namesOf(columns: readonly MappedColumn[]): ColumnNames {
+  const byField = new Map(columns.map((column) => [column.field.field, column]));
+  return {
+    letterOf: (field) => byField.get(field)?.letter ?? '',
+    headerOf: (field) => byField.get(field)?.header ?? '',
+  };
+}

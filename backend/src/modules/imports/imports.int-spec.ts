@@ -1,0 +1,242 @@
+/** The check of an import: what a file is understood as, what would become of its rows, and that nothing is written. */
+import type { ImportSummary } from '@lectern/protocol/imports';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { checked, rowsOf, transferOf, work, workbookOf } from '../../testing/import-case';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  b.clock.set('2027-03-01T15:00:00Z');
+  owner = await b.owner();
+});
+afterAll(() => b.close());
+
+const view = (id: string) => b.imports.getForOwnerOrThrow(owner.id, id);
+const summaryOf = async (id: string) =>
+  Object.fromEntries(
+    (await view(id)).summary.map(({ kind, add, update, same, error }: ImportSummary) => [
+      kind,
+      [add, update, same, error],
+    ]),
+  );
+const countOf = async (table: string) =>
+  (await b.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [owner.id])).length;
+
+const GIGS = {
+  Gigs: [
+    ['Event', 'Date', 'Company', 'Contact', 'E-mail', 'Agency', 'Fee', 'City'],
+    ['Sales Kick-off', '4/12/2027', 'Acme', 'Ann Lee', 'ann@acme.example', '', '$7,500', 'Chicago'],
+    ['Leaders Day', '25 May 2027', 'Globex', 'Bo Kim', 'bo@globex.example', 'Podium', '10000', 'Austin'],
+    ['Summer Retreat', '6/3/2027', 'Acme', 'Ann Lee', 'ann@acme.example', '', '', 'Boston'],
+  ],
+};
+
+describe('a person’s own sheet of events', () => {
+  it('adds clients, contacts and bureaus that it names, each once', async () => {
+    const id = await checked(b, owner, GIGS);
+    expect((await view(id)).job).toMatchObject({ status: 'review', phase: 'check', problem: null });
+    expect(await summaryOf(id)).toEqual({
+      clients: [2, 0, 0, 0],
+      clientContacts: [2, 0, 0, 0],
+      bureauPartners: [1, 0, 0, 0],
+      speakingEvents: [3, 0, 0, 0],
+      eventContacts: [3, 0, 0, 0],
+    });
+    const [event] = await rowsOf(b, owner, id, { kind: 'speakingEvents' });
+    expect(event).toMatchObject({
+      ...{ sheet: 'Gigs', line: 2, label: 'Sales Kick-off · Apr 12, 2027', action: 'add', problems: [] },
+      changes: expect.arrayContaining([
+        { header: 'Event', from: null, to: 'Sales Kick-off' },
+        { header: 'Date', from: null, to: 'Apr 12, 2027' },
+        { header: 'Client', from: null, to: 'Acme' },
+        { header: 'Gross fee', from: null, to: '$7,500' },
+      ]) as unknown,
+    });
+    expect(await countOf('clients')).toBe(0);
+    expect(await countOf('speaking_events')).toBe(0);
+  });
+
+  it('shows how it was understood', async () => {
+    const id = await checked(b, owner, GIGS);
+    const { sheets, source, kinds } = await view(id);
+    expect(source).toEqual({ name: 'sheet.xlsx', format: 'xlsx' });
+    expect(sheets).toMatchObject([
+      { index: 0, name: 'Gigs', kind: 'speakingEvents', headerRow: 1, rowCount: 3, dateOrder: 'mdy' },
+    ]);
+    expect(sheets[0]!.columns.map(({ letter, header, field }) => [letter, header, field])).toEqual([
+      ['A', 'Event', 'title'],
+      ['B', 'Date', 'eventDate'],
+      ['C', 'Company', 'clientName'],
+      ['D', 'Contact', 'contactName'],
+      ['E', 'E-mail', 'contactEmail'],
+      ['F', 'Agency', 'bureauName'],
+      ['G', 'Fee', 'grossFeeCents'],
+      ['H', 'City', 'city'],
+    ]);
+    expect(sheets[0]!.columns[0]!.samples).toEqual(['Sales Kick-off', 'Leaders Day', 'Summer Retreat']);
+    expect(kinds.find(({ kind }) => kind === 'invoices')).toMatchObject({ isImported: false });
+  });
+
+  it('finds what is there: unchanged, changed, and only what the sheet says', async () => {
+    const client = await b.client(owner, { name: 'ACME', notes: 'Kept' });
+    await b.event(owner, {
+      title: 'Sales Kick-off',
+      eventDate: '2027-04-12',
+      clientId: client.id,
+      city: 'Chicago',
+    });
+    await b.event(owner, {
+      ...{ title: 'Summer Retreat', eventDate: '2027-06-03', clientId: client.id, city: 'Boston' },
+      grossFeeCents: 500_000,
+    });
+    const id = await checked(b, owner, {
+      Gigs: [
+        ['Event', 'Date', 'Company', 'Fee', 'City'],
+        ['Sales Kick-off', '4/12/2027', 'Acme', '$7,500', 'Chicago'],
+        ['Summer Retreat', '6/3/2027', 'Acme', '', 'Boston'],
+      ],
+    });
+    expect(await summaryOf(id)).toEqual({ speakingEvents: [0, 1, 1, 0] });
+    const [changed] = await rowsOf(b, owner, id, { action: ['update'] });
+    expect(changed!.changes).toEqual([{ header: 'Gross fee', from: null, to: '$7,500' }]);
+  });
+
+  it('says what is wrong, where, and leaves clients out that only rows in error name', async () => {
+    const id = await checked(b, owner, {
+      Gigs: [
+        ['Event', 'Date', 'Company', 'Fee', 'Status'],
+        ['Good one', '2027-05-01', 'Acme', '100', ''],
+        ['', '2027-05-02', 'Nobody', 'lots', 'Confirmed'],
+        ['Good one', '2027-05-01', 'Acme', '100', ''],
+        ['Undated', '', 'Acme', '', 'Confirmed'],
+      ],
+    });
+    expect(await summaryOf(id)).toEqual({ clients: [1, 0, 0, 0], speakingEvents: [1, 0, 0, 3] });
+    const errors = await rowsOf(b, owner, id, { action: ['error'] });
+    expect(errors.map(({ line, problems }) => [line, problems])).toEqual([
+      [
+        3,
+        expect.arrayContaining([
+          expect.objectContaining({ column: 'D', header: 'Fee' }),
+          { column: 'A', header: 'Event', message: 'Event is missing' },
+        ]),
+      ],
+      [4, [{ column: '', header: '', message: 'Row 2 says the same. Keep one of the two' }]],
+      [5, [{ column: 'B', header: 'Date', message: 'An event needs a date before it is confirmed' }]],
+    ]);
+    expect((await view(id)).job.hasFile).toBe(true);
+  });
+
+  it('adds nobody who is only named when that is not wanted', async () => {
+    const id = await checked(b, owner, GIGS);
+    const { version, sheets } = await view(id);
+    const mapped = sheets.map(({ index, kind, headerRow, dateOrder, columns }) => ({
+      ...{ index, kind, headerRow, dateOrder },
+      columns: columns.map((column) => ({ index: column.index, field: column.field })),
+    }));
+    await b.imports.changeMapping(owner.id, id, { version, addMissing: false, sheets: mapped });
+    await work(b, owner, id);
+    expect(await summaryOf(id)).toEqual({ speakingEvents: [0, 0, 0, 3] });
+    const [row] = await rowsOf(b, owner, id);
+    expect(row!.problems).toEqual([
+      {
+        ...{ column: 'C', header: 'Company' },
+        message: 'There is no client called “Acme”. Check how it is written, or let what is missing be added',
+      },
+    ]);
+  });
+});
+
+describe('the mapping', () => {
+  it('is changed by hand, checked again, and remembered once it was confirmed', async () => {
+    const content = {
+      Sheet1: [
+        ['Label', 'Betrag', 'Tag'],
+        ['Taxi', '12,50', '03.04.2027'],
+        ['Hotel', '99', '05.04.2027'],
+      ],
+    };
+    const id = await checked(b, owner, content);
+    const { version, sheets } = await view(id);
+    const fields = ['vendor', 'amountCents', 'spentOn'];
+    const changed = await b.imports.changeMapping(owner.id, id, {
+      ...{ version, addMissing: true },
+      sheets: [
+        {
+          ...{ index: 0, kind: 'expenses', headerRow: 1, dateOrder: 'dmy' },
+          columns: fields.map((field, index) => ({ index, field })),
+        },
+      ],
+    });
+    expect(changed).toMatchObject({ version: version + 1, job: { phase: 'check' } });
+    await work(b, owner, id);
+    expect(sheets[0]!.headerRow).toBe(1);
+    // A category has to be said.
+    expect(await summaryOf(id)).toEqual({ expenses: [0, 0, 0, 2] });
+  });
+
+  it('refuses what another window changed meanwhile', async () => {
+    const id = await checked(b, owner, GIGS);
+    const { version, sheets } = await view(id);
+    const wish = { version, addMissing: true, sheets: [] };
+    await b.imports.changeMapping(owner.id, id, wish);
+    await work(b, owner, id);
+    await expect(b.imports.changeMapping(owner.id, id, wish)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
+    expect((await view(id)).job.status).toBe('review');
+    expect((await view(id)).sheets).toEqual(sheets);
+  });
+});
+
+it('checks a file of several pages in steps, and begins anew where it was killed', async () => {
+  const rows = Array.from({ length: 2_300 }, (_, n) => [`Client ${n}`, n % 2 ? 'lead' : 'active']);
+  const content = await workbookOf({ Clients: [['Name', 'Status'], ...rows] });
+  const uploadId = await transferOf(b, owner, content, 'clients.xlsx');
+  const { id } = await b.imports.createImport(owner.id, { uploadId });
+  const step = async () => {
+    const job = (await b.dataJobs.find(owner.id, id))!;
+    await b.dataJobs.run({ ownerId: owner.id, jobId: id, step: job.step }, (begun) =>
+      b.importCheck.check(begun),
+    );
+  };
+  await step();
+  await step();
+  const staged = () => b.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [id]);
+  expect(await staged()).toHaveLength(1_000);
+  const job = (await b.dataJobs.find(owner.id, id))!;
+  // The worker dies before its transaction ends: the same step comes again.
+  const failing = jest.spyOn(b.dataJobs, 'advance').mockRejectedValueOnce(new Error('killed'));
+  await expect(step()).rejects.toThrow('killed');
+  failing.mockRestore();
+  expect(await staged()).toHaveLength(1_000);
+  expect((await b.dataJobs.find(owner.id, id))!.step).toBe(job.step);
+  await step();
+  await work(b, owner, id);
+  expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
+});
+
+it('refuses what is no spreadsheet with a sentence', async () => {
+  const id = await checked(b, owner, Buffer.from('PK\u0003\u0004 not really'), 'broken.xlsx');
+  expect((await view(id)).job).toMatchObject({ status: 'failed' });
+  expect((await view(id)).job.problem).toMatch(/\.$/);
+});
+
+it('takes an upload once, and one import at a time', async () => {
+  const uploadId = await transferOf(b, owner, await workbookOf(GIGS), 'gigs.xlsx');
+  await b.imports.createImport(owner.id, { uploadId }, 'key-1');
+  await b.imports.createImport(owner.id, { uploadId }, 'key-1');
+  await expect(b.imports.createImport(owner.id, { uploadId })).rejects.toMatchObject({ status: 409 });
+  const other = await transferOf(b, owner, await workbookOf(GIGS), 'gigs.xlsx');
+  await expect(b.imports.createImport(owner.id, { uploadId: other })).rejects.toMatchObject({
+    code: 'DATA_JOB_OPEN',
+  });
+  const stranger = await b.owner();
+  await expect(b.imports.createImport(stranger.id, { uploadId: other })).rejects.toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,123 @@
+/** Imports, the cells of their files while these are checked, and what columns were taken for before. */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { ReadCell, ReadRow } from '@lectern/sheets/read-cell';
+import { ImportMapping } from './import-mapping.entity';
+import { Import } from './import.entity';
+
+export interface CellRow {
+  line: number;
+  cells: ReadCell[];
+}
+
+export const CELLS_PAGE = `
+  SELECT line, cells FROM import_cells
+  WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line > $4 ORDER BY line LIMIT $5`;
+
+/** The head row, and some rows below it. */
+export const CELLS_SAMPLE = `
+  SELECT line, cells FROM import_cells
+  WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line >= $4 ORDER BY line LIMIT $5`;
+
+export const MAPPINGS_OF = `
+  SELECT fingerprint, kind, date_order AS "dateOrder", fields FROM import_mappings
+  WHERE owner_id = $1 AND fingerprint = ANY ($2::text[])`;
+
+/** Sheets change, and nobody misses one that was not seen for years. */
+const MOST_MAPPINGS = 200;
+
+interface Job {
+  id: string;
+  ownerId: string;
+}
+
+@Injectable()
+export class ImportsRepository {
+  constructor(private readonly db: Db) {}
+
+  find(ownerId: string, jobId: string): Promise<Import | null> {
+    return this.db.repository(Import).findOneBy({ ownerId, jobId });
+  }
+
+  async insert(tx: Tx, row: Import): Promise<void> {
+    await tx.insert(Import, row);
+  }
+
+  async update(tx: Tx, { ownerId, jobId }: Pick<Import, 'ownerId' | 'jobId'>, patch: Partial<Import>) {
+    await tx.update(Import, { ownerId, jobId }, patch);
+  }
+
+  /** Answers false when the person saw another one. */
+  async updateVersion(
+    tx: Tx,
+    { ownerId, jobId, version }: Pick<Import, 'ownerId' | 'jobId' | 'version'>,
+    patch: Partial<Import>,
+  ): Promise<boolean> {
+    const { affected } = await tx.update(
+      Import,
+      { ownerId, jobId, version },
+      { ...patch, version: version + 1 },
+    );
+    return affected === 1;
+  }
+
+  /** A page at a time: an attempt that broke off may have left a whole file. */
+  async forgetCells({ id, ownerId }: Job): Promise<void> {
+    await this.db.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
+  }
+
+  async addCells({ id, ownerId }: Job, rows: readonly ReadRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.db.query(
+      `INSERT INTO import_cells (owner_id, job_id, sheet, line, cells)
+       SELECT $1, $2, r.sheet, r.line, r.cells
+       FROM unnest($3::int[], $4::int[], $5::jsonb[]) AS r (sheet, line, cells)`,
+      [
+        ...[ownerId, id, rows.map(({ sheet }) => sheet), rows.map(({ number }) => number)],
+        rows.map(({ cells }) => JSON.stringify(cells)),
+      ],
+    );
+  }
+
+  cellsAfter({ id, ownerId }: Job, sheet: number, line: number, limit: number): Promise<CellRow[]> {
+    return this.db.query<CellRow>(CELLS_PAGE, [ownerId, id, sheet, line, limit]);
+  }
+
+  cellsFrom({ id, ownerId }: Job, sheet: number, line: number, limit: number): Promise<CellRow[]> {
+    return this.db.query<CellRow>(CELLS_SAMPLE, [ownerId, id, sheet, line, limit]);
+  }
+
+  async countCellsAfter({ id, ownerId }: Job, sheet: number, line: number): Promise<number> {
+    const [row] = await this.db.query<{ count: number }>(
+      `SELECT count(*) AS count FROM import_cells
+       WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line > $4`,
+      [ownerId, id, sheet, line],
+    );
+    return row?.count ?? 0;
+  }
+
+  mappings(
+    ownerId: string,
+    fingerprints: readonly string[],
+  ): Promise<Pick<ImportMapping, 'fingerprint' | 'kind' | 'dateOrder' | 'fields'>[]> {
+    return this.db.query(MAPPINGS_OF, [ownerId, fingerprints]);
+  }
+
+  async remember(
+    tx: Tx,
+    ownerId: string,
+    mappings: readonly Omit<ImportMapping, 'ownerId'>[],
+  ): Promise<void> {
+    if (mappings.length === 0) return;
+    await tx.upsert(
+      ImportMapping,
+      mappings.map((mapping) => ({ ...mapping, ownerId })),
+      ['ownerId', 'fingerprint'],
+    );
+    await tx.query(
+      `DELETE FROM import_mappings WHERE owner_id = $1 AND fingerprint IN (
+         SELECT fingerprint FROM import_mappings WHERE owner_id = $1 ORDER BY used_at DESC OFFSET ${MOST_MAPPINGS})`,
+      [ownerId],
+    );
+  }
+}
