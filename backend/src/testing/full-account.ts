@@ -1,0 +1,218 @@
+/** Fills an account with every kind of thing that a sheet of the workbook has, odd texts and every field among them. */
+import { placeHoldsInput } from '@lectern/protocol/holds';
+import {
+  createAgendaItemInput,
+  createAvNeedInput,
+  createTravelSegmentInput,
+} from '@lectern/protocol/event-logistics';
+import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
+import type { Business, TestOwner } from './business';
+import { contractCases } from './contract-cases';
+
+const address = (city: string) => ({
+  ...{ line1: '1 Main St, Suite 5', line2: 'c/o Front desk', city },
+  ...{ state: 'TX', postalCode: '07301', country: 'United States' },
+});
+
+async function organisations(b: Business, owner: TestOwner) {
+  const client = await b.client(owner, {
+    name: '=HYPERLINK("http://x","Brightwell")',
+    legalName: '+Brightwell Health, Inc.',
+    ...{ industry: 'Health', website: 'https://brightwell.example', status: 'active', source: '@web' },
+    ...{ address: address('Austin'), apEmail: 'ap@brightwell.example', apAddress: address('Dallas') },
+    ...{ purchaseOrderRequired: true, w9SentOn: '2027-01-15', paymentTermsDays: 45 },
+    tags: ['repeat', 'health, care', 'say "hi"'],
+    notes: 'Line one\nLine two; -dash\n"quoted"',
+    contacts: [
+      {
+        ...{ name: 'Dana Ortiz', title: 'VP', email: 'dana@brightwell.example', phone: '+1 512 555 0100' },
+        ...{ role: 'planner', otherRoles: ['signer', 'on_site'], isPrimary: true },
+      },
+      { name: '山田 花子', email: 'hanako@brightwell.example' },
+    ],
+  });
+  const bureau = await b.bureau(owner, {
+    ...{ name: 'Podium Speakers', contactName: 'Pat Kim', email: 'pat@podium.example', phone: '555-0123' },
+    ...{ website: 'https://podium.example', address: address('Boston'), commissionPercent: 27.5 },
+    ...{ commissionBasis: 'gross_fee', contractedBy: 'speaker', invoicedBy: 'speaker', remitDays: 14 },
+    ...{
+      spinOffLevels: 2,
+      spinOffMonths: 18,
+      spinOffPercent: 12.25,
+      isExclusive: true,
+      notes: 'Kind people',
+    },
+    agreementFileId: await b.file(owner, { name: 'agreement.pdf' }),
+    representatives: [{ name: 'Rae Poe', title: 'Agent', email: 'rae@podium.example', phone: '555-0199' }],
+  });
+  const presentation = await b.presentation(owner, {
+    ...{
+      title: 'Leading out loud',
+      abstractShort: 'Short.',
+      abstractLong: 'Long.\nLonger.',
+      isActive: false,
+    },
+    ...{ lengthsMinutes: [45, 60, 90], audience: 'Leaders' },
+    takeaways: ['Say no, kindly; often', 'Two\nlines', 'Third'],
+    avNeeds: [
+      { item: 'Lavalier microphone', isRequired: true },
+      { item: 'Confidence monitor', isRequired: false },
+    ],
+  });
+  return { client, bureau, presentation };
+}
+
+type Parties = Awaited<ReturnType<typeof organisations>>;
+
+async function events(b: Business, owner: TestOwner, { client, bureau, presentation }: Parties) {
+  const parent = await b.event(owner, { title: 'First booking', currency: 'JPY', grossFeeCents: 100_000_00 });
+  const event = await b.event(owner, {
+    ...{ title: '-Annual, "Summit"', type: 'half_day', format: 'hybrid', leadSource: 'Referral' },
+    ...{ eventDate: '2027-05-18', endDate: '2027-05-19', dateIsTentative: true },
+    ...{ startTime: '09:30', endTime: '17:05', timeZone: 'America/Denver' },
+    ...{
+      venueName: 'Hilton',
+      venueAddress: '2 Side St',
+      city: 'Denver',
+      state: 'CO',
+      country: 'United States',
+    },
+    ...{ latitude: 39.739236, longitude: -104.990251, room: 'Ballroom A', roomSetup: 'Theatre' },
+    ...{ airport: 'DEN', parking: 'Level 2', wifi: 'guest / =1+1' },
+    ...{ clientId: client.id, bureauPartnerId: bureau.id, representativeId: bureau.representatives[0]!.id },
+    ...{ presentationId: presentation.id, presentationTitle: 'Leading, loudly', lengthMinutes: 50 },
+    ...{ audienceExpected: 1200, audienceActual: 1100, audienceType: 'Executives', industry: 'Health' },
+    ...{ theme: 'Courage', goals: 'To act', topicsToAvoid: 'Layoffs', feeType: 'fee_plus_expenses' },
+    ...{ grossFeeCents: 1_250_033, currency: 'EUR', commissionPercent: 27.5, travelTerms: 'local' },
+    ...{
+      travelAmountCents: 50_050,
+      recordingTerms: 'No',
+      exclusivityTerms: '50 miles',
+      productSaleTerms: 'Books',
+    },
+    ...{ parentEventId: parent.id, spinOffLevel: 1, lostReason: 'None', debrief: 'Fine\nnext time' },
+    ...{ evaluationScore: 9.45, nextFollowUpOn: '2027-06-01' },
+    contacts: [
+      { contactId: client.contacts[0]!.id, role: 'planner' },
+      { contactId: client.contacts[0]!.id, role: 'signer' },
+      { contactId: client.contacts[1]!.id, role: 'av' },
+    ],
+  });
+  await b.logistics.addAgendaItem(
+    owner,
+    event.id,
+    createAgendaItemInput.parse({
+      ...{
+        kind: 'qa',
+        itemDate: '2027-05-19',
+        startTime: '23:30',
+        endTime: '00:15',
+        room: 'B',
+        notes: 'Late',
+      },
+    }),
+  );
+  await b.logistics.addAvNeed(
+    owner,
+    event.id,
+    createAvNeedInput.parse({
+      ...{ item: 'Lavalier', isRequired: false, confirmedBy: 'Sam', confirmedOn: '2027-03-01', notes: 'x' },
+    }),
+  );
+  await b.logistics.addTravelSegment(
+    owner,
+    event.id,
+    createTravelSegmentInput.parse({
+      ...{ kind: 'flight', carrier: 'UA 12', confirmation: '007ABC', fromPlace: 'EWR', toPlace: 'DEN' },
+      ...{
+        fromZone: 'America/New_York',
+        departsOn: '2027-05-17',
+        departsAt: '07:05',
+        toZone: 'America/Denver',
+      },
+      ...{ arrivesOn: '2027-05-17', arrivesAt: '09:40', costCents: 45_599, currency: 'USD' },
+      ...{ paidBy: 'client', isBillable: true, notes: 'Aisle' },
+    }),
+  );
+  await b.holds.placeHolds(
+    owner,
+    event.id,
+    placeHoldsInput.parse({
+      ...{ dates: ['2027-05-18', '2027-05-19'], bureauPartnerId: bureau.id, placedOn: '2027-03-01' },
+      ...{ expiresOn: '2027-04-01', notes: 'Until April' },
+    }),
+  );
+  return event;
+}
+
+async function money(b: Business, owner: TestOwner, { client }: Parties, eventId: string) {
+  const draft = await b.invoice(owner, {
+    ...{ clientId: client.id, eventId, poNumber: '=PO-1', currency: 'EUR', notes: 'Thanks', terms: 'Net 45' },
+    ...{ billToName: 'Brightwell', billToAddress: address('Austin'), billToEmail: 'ap@brightwell.example' },
+    ...{
+      ccEmails: ['a@x.example', 'b@x.example'],
+      withholding: { state: 'CA', percent: 7, amountCents: null },
+    },
+    lines: [
+      {
+        kind: 'fee',
+        description: 'Speaking fee',
+        quantity: 1.25,
+        unitPriceCents: 100_000,
+        taxPercent: 8.125,
+      },
+      { kind: 'discount', description: 'Early', quantity: 1, unitPriceCents: 10_000, taxPercent: null },
+    ],
+  });
+  const send = sendInvoiceInput.parse({ to: 'ap@x.example', subject: 'Invoice', version: draft.version });
+  await b.invoiceSendings.sendInvoice(owner, draft.id, send);
+  const payment = { amountCents: 30_033, paidOn: '2027-03-04', method: 'wire', reference: '+123' };
+  await b.invoicePayments.recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
+  const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
+  await b.invoiceCorrections.creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
+  await b.expense(owner, {
+    ...{
+      spentOn: '2027-03-02',
+      category: 'meals',
+      vendor: '-Cafe',
+      amountCents: 4_205,
+      eventId,
+      isBillable: true,
+    },
+    ...{
+      notes: 'Lunch',
+      reimbursedOn: '2027-03-03',
+      receiptFileId: await b.file(owner, { name: 'bill.pdf' }),
+    },
+  });
+  const miles = { category: 'mileage', amountCents: null, milesHundredths: 1_255, vendor: null };
+  await b.expense(owner, { spentOn: '2027-03-01', ...miles });
+  const days = { perDiemDaysHundredths: 75, perDiemRateCents: 8_000 };
+  await b.expense(owner, { spentOn: '2027-02-01', category: 'per_diem', amountCents: null, ...days });
+  await b.expense(owner, { spentOn: '2027-02-02', category: 'other', amountCents: null, needsDetails: true });
+  return draft.id;
+}
+
+/** Of an owner without anything so far. The clock is expected in early March 2027. */
+export async function fillAccount(b: Business, owner: TestOwner) {
+  await b.profile(owner, { name: 'Jane Doe', title: 'Author' });
+  const parties = await organisations(b, owner);
+  const event = await events(b, owner, parties);
+  const invoiceId = await money(b, owner, parties, event.id);
+  const { client, bureau } = parties;
+  await b.task(owner, {
+    ...{ title: '@Call Dana', notes: 'Ask\nher', kind: 'follow_up', dueDate: '2027-03-20' },
+    ...{ eventId: event.id, clientId: client.id, bureauPartnerId: bureau.id, invoiceId },
+    ...{ snoozedUntil: '2027-03-10' },
+  });
+  await b.task(owner, { title: 'Rest', anchor: 'event_date', anchorOffsetDays: -7, eventId: event.id });
+  await b.task(owner, { title: 'Old', doneOn: '2027-03-01' });
+  await b.testimonial(owner, {
+    ...{ clientName: 'Dana Ortiz', clientTitle: 'VP', companyName: 'Brightwell', eventTitle: 'Summit' },
+    ...{ content: '=They stood up.', rating: 5, eventId: event.id, clientId: client.id, hasConsent: true },
+  });
+  await b.testimonial(owner, { clientName: 'Lee Park' });
+  const contract = await contractCases(b).completed(owner);
+  const draft = await contractCases(b).draft(owner);
+  return { ...parties, event, invoiceId, contract, draft };
+}
