@@ -22,6 +22,8 @@ import { HoldLetters } from './hold-letters.service';
 import { HoldListsRepository } from './hold-lists.repository';
 import { HoldsRepository } from './holds.repository';
 import { HoldsService } from './holds.service';
+import { ImportedEvents } from './imported-events.service';
+import { ImportedHolds } from './imported-holds.service';
 import { PipelineRepository } from './pipeline.repository';
 import { PipelineService } from './pipeline.service';
 import { SavedViewsRepository } from './saved-views.repository';
@@ -56,6 +58,8 @@ import { SavedViewsService } from './saved-views.service';
     ConflictsRepository,
     SavedViewsService,
     SavedViewsRepository,
+    ImportedEvents,
+    ImportedHolds,
   ],
   exports: [
     LogisticsService,
@@ -70,6 +74,8 @@ import { SavedViewsService } from './saved-views.service';
     PipelineService,
     EventConflictsService,
     SavedViewsService,
+    ImportedEvents,
+    ImportedHolds,
   ],
 })
 export class EventsModule {}

@@ -42,7 +42,7 @@ import { HoldsRepository, type LadderHold } from './holds.repository';
 
 /** From where the first hold takes an event to `hold`, and where it may be placed at all. */
 const BEFORE_HOLD: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'postponed'];
-const MAY_HOLD: readonly SpeakingEventStatus[] = [...BEFORE_HOLD, 'hold', 'contract_sent'];
+export const MAY_HOLD: readonly SpeakingEventStatus[] = [...BEFORE_HOLD, 'hold', 'contract_sent'];
 
 /** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
 class Stale extends Error {}

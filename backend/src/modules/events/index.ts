@@ -12,3 +12,5 @@ export { EventsService, type EventOwner } from './events.service';
 export { PipelineService } from './pipeline.service';
 export { SavedViewsService } from './saved-views.service';
 export { LogisticsService } from './logistics.service';
+export { ImportedEvents, type EventRefusals, type ImportedEvent } from './imported-events.service';
+export { ImportedHolds, type ImportedHold } from './imported-holds.service';

@@ -190,6 +190,24 @@ export class ExpensesService {
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
+  /**
+   * For an import, which writes many rows itself: what the form would make of one. It throws what is wrong with it, and
+   * refuses to change what an invoice says of it.
+   */
+  async settler(
+    tx: Tx,
+    ownerId: string,
+  ): Promise<
+    (wanted: CreateExpenseInput, before?: ExpenseFields & Pick<Expense, 'invoiceId'>) => ExpenseFields
+  > {
+    const rates = await this.ownRates(tx, ownerId);
+    return (wanted, before) => {
+      const next = settleExpense(wanted, rates, before);
+      if (before?.invoiceId && changesWhatIsBilled(before, next)) throw expenseIsBilled(null);
+      return next;
+    };
+  }
+
   private async rowOf(
     tx: Tx,
     ownerId: string,

@@ -1,0 +1,51 @@
+/** What the writing of an import passes on to those who know the kinds. */
+import type { RecordRow } from '../records';
+import type { StepRow } from './import-steps.repository';
+import type { StagedBefore } from './staged-row';
+
+export interface WritingContext {
+  owner: { id: string; timeZone: string };
+  /** For lines of history: `Imported from bookings.xlsx`. */
+  reason: string;
+  now: Date;
+  /** Where the speaker is. */
+  today: string;
+}
+
+/** By `seq`: a sentence for a row that cannot be written, else the id it has now and what was there before. */
+export type Outcome = { problem: string } | { targetId: string; before: StagedBefore | null };
+export type Outcomes = Map<number, Outcome>;
+
+export const CHANGED_MEANWHILE =
+  'It was changed meanwhile. Nothing was overwritten; import the file again to see both';
+export const GONE_MEANWHILE = 'It was deleted meanwhile';
+export const REFERENCE_GONE = 'What it refers to was deleted meanwhile';
+
+/** The fields of a record that refer to others, whatever the kind. */
+export const REFERENCES = {
+  clientId: 'clients',
+  contactId: 'clientContacts',
+  bureauPartnerId: 'bureauPartners',
+  representativeId: 'bureauRepresentatives',
+  presentationId: 'presentations',
+  eventId: 'speakingEvents',
+  parentEventId: 'speakingEvents',
+  invoiceId: 'invoices',
+} as const;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Each once, without those that are not set. */
+export function valuesOf(rows: readonly StepRow[], field: string): string[] {
+  return [...new Set(rows.map(({ row }) => textOf(row.set[field])).filter(Boolean))];
+}
+
+/** Rows with the same fields go in one statement. */
+export function byFields(records: readonly RecordRow[]): RecordRow[][] {
+  const groups = new Map<string, RecordRow[]>();
+  for (const record of records) {
+    const key = Object.keys(record).sort().join();
+    groups.set(key, [...(groups.get(key) ?? []), record]);
+  }
+  return [...groups.values()];
+}
