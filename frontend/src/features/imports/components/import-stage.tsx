@@ -26,7 +26,13 @@ export function ImportStage({ read, undo }: ImportStageProps) {
         current={stepOf(job, view)}
         onStep={isReview ? (step) => show(step === 'check' ? 'check' : 'columns') : undefined}
       />
-      <div ref={frame} tabIndex={-1} className="outline-none">
+      <div
+        ref={frame}
+        role="region"
+        aria-label={regionName(job, view)}
+        tabIndex={-1}
+        className="outline-none"
+      >
         {goesOn(job) ? (
           <ImportAtWork job={job} />
         ) : !isReview ? (
@@ -65,6 +71,12 @@ function stepOf({ status, phase }: DataJobResponse, view: View): ImportStep | 'd
   if (status === 'done' || status === 'undone' || status === 'expired') return 'done';
   if (status === 'review') return view;
   return phase === 'check' ? 'columns' : 'write';
+}
+
+function regionName(job: DataJobResponse, view: View): string {
+  if (goesOn(job)) return 'Progress';
+  if (job.status !== 'review') return 'Result';
+  return view === 'columns' ? 'Columns' : 'Check';
 }
 
 /** What stood there is gone, and the focus with it: it goes to what stands there now, which is read out. */

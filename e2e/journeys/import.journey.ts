@@ -1,0 +1,161 @@
+/** A person's own sheet becomes clients and events: its columns mended by hand, its errors seen, written, and taken back. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { Workbook } from 'exceljs';
+import { contentOf, JOB_TIME, nextDownload, onDisk } from './support/data-management';
+import { expect, test } from './support/journey';
+
+const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
+const column = (page: Page, name: RegExp): Locator => page.getByRole('combobox', { name });
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+}
+
+async function workbookOf(fill: (workbook: Workbook) => void): Promise<Buffer> {
+  const workbook = new Workbook();
+  fill(workbook);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+/** As people keep it: a title on top, dates of several kinds, a column of their own, two rows that cannot be right. */
+const ownSheet = () =>
+  workbookOf((workbook) => {
+    const sheet = workbook.addWorksheet('Gigs');
+    sheet.addRows([
+      ['My speaking gigs'],
+      [],
+      ['Gig', 'When', 'Organization', 'Contact', 'E-mail', 'Town', 'Fee', 'Scribbles'],
+      [
+        ...['Nurses Summit', new Date(Date.UTC(2028, 2, 14)), 'Pacific Nurses', 'Ana Ruiz'],
+        ...['ana@nurses.example', 'Portland', 12500, 'Loves stories'],
+      ],
+      [
+        'Teachers Day',
+        '4/23/2028',
+        'Łódź Schools',
+        'Jan Nowak',
+        'jan@schools.example',
+        'Łódź',
+        '$8,000.50',
+        '',
+      ],
+      ['Leaders Forum', 'sometime in May', 'Acme', 'Bo Lind', 'bo@acme.example', 'Austin', 9000, ''],
+      [
+        'Founders Night',
+        new Date(Date.UTC(2028, 5, 1)),
+        'Globex',
+        'Cy Moon',
+        'not an address',
+        'Salem',
+        7000,
+        '',
+      ],
+    ]);
+  });
+
+async function begin(page: Page, path: string): Promise<void> {
+  await page.goto('/account-settings?section=data&import=new');
+  await page.getByLabel('Spreadsheet to import').setInputFiles(path);
+}
+
+test('an own sheet with errors is understood, mended, written and taken back', async ({
+  page,
+  signedIn: _signedIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Import from Excel' }).click();
+  await expect(heading(page, 'Choose your spreadsheet')).toBeVisible();
+  await page.getByLabel('Spreadsheet to import').setInputFiles(onDisk('Gigs.xlsx', await ownSheet()));
+
+  // The columns: one is not known, and gets its place by hand.
+  await expect(heading(page, 'How your file was understood')).toBeVisible(JOB_TIME);
+  await expect(column(page, /Column A, “Gig” goes into/)).toHaveValue('Event');
+  await expect(column(page, /Column B, “When” goes into/)).toHaveValue('Date');
+  const scribbles = column(page, /Column H, “Scribbles” goes into/);
+  await expect(scribbles).toHaveValue('');
+  await scribbles.fill('Notes');
+  await page
+    .getByRole('option', { name: /^Notes/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check again with these columns' }).click();
+
+  // The check: what would be written, and what cannot be, in its cell.
+  await expect(heading(page, /rows would be written$/)).toBeVisible(JOB_TIME);
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems.getByText('B6, When:')).toBeVisible();
+  await expect(problems.getByText('E7, E-mail:')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /^New/ }).click();
+  await expect(page.getByText('Mar 14, 2028')).toBeVisible();
+  await expect(page.getByText('$8,000.50')).toBeVisible();
+
+  // The file again, with the wrong cells marked.
+  const download = nextDownload(page);
+  await page.getByRole('button', { name: 'Your file with the problems marked' }).click();
+  const marked = new Workbook();
+  await marked.xlsx.load((await contentOf(await download)) as unknown as ArrayBuffer);
+  const sheet = marked.getWorksheet('Gigs');
+  expect(sheet?.getCell('B6').value).toBe('sometime in May');
+  expect(sheet?.getCell('B6').fill).toMatchObject({ type: 'pattern' });
+  expect(sheet?.getCell('I6').text).toContain('When');
+
+  await page.getByRole('button', { name: /^Import \d+ rows$/ }).click();
+  await expect(heading(page, 'Your import is done')).toBeVisible(JOB_TIME);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show the events' }).click();
+  await expect(page.getByRole('link', { name: 'Nurses Summit' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Teachers Day' }).first()).toBeVisible();
+  await expect(page.getByText('Leaders Forum')).toHaveCount(0);
+  await page.goto('/clients');
+  await expect(page.getByRole('link', { name: 'Łódź Schools' })).toBeVisible();
+
+  // All of it is taken back.
+  await page.goto('/account-settings?section=data');
+  await page.getByRole('link', { name: 'Details' }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(heading(page, 'This import was undone')).toBeVisible(JOB_TIME);
+  await page.goto('/');
+  await expect(heading(page, 'Let’s set the stage')).toBeVisible();
+});
+
+test('the template is filled in and imported as it is, and a second time changes nothing', async ({
+  page,
+  signedIn: _signedIn,
+}) => {
+  await page.goto('/account-settings?section=data&import=new');
+  const download = nextDownload(page);
+  await page.getByRole('link', { name: 'Download the template' }).click();
+  const template = new Workbook();
+  await template.xlsx.load((await contentOf(await download)) as unknown as ArrayBuffer);
+  const clients = template.getWorksheet('Clients');
+  const heads = (clients?.getRow(1).values as string[]).slice(1);
+  for (const name of ['Acme', 'Globex'])
+    clients?.addRow(heads.map((head) => (head === 'Client' || head === 'Name' ? name : null)));
+  const path = onDisk('Template.xlsx', Buffer.from(await template.xlsx.writeBuffer()));
+
+  // Nothing to ask: the check is shown at once.
+  await begin(page, path);
+  await expect(heading(page, '2 rows would be written')).toBeVisible(JOB_TIME);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(heading(page, 'Your import is done')).toBeVisible(JOB_TIME);
+
+  await begin(page, path);
+  await expect(heading(page, 'All of it is in your account already')).toBeVisible(JOB_TIME);
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(heading(page, 'This import was cancelled')).toBeVisible();
+});
+
+test('what is no spreadsheet inside is refused in words', async ({ page, signedIn: _signedIn }) => {
+  await begin(page, onDisk('Broken.xlsx', Buffer.from('this is no workbook at all')));
+  await expect(heading(page, 'This file could not be read')).toBeVisible(JOB_TIME);
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose a file again' }).click();
+  await expect(page.getByLabel('Spreadsheet to import')).toBeAttached();
+});
