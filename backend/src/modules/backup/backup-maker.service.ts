@@ -20,6 +20,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
 import { newContentKey } from '../files';
+import { BrowsePages } from './browse/browse-pages.service';
 import { manifestStream, type ManifestEntry, type MissingEntry } from './backup-manifest';
 import { wantedBackup, type WantedBackup } from './backup-options';
 import { BackupPapers } from './backup-papers.service';
@@ -35,6 +36,8 @@ const ENTRIES_BETWEEN_NOTES = 20;
 interface Course extends ReadBackup {
   job: DataJob;
   backup: WantedBackup;
+  /** On disk, for this attempt alone. */
+  folder: string;
   owner: BackupOwner;
   createdAt: Date;
   done: number;
@@ -53,6 +56,7 @@ export class BackupMaker {
     private readonly rows: BackupRowsRepository,
     private readonly reader: BackupReader,
     private readonly papers: BackupPapers,
+    private readonly pages: BrowsePages,
     private readonly archives: ArchiveGateway,
     private readonly storage: StorageGateway,
     @Inject(CONFIG) private readonly config: Config,
@@ -109,7 +113,18 @@ export class BackupMaker {
     const read = await this.reader.read(backup, { owner, createdAt }, folder);
     const entries = await Spool.at<ManifestEntry>(join(folder, 'entries'));
     const missing = await Spool.at<MissingEntry>(join(folder, 'missing'));
-    const course: Course = { ...read, job, backup, owner, createdAt, done: 0, files: 0, entries, missing };
+    const course: Course = {
+      ...read,
+      job,
+      backup,
+      folder,
+      owner,
+      createdAt,
+      done: 0,
+      files: 0,
+      entries,
+      missing,
+    };
     const storageKey = newContentKey(owner.id);
     try {
       await this.note(course);
@@ -166,6 +181,8 @@ export class BackupMaker {
       course.files += 1;
       yield this.entry(course, paper.path, found.content, isCompressed, { type: paper.type, id: paper.id });
     }
+    for await (const { name, content } of this.pages.files(course, course.folder))
+      yield this.entry(course, name, content, false, { type: 'page' });
     const readme = Buffer.from(readmeText(await readmeFacts(course)));
     yield this.entry(course, 'README.txt', readme, false, { type: 'readme' });
     yield {

@@ -11,7 +11,7 @@ export interface ManifestEntry {
   path: string;
   sizeBytes: number;
   sha256: string;
-  type: 'data' | 'workbook' | 'readme' | Paper['type'];
+  type: 'data' | 'workbook' | 'page' | 'readme' | Paper['type'];
   /** Of data. */
   kind?: string;
   rows?: number;

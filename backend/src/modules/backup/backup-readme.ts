@@ -19,6 +19,7 @@ export interface ReadmeFacts {
 }
 
 const folders: readonly (readonly [folder: string, what: string, part?: BackupPart])[] = [
+  ['index.html', 'opens in any browser, without a network: look through everything'],
   ['data/', 'everything you entered, one file for each kind of thing, as JSON'],
   ['Lectern data.xlsx', 'the same for Excel, Numbers, Google Sheets and LibreOffice'],
   ['invoices/', 'every invoice and credit note as a PDF'],

@@ -11,18 +11,21 @@ import { BackupReader } from './backup-reader.service';
 import { BackupRowsRepository } from './backup-rows.repository';
 import { BackupWait } from './backup-wait';
 import { BackupsService } from './backups.service';
+import { BrowsePages } from './browse/browse-pages.service';
+import { RestoreModule } from './restore.module';
 
 @Module({
-  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule, ExportsModule],
+  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule, ExportsModule, RestoreModule],
   providers: [
     BackupsService,
     BackupMaker,
     BackupReader,
     BackupPapers,
+    BrowsePages,
     BackupRowsRepository,
     BackupWait,
     ArchiveGateway,
   ],
-  exports: [BackupsService, BackupMaker, BackupWait],
+  exports: [BackupsService, BackupMaker, BackupWait, RestoreModule],
 })
 export class BackupModule {}

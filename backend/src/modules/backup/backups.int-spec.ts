@@ -199,7 +199,9 @@ describe('what is in it', () => {
     const invoice = await b.invoice(owner, { billToName: 'Acme/West' });
     const { zip, manifest, data } = await made();
 
-    const files = manifest.entries.filter(({ type }) => !['data', 'workbook', 'readme'].includes(type));
+    const files = manifest.entries.filter(
+      ({ type }) => !['data', 'workbook', 'page', 'readme'].includes(type),
+    );
     expect(files.map(({ path }) => path)).toEqual([
       'invoices/drafts/Draft for Acme-West.pdf',
       'presentations/Leading out-loud/version 1 - デッキ.pptx',
