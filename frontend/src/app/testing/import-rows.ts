@@ -12,7 +12,7 @@ import { aTransferJob } from './data-job-rows';
 export const importId = '018f0000-0000-7000-8000-0000000000d1';
 
 const field = (name: string, header: string, type = 'text', isRequired = false) => ({
-  ...{ field: name, header, type, isRequired },
+  ...{ field: name, header, type, isRequired, nameOf: null },
   note: `What “${header}” means.`,
 });
 

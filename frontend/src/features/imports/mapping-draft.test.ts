@@ -11,7 +11,7 @@ import {
 } from './mapping-draft';
 
 const field = (name: string, isRequired = false) => ({
-  ...{ field: name, header: name, type: 'text', note: '' },
+  ...{ field: name, header: name, type: 'text', nameOf: null, note: '' },
   isRequired,
 });
 const clients: ImportKindFields = {

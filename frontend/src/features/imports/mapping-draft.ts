@@ -100,13 +100,13 @@ export function kindOf(kinds: readonly ImportKindFields[], kind: ImportKind | nu
   return kinds.find((known) => known.kind === kind);
 }
 
-type KnownField = ImportKindFields['fields'][number] & { nameOf?: string | null };
+type KnownField = ImportKindFields['fields'][number];
 
 /** Needed for something new, and no column goes there. A reference and the names of it stand for each other. */
 export function missingFields({ fields }: SheetDraft, kind: ImportKindFields | undefined): string[] {
   if (!fields || !kind?.isImported) return [];
   const needed = new Map<string, KnownField[]>();
-  for (const known of kind.fields as readonly KnownField[]) {
+  for (const known of kind.fields) {
     const what = known.nameOf ?? known.field;
     if (known.isRequired) needed.set(what, [...(needed.get(what) ?? []), known]);
   }
