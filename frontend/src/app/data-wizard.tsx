@@ -27,7 +27,7 @@ const words = {
   },
   restore: {
     title: 'Restore a backup',
-    description: 'Bring back what is in a backup ZIP. You see what would happen before anything is written.',
+    description: 'Bring back a backup. You see what would happen before anything is written.',
   },
 };
 

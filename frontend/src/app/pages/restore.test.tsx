@@ -159,10 +159,10 @@ it('shows the check, and what it found when it is over', async () => {
   );
   expect((await rows()).map((row) => row.textContent)).toEqual([
     expect.stringMatching(
-      /^Clients and contacts12 with 28 entries of theirs3 are here already: Northwind, Acme, ….*9 are added · 3 stay as they are$/,
+      /^Clients and contacts12, and 28 entries that belong to them3 are here already: Northwind, Acme, ….*9 added · 3 unchanged$/,
     ),
-    expect.stringMatching(/^Events11 is here already.*1 stays as it is$/),
-    expect.stringMatching(/^Files5, 5 files with content5 are added$/),
+    expect.stringMatching(/^Events11 is here already.*1 unchanged$/),
+    expect.stringMatching(/^Files5, with their content5 added$/),
   ]);
   expect(step()).toHaveTextContent('Decide');
 });
@@ -181,15 +181,15 @@ it('says for what it waits', async () => {
 it('shows what each choice comes to, and restores as it was chosen', async () => {
   const { user, api } = open({ [`POST /api/restores/${id}/confirmation`]: { status: 202, body: {} } });
   await rows();
-  expect(screen.getByText('In all: 14 are added · 4 stay as they are')).toBeInTheDocument();
+  expect(screen.getByText('In all: 14 added · 4 unchanged')).toBeInTheDocument();
   const all = screen.getByRole('radiogroup', { name: 'For all that is here already' });
   expect(within(all).getByRole('radio', { name: 'Skip' })).toBeChecked();
   await user.click(within(all).getByRole('radio', { name: 'Keep both' }));
-  expect(screen.getByText('In all: 18 are added')).toBeInTheDocument();
+  expect(screen.getByText('In all: 18 added')).toBeInTheDocument();
   const ofEvents = screen.getByRole('radiogroup', { name: 'Events that are here already' });
   expect(within(ofEvents).getByRole('radio', { name: 'Keep both' })).toBeChecked();
   await user.click(within(ofEvents).getByRole('radio', { name: 'Replace' }));
-  expect(screen.getByText('In all: 17 are added · 1 is replaced')).toBeInTheDocument();
+  expect(screen.getByText('In all: 17 added · 1 replaced')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore this backup?' }));
@@ -215,7 +215,7 @@ it('keeps the choices when it could not be begun', async () => {
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Your account changed since the check.');
   await user.click(dialog.getByRole('button', { name: 'Not yet' }));
-  expect(screen.getByText('In all: 14 are added · 4 stay as they are')).toBeInTheDocument();
+  expect(screen.getByText('In all: 14 added · 4 unchanged')).toBeInTheDocument();
 });
 
 it('asks nothing of an empty account', async () => {
@@ -223,14 +223,12 @@ it('asks nothing of an empty account', async () => {
   expect(await screen.findByText(/becomes equal to the one that was saved/)).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    /5 are added\. A restore cannot be undone/,
-  );
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/5 added\. A restore cannot be undone/);
 });
 
 it('offers nothing to do where nothing would change', async () => {
   open(restored(aRestore({ groups: [events] })));
-  expect(await screen.findByText('In all: 1 stays as it is')).toBeInTheDocument();
+  expect(await screen.findByText('In all: 1 unchanged')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeDisabled();
 });
 

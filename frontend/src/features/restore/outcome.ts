@@ -36,13 +36,12 @@ export function totalsOf(groups: readonly RestoreGroupPreview[], choices: Choice
   return totals;
 }
 
-/** `12 are added · 3 are replaced · 2 stay as they are`. */
+/** `12 added · 3 replaced · 2 unchanged`. */
 export function wordsOf({ add, replace, skip }: Totals): string {
-  const is = (count: number) => (count === 1 ? 'is' : 'are');
   const parts: string[] = [];
-  if (add > 0) parts.push(`${formatNumber(add)} ${is(add)} added`);
-  if (replace > 0) parts.push(`${formatNumber(replace)} ${is(replace)} replaced`);
-  if (skip > 0) parts.push(`${formatNumber(skip)} ${skip === 1 ? 'stays as it is' : 'stay as they are'}`);
+  if (add > 0) parts.push(`${formatNumber(add)} added`);
+  if (replace > 0) parts.push(`${formatNumber(replace)} replaced`);
+  if (skip > 0) parts.push(`${formatNumber(skip)} unchanged`);
   return parts.length > 0 ? parts.join(' · ') : 'Nothing changes';
 }
 

@@ -47,7 +47,6 @@ export function DataManagementCard() {
         >
           <Button
             variant="secondary"
-            icon={<FileDown />}
             busy={workbook.busy}
             disabled={isMaking('export')}
             onClick={workbook.start}
@@ -60,13 +59,7 @@ export function DataManagementCard() {
           title="Complete backup"
           text="One ZIP with all your data, all your files and every invoice and signed contract. It opens in any browser without us, and can be restored here."
         >
-          <Button
-            variant="secondary"
-            icon={<Archive />}
-            busy={backup.busy}
-            disabled={isMaking('backup')}
-            onClick={backup.start}
-          >
+          <Button variant="secondary" busy={backup.busy} disabled={isMaking('backup')} onClick={backup.start}>
             Export All Data
           </Button>
         </Way>
@@ -116,7 +109,7 @@ function WizardLink({
 }) {
   const open = items.find((job) => job.kind === kind && isOpenDataJob(job));
   return (
-    <Button variant="secondary" icon={kind === 'import' ? <FileUp /> : <ArchiveRestore />} asChild>
+    <Button variant="secondary" asChild>
       <Link href={transferHref(kind, open?.id ?? 'new')}>{open ? `Go on with the ${kind}` : label}</Link>
     </Button>
   );

@@ -40,12 +40,13 @@ export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowPro
   );
 }
 
-/** `12 with 140 entries that belong to them`. */
+/** `12, and 140 entries that belong to them`. */
 function contentsOf({ things, rows, files }: RestoreGroupPreview): string {
-  const parts = [formatNumber(things)];
-  if (files > 0) parts.push(`${formatCount(files, 'file')} with content`);
-  else if (rows > things) parts.push(`with ${formatCount(rows - things, 'entry', 'entries')} of theirs`);
-  return parts.join(files > 0 ? ', ' : ' ');
+  const count = formatNumber(things);
+  if (files > 0) return files === things ? `${count}, with their content` : `${count}, ${files} with content`;
+  const more = rows - things;
+  if (more <= 0) return count;
+  return `${count}, and ${formatCount(more, 'entry', 'entries')} that ${more === 1 ? 'belongs' : 'belong'} to ${things === 1 ? 'it' : 'them'}`;
 }
 
 function examplesOf({ examples, conflicts }: RestoreGroupPreview): string {
