@@ -9,6 +9,7 @@ import { DataJobsModule } from '@lectern/backend/modules/data-jobs';
 import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { ExportsModule } from '@lectern/backend/modules/exports';
+import { ImportsModule } from '@lectern/backend/modules/imports';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
@@ -63,6 +64,7 @@ export class WorkerModule {
         DataJobsModule,
         ExportsModule,
         BackupModule,
+        ImportsModule,
         InvoicesModule,
         ExpensesModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),

@@ -4,6 +4,7 @@ import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import type { Cell } from '@lectern/sheets/sheet';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
+import type { DataJob } from '../modules/data-jobs';
 import type { Business, TestOwner } from './business';
 
 export type SheetContent = readonly (readonly (string | number | Cell)[])[];
@@ -55,8 +56,21 @@ export async function work(b: Business, owner: TestOwner, jobId: string): Promis
   for (;;) {
     const job = await b.dataJobs.find(owner.id, jobId);
     if (!job || !['pending', 'working'].includes(job.status) || !job.hasTurn) return;
-    await b.dataJobs.run({ ownerId: owner.id, jobId, step: job.step }, (begun) => b.importCheck.check(begun));
+    await b.dataJobs.run({ ownerId: owner.id, jobId, step: job.step }, (begun) => step(b, begun));
   }
+}
+
+/** One step of whatever phase. */
+export function step(b: Business, job: DataJob): Promise<void> {
+  if (job.phase === 'check') return b.importCheck.check(job);
+  return job.phase === 'write' ? b.importWriter.write(job) : b.importReversal.takeBack(job);
+}
+
+/** Confirms all of it, and writes it. */
+export async function written(b: Business, owner: TestOwner, id: string): Promise<void> {
+  const { version, summary } = await b.imports.getForOwnerOrThrow(owner.id, id);
+  await b.imports.confirm(owner.id, id, { version, kinds: summary.map(({ kind }) => kind) });
+  await work(b, owner, id);
 }
 
 export async function checked(

@@ -7,17 +7,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
-import type { DataJobCount } from '@lectern/protocol/data-jobs';
-import type { ImportSummary } from '@lectern/protocol/imports';
-import { dataSheetOf } from '../exports';
 import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
 import { AccountRowsRepository } from './account-rows.repository';
 import { checkOrder, rowsToCheck } from './check-order';
 import { CheckedPage } from './checked-page';
-import { importOrder } from './import-order';
 import { ImportMarks } from './import-marks.service';
 import { ImportPageCheck } from './import-page-check.service';
 import { ImportSource } from './import-source.service';
+import { countsOf, summaryOf } from './import-summary';
 import type { CheckPlace, Import } from './import.entity';
 import { ImportsRepository } from './imports.repository';
 import { StagingRepository } from './staging.repository';
@@ -106,28 +103,4 @@ export class ImportCheck {
       await this.jobs.toReview(tx, job, { counts: countsOf(summary) });
     });
   }
-}
-
-/** Kinds with rows, in the order of the workbook's sheets. */
-export function summaryOf(
-  counts: readonly { kind: string; action: string; count: number }[],
-): ImportSummary[] {
-  return importOrder.flatMap((kind) => {
-    const of = (action: string) =>
-      counts.find((one) => one.kind === kind && one.action === action)?.count ?? 0;
-    const summary = { add: of('add'), update: of('update'), same: of('same'), error: of('error') };
-    const isThere = counts.some((one) => one.kind === kind);
-    return isThere ? [{ kind, name: dataSheetOf(kind).name, ...summary }] : [];
-  });
-}
-
-function countsOf(summary: readonly ImportSummary[]): DataJobCount[] {
-  const sum = (key: 'add' | 'update' | 'same' | 'error') =>
-    summary.reduce((total, one) => total + one[key], 0);
-  return [
-    { label: 'rows to add', count: sum('add') },
-    { label: 'rows to update', count: sum('update') },
-    { label: 'unchanged', count: sum('same') },
-    { label: 'with errors', count: sum('error') },
-  ].filter(({ count }) => count > 0);
 }

@@ -88,4 +88,16 @@ export class ImportsController {
   ): Promise<ImportResponse> {
     return this.imports.confirm(user.id, id, body);
   }
+
+  /** Takes everything back that it wrote. With 409 `IMPORT_TOUCHED`, `current` says what stands in the way. */
+  @Post(':id/reversal')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: importResponse })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  reverse(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+  ): Promise<ImportResponse> {
+    return this.imports.reverse(user.id, id);
+  }
 }

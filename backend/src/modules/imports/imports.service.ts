@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { transferRefusalOf } from '@lectern/protocol/file-types';
@@ -23,9 +23,18 @@ import { DataJobLists, DataJobs, type DataJob } from '../data-jobs';
 import { UploadsService } from '../files';
 import { AccountRowsRepository } from './account-rows.repository';
 import { DATE_ROWS, fingerprintOf, layOut, withColumns } from './import-layout';
+import { summaryOf } from './import-summary';
 import { toImportRow } from './import-preview';
+import { ImportReversal } from './import-reversal.service';
 import type { Import } from './import.entity';
-import { importHasNothing, importNotFound, importNotInReview, sourceRefused } from './imports.errors';
+import {
+  importCannotBeUndone,
+  importHasNothing,
+  importNotFound,
+  importNotInReview,
+  importTouchedSince,
+  sourceRefused,
+} from './imports.errors';
 import { toImportResponse } from './imports.mapper';
 import { ImportsRepository } from './imports.repository';
 import { StagingRepository } from './staging.repository';
@@ -42,6 +51,7 @@ export class ImportsService {
     private readonly imports: ImportsRepository,
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
+    private readonly reversal: ImportReversal,
   ) {}
 
   async createImport(
@@ -71,7 +81,10 @@ export class ImportsService {
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ImportResponse> {
     const row = await this.findOrThrow(ownerId, id);
-    return toImportResponse(row, await this.lists.getForOwnerOrThrow(ownerId, id));
+    const job = await this.lists.getForOwnerOrThrow(ownerId, id);
+    const isWritten = job.phase === 'write' && job.status === 'done';
+    const summary = isWritten ? summaryOf(await this.staging.written({ id, ownerId })) : row.summary;
+    return toImportResponse({ ...row, summary }, job);
   }
 
   async listRows(ownerId: string, id: string, query: ListImportRowsQuery): Promise<ImportRowPage> {
@@ -132,6 +145,22 @@ export class ImportsService {
     const current = await this.getForOwnerOrThrow(ownerId, id);
     if (!isConfirmed) throw staleVersion(current);
     return current;
+  }
+
+  /** Takes back what was written, as long as nobody touched it since; the worker looks once more. */
+  async reverse(ownerId: string, id: string): Promise<ImportResponse> {
+    await this.findOrThrow(ownerId, id);
+    const job = await this.jobs.getOrThrow(ownerId, id, 'import');
+    if (!this.jobs.canUndo(job)) throw importCannotBeUndone();
+    const touched = await this.reversal.touched(ownerId, id);
+    if (touched.count > 0) throw importTouchedSince(touched);
+    await this.db.tx((tx) => this.requestReversal(tx, ownerId, id));
+    return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  private async requestReversal(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await this.jobs.requestAgain(tx, { ownerId, id }, 'take_back');
+    await this.outbox.add(tx, 'import.reversal_requested', { ownerId, jobId: id });
   }
 
   private async mapSheet(

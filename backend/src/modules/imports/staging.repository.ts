@@ -25,6 +25,12 @@ export const STAGED_PROBLEMS = `
   WHERE job_id = $1 AND owner_id = $2 AND kind = $3 AND action = 'error' AND sheet = $4 AND (line, seq) > ($5, $6)
   ORDER BY line, seq LIMIT $7`;
 
+/** Of one that is written: rows that were confirmed and still not written are in error. */
+export const WRITTEN_COUNTS = `
+  SELECT kind, CASE WHEN action IN ('add', 'update') AND applied_at IS NULL THEN 'error' ELSE action END AS action,
+    count(*) AS count
+  FROM staged_rows WHERE job_id = $1 AND owner_id = $2 GROUP BY 1, 2`;
+
 @Injectable()
 export class StagingRepository {
   constructor(private readonly db: Db) {}
@@ -93,6 +99,10 @@ export class StagingRepository {
 
   counts(tx: Tx, { id, ownerId }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
     return tx.query(STAGED_COUNTS, [id, ownerId]);
+  }
+
+  written({ id, ownerId }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
+    return this.db.query(WRITTEN_COUNTS, [id, ownerId]);
   }
 
   problemsAfter(
