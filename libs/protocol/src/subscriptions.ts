@@ -89,6 +89,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'backup.ready', handler: 'send-backup-email', queue: 'mail' },
   { event: 'backup.given_up', handler: 'send-backup-failed-email', queue: 'mail' },
   { event: 'file.uploaded', handler: 'check-file', queue: 'files' },
+  { event: 'file.restored', handler: 'draw-thumbnails', queue: 'files' },
   { event: 'file.deleted', handler: 'delete-stored-content', queue: 'files' },
   { event: 'file.content_superseded', handler: 'delete-stored-content', queue: 'files' },
   { event: 'upload.abandoned', handler: 'abandon-upload', queue: 'files' },

@@ -8,6 +8,7 @@ import { ContractDrafts } from './contract-drafts.service';
 import { ContractEmails } from './contract-emails.service';
 import { ContractEndings } from './contract-endings.service';
 import { ContractFactsRepository } from './contract-facts.repository';
+import { ContractLinks } from './contract-links.service';
 import { ContractOrigins } from './contract-origins.service';
 import { ContractRecords } from './contract-records.service';
 import { ContractSealModule } from './contract-seal.module';
@@ -24,6 +25,7 @@ import { ContractsRepository } from './contracts.repository';
     ContractTemplatesService,
     ContractTemplatesRepository,
     ContractDrafts,
+    ContractLinks,
     ContractOrigins,
     ContractRecords,
     ContractSendings,
@@ -41,6 +43,7 @@ import { ContractsRepository } from './contracts.repository';
   exports: [
     ContractTemplatesService,
     ContractDrafts,
+    ContractLinks,
     ContractRecords,
     ContractSendings,
     ContractSigning,

@@ -2,6 +2,7 @@ export { ContractClock } from './contract-clock.service';
 export { ContractCompletion } from './contract-completion.service';
 export { ContractDrafts } from './contract-drafts.service';
 export { ContractEmails } from './contract-emails.service';
+export { ContractLinks } from './contract-links.service';
 export { ContractRecords } from './contract-records.service';
 export { ContractSeal } from './contract-seal.service';
 export { ContractSealModule } from './contract-seal.module';

@@ -57,6 +57,23 @@ export class FileCheck {
     return stuck.length;
   }
 
+  /** Of a picture that was checked elsewhere and came with a restore. Done again it writes the same. */
+  async drawThumbnails(ownerId: string, fileId: string): Promise<void> {
+    const file = await this.files.findStored(ownerId, fileId);
+    if (file?.state !== 'ready' || file.hasThumbnail || !isPicture(file.contentType)) return;
+    if (file.sizeBytes > maxBytesOf.image) return;
+    try {
+      const content = await buffer(await this.storage.get(file.storageKey));
+      const picture = await this.images.draw(content, file.contentType);
+      if (!picture.thumbnails) return;
+      await this.putThumbnails(file.storageKey, picture);
+      await this.files.markThumbnail(file);
+    } catch (error) {
+      // Without a preview it can still be opened.
+      if (!problemOf(error)) throw error;
+    }
+  }
+
   /** Of any length: read piece by piece. */
   private async checkContent(file: StoredFile): Promise<void> {
     const hash = createHash('sha256');

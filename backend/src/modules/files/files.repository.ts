@@ -87,6 +87,11 @@ export class FilesRepository {
     return result.affected === 1;
   }
 
+  /** Only as long as it is the same content. */
+  async markThumbnail({ ownerId, id, storageKey }: StoredFile): Promise<void> {
+    await this.db.repository(StoredFile).update({ ownerId, id, storageKey }, { hasThumbnail: true });
+  }
+
   /** Answers where its content was; undefined when there is no such file in that version (or any, without one). */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined) {
     const [rows]: [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number] = await tx.query(

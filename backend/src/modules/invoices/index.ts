@@ -2,6 +2,7 @@ export { InvoiceCorrections } from './invoice-corrections.service';
 export { InvoiceDrafts } from './invoice-drafts.service';
 export { InvoiceEmails } from './invoice-emails.service';
 export { InvoiceFollowers } from './invoice-followers.service';
+export { InvoiceLinks } from './invoice-links';
 export { InvoicePayments } from './invoice-payments.service';
 export { InvoicePdfs } from './invoice-pdfs.service';
 export { InvoiceReminders } from './invoice-reminders.service';

@@ -49,6 +49,6 @@ const services = [
     PaymentSchedulesRepository,
     InvoiceLinks,
   ],
-  exports: services,
+  exports: [...services, InvoiceLinks],
 })
 export class InvoicesModule {}

@@ -1,0 +1,206 @@
+/**
+ * Writes a restore that was confirmed, in steps that may begin anew: looks once more what is here, decides for each row,
+ * copies the files, and at the end writes all rows in one transaction with the end of the job. Until that one nothing of
+ * the account has changed. Called by the worker. It sends nothing: no e-mail, no reminder, no event of the business.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
+import { DataJobs, type DataJob } from '../data-jobs';
+import { newIdFor } from '../records';
+import { RestoreFiles } from './restore-files.service';
+import { RestoreFit } from './restore-fit.repository';
+import { isThing, restoreKinds, SUGGESTED, type RestoreKind } from './restore-kinds';
+import { RestoreLinks } from './restore-links.service';
+import { RestoreRefusedError } from './restore-manifest';
+import { RestoreMatch } from './restore-match.repository';
+import { optionsOf, type RestoreOptions } from './restore-options';
+import { RestorePlan } from './restore-plan.repository';
+import { RestoreSingles } from './restore-singles.repository';
+import { RestoreWrite } from './restore-write.repository';
+
+const STEP_ROWS = 2_000;
+const PAGE = 1_000;
+
+const CHANGED =
+  'Something in your account was changed at the same moment, and does not go together with what would be restored. Nothing was written. Restore the backup again.';
+
+@Injectable()
+export class RestoreWriter {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly jobs: DataJobs,
+    private readonly match: RestoreMatch,
+    private readonly plan: RestorePlan,
+    private readonly fit: RestoreFit,
+    private readonly links: RestoreLinks,
+    private readonly files: RestoreFiles,
+    private readonly singles: RestoreSingles,
+    private readonly writes: RestoreWrite,
+  ) {}
+
+  /** One step. */
+  async write(job: DataJob): Promise<void> {
+    const options = optionsOf(job);
+    try {
+      await this.steps[options.stage](job, options);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null) throw error;
+      await this.db.tx((tx) => this.jobs.refuse(tx, job, problem));
+    }
+  }
+
+  private readonly steps: Readonly<
+    Record<RestoreOptions['stage'], (job: DataJob, options: RestoreOptions) => Promise<void>>
+  > = {
+    match: (job, options) => this.matchAgain(job, options),
+    plan: (job, options) => this.planSome(job, options),
+    carry: (job, options) => this.carry(job, options),
+    files: (job, options) => this.copySome(job, options),
+    commit: (job, options) => this.commit(job, options),
+  };
+
+  /** Days may have gone by since the check: what is here is looked up once more. */
+  private async matchAgain(job: DataJob, options: RestoreOptions): Promise<void> {
+    await this.db.tx(async (tx) => {
+      await this.jobs.hold(tx, job);
+      await forgetMatches(tx, job);
+      await this.match.matchAll(tx, job);
+      const accountIsEmpty = await this.match.accountIsEmpty(tx, job);
+      await this.next(tx, job, { ...options, accountIsEmpty, stage: 'plan', next: 0 });
+    });
+  }
+
+  private async planSome(job: DataJob, options: RestoreOptions): Promise<void> {
+    await this.db.tx(async (tx) => {
+      await this.jobs.hold(tx, job);
+      const warnings = [...options.warnings];
+      let { next } = options;
+      for (let rows = 0; next < restoreKinds.length && rows < STEP_ROWS; next += 1) {
+        const kind = restoreKinds[next]!;
+        await this.plan.decide(tx, job, kind, choiceOf(options, kind));
+        warnings.push(...(await this.fit.fit(tx, job, kind.kind)));
+        rows += await rowsOf(tx, job, kind);
+      }
+      const stage = next < restoreKinds.length ? 'plan' : 'carry';
+      await this.next(tx, job, { ...options, warnings, stage, next });
+    });
+  }
+
+  private async carry(job: DataJob, options: RestoreOptions): Promise<void> {
+    await this.db.tx(async (tx) => {
+      await this.jobs.hold(tx, job);
+      await this.plan.carryTexts(tx, job);
+      await this.next(tx, job, { ...options, stage: 'files' });
+    });
+  }
+
+  private async copySome(job: DataJob, options: RestoreOptions): Promise<void> {
+    const isMore = await this.files.copySome(job);
+    if (!isMore) await this.links.issue(job);
+    await this.db.tx((tx) => this.next(tx, job, { ...options, stage: isMore ? 'files' : 'commit' }));
+  }
+
+  private async commit(job: DataJob, options: RestoreOptions): Promise<void> {
+    const now = this.clock.now();
+    await this.db.tx(async (tx) => {
+      // From here on it cannot be cancelled any more: a cancellation waits, and finds it done.
+      await this.jobs.hold(tx, job);
+      await this.writes.writeAll(tx, job, now);
+      const choices = {
+        accountIsEmpty: options.accountIsEmpty,
+        replaceProfile: options.choices.profile === 'replace',
+        replaceSettings: options.choices.settings === 'replace',
+      };
+      const notes = await this.singles.write(tx, job, choices, now);
+      const things = restoreKinds.filter(isThing).map(({ kind }) => kind);
+      const { added, replaced, skipped } = await this.writes.written(tx, job, things);
+      const files = await this.writes.written(tx, job, ['files']);
+      await this.announcePictures(tx, job);
+      await this.keepOptions(tx, job, { ...options, warnings: [...options.warnings, ...notes] });
+      await this.jobs.finish(tx, job, {
+        counts: [
+          { label: 'added', count: added },
+          { label: 'replaced', count: replaced },
+          { label: 'left out', count: skipped },
+        ].filter(({ count }, index) => index === 0 || count > 0),
+        fileCount: files.added,
+      });
+    });
+  }
+
+  /** Pictures are made small again afterwards. */
+  private async announcePictures(tx: Tx, { id, ownerId }: DataJob): Promise<void> {
+    for (let after = -1; ;) {
+      const rows: { seq: number; fileId: string }[] = await tx.query(
+        `SELECT seq, target_id AS "fileId" FROM staged_rows
+         WHERE job_id = $1 AND kind = 'files' AND action = 'add' AND "row"->>'state' = 'ready'
+           AND "row"->>'contentType' LIKE 'image/%' AND seq > $2
+         ORDER BY seq LIMIT ${PAGE}`,
+        [id, after],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.seq;
+      await this.outbox.addMany(
+        tx,
+        'file.restored',
+        rows.map(({ fileId }) => ({ ownerId, fileId })),
+      );
+    }
+  }
+
+  private async keepOptions(tx: Tx, { id, ownerId }: DataJob, options: RestoreOptions): Promise<void> {
+    await tx.query(`UPDATE data_jobs SET options = $3 WHERE owner_id = $1 AND id = $2`, [
+      ownerId,
+      id,
+      JSON.stringify(options),
+    ]);
+  }
+
+  private async next(tx: Tx, job: DataJob, options: RestoreOptions): Promise<void> {
+    await this.jobs.advance(tx, job, { options });
+  }
+}
+
+function choiceOf({ choices }: RestoreOptions, { group }: RestoreKind) {
+  return choices[group] ?? SUGGESTED;
+}
+
+async function rowsOf(tx: Tx, { id }: DataJob, { kind }: RestoreKind): Promise<number> {
+  const [row]: { rows: number }[] = await tx.query(
+    `SELECT count(*) AS rows FROM staged_rows WHERE job_id = $1 AND kind = $2`,
+    [id, kind],
+  );
+  return row?.rows ?? 0;
+}
+
+/** As they were staged: to be added, each with the id that it would get. */
+async function forgetMatches(tx: Tx, { id, ownerId }: DataJob): Promise<void> {
+  for (let after = -1; ;) {
+    const rows: { seq: number; sourceId: string | null }[] = await tx.query(
+      `SELECT seq, source_id AS "sourceId" FROM staged_rows WHERE job_id = $1 AND action = 'same' AND seq > $2
+       ORDER BY seq LIMIT ${PAGE}`,
+      [id, after],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.seq;
+    await tx.query(
+      `UPDATE staged_rows s SET action = 'add', target_id = n.target
+       FROM unnest($2::bigint[], $3::uuid[]) AS n (seq, target) WHERE s.job_id = $1 AND s.seq = n.seq`,
+      [id, rows.map(({ seq }) => seq), rows.map(({ sourceId }) => sourceId && newIdFor(ownerId, sourceId))],
+    );
+  }
+}
+
+/** What trying again cannot mend. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof RestoreRefusedError || error instanceof ZipRefusedError) return error.message;
+  return violatedConstraint(error) === undefined ? null : CHANGED;
+}

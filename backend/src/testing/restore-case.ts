@@ -1,0 +1,136 @@
+/** Backups made, taken apart, changed and restored as the worker does it: for tests of restores. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
+import type { ConfirmRestoreInput, RestoreResponse } from '@lectern/protocol/restores';
+import { rawZip, type RawEntry } from '@lectern/testing/raw-zip';
+import { unzip } from '@lectern/testing/unzip';
+import type { Business, TestOwner } from './business';
+import { transferOf } from './import-case';
+
+export type Row = Record<string, unknown>;
+
+export interface TestManifest {
+  product: string;
+  format: number;
+  parts: string[];
+  counts: Record<string, number>;
+  entries: {
+    path: string;
+    sizeBytes: number;
+    sha256: string;
+    type: string;
+    kind?: string;
+    rows?: number;
+    id?: string;
+  }[];
+  missing: { path: string; type: string; id: string; reason: string }[];
+}
+
+export interface TestBackup {
+  bytes: Buffer;
+  manifest: TestManifest;
+  data: Record<string, Row[]>;
+  /** By path. */
+  contents: Map<string, Buffer>;
+}
+
+export const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+export async function backupOf(
+  b: Business,
+  owner: TestOwner,
+  fields: Partial<CreateBackupInput> = {},
+): Promise<TestBackup> {
+  jest.spyOn(b.backupWait, 'pause').mockResolvedValue();
+  const { job } = await b.backups.createBackup(owner.id, createBackupInput.parse(fields));
+  await b.dataJobs.run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) =>
+    b.backupMaker.makeBackup(begun),
+  );
+  const made = await b.dataJobs.getOrThrow(owner.id, job.id);
+  return readBackup(await buffer(await b.storage.get(made.storageKey!)));
+}
+
+export async function readBackup(bytes: Buffer): Promise<TestBackup> {
+  const zip = await unzip(bytes);
+  const contents = new Map<string, Buffer>();
+  for (const name of zip.names) contents.set(name, await zip.read(name));
+  const manifest = JSON.parse(contents.get('manifest.json')!.toString()) as TestManifest;
+  const data: Record<string, Row[]> = {};
+  for (const { type, kind = '', path } of manifest.entries)
+    if (type === 'data') data[kind] = (JSON.parse(contents.get(path)!.toString()) as { rows: Row[] }).rows;
+  return { bytes, manifest, data, contents };
+}
+
+/** The same backup with other contents, with a list of contents that fits them: what somebody would make who knows how. */
+export function forged(
+  backup: TestBackup,
+  change: {
+    data?: Record<string, (rows: Row[]) => Row[]>;
+    manifest?: (manifest: TestManifest) => object;
+    contents?: Record<string, string | Buffer>;
+  },
+): Buffer {
+  const contents = new Map(backup.contents);
+  for (const [kind, rewrite] of Object.entries(change.data ?? {}))
+    contents.set(`data/${kind}.json`, dataFile(kind, rewrite(structuredClone(backup.data[kind] ?? []))));
+  for (const [path, content] of Object.entries(change.contents ?? {}))
+    contents.set(path, Buffer.from(content as string));
+  const manifest = structuredClone(backup.manifest);
+  for (const entry of manifest.entries) {
+    const content = contents.get(entry.path)!;
+    entry.sizeBytes = content.length;
+    entry.sha256 = hashOf(content);
+    if (entry.type !== 'data' || !change.data?.[entry.kind!]) continue;
+    entry.rows = (JSON.parse(content.toString()) as { rows: Row[] }).rows.length;
+    manifest.counts[entry.kind!] = entry.rows;
+  }
+  contents.set('manifest.json', Buffer.from(JSON.stringify(change.manifest?.(manifest) ?? manifest)));
+  return zipOf(contents);
+}
+
+export function zipOf(contents: ReadonlyMap<string, Buffer>): Buffer {
+  return rawZip([...contents].map(([name, content]): RawEntry => ({ name, content, isDeflated: true })));
+}
+
+export function dataFile(kind: string, rows: readonly Row[]): Buffer {
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  const head = `{"format":1,"kind":"${kind}","rows":[`;
+  return Buffer.from(rows.length === 0 ? `${head}]}\n` : `${head}\n${lines}\n]}\n`);
+}
+
+export async function begin(b: Business, owner: TestOwner, bytes: Buffer): Promise<string> {
+  const uploadId = await transferOf(b, owner, bytes, 'backup.zip');
+  return b.restores.start(owner.id, { uploadId });
+}
+
+/** One step, as the worker does it. */
+export async function step(b: Business, owner: TestOwner, jobId: string): Promise<boolean> {
+  const job = await b.dataJobs.find(owner.id, jobId);
+  if (!job?.hasTurn || !['pending', 'working'].includes(job.status)) return false;
+  await b.dataJobs.run({ ownerId: owner.id, jobId, step: job.step }, (begun) =>
+    begun.phase === 'check' ? b.restoreCheck.check(begun) : b.restoreWriter.write(begun),
+  );
+  return true;
+}
+
+export async function work(b: Business, owner: TestOwner, jobId: string): Promise<RestoreResponse> {
+  while (await step(b, owner, jobId));
+  return b.restores.getForOwnerOrThrow(owner.id, jobId);
+}
+
+export async function checked(b: Business, owner: TestOwner, bytes: Buffer): Promise<RestoreResponse> {
+  return work(b, owner, await begin(b, owner, bytes));
+}
+
+export async function restored(
+  b: Business,
+  owner: TestOwner,
+  bytes: Buffer,
+  choices: ConfirmRestoreInput['choices'] = {},
+): Promise<RestoreResponse> {
+  const { job } = await checked(b, owner, bytes);
+  if (job.status !== 'review') throw new Error(`${job.status}: ${job.problem}`);
+  await b.restores.confirm(owner.id, job.id, { choices });
+  return work(b, owner, job.id);
+}
