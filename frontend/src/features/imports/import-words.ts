@@ -15,12 +15,24 @@ export const dateOrders: readonly { value: ImportDateOrder; label: string }[] = 
   { value: 'ymd', label: 'Year first: 2027/3/4' },
 ];
 
-export const reasonWords: Record<ImportColumnReason, string> = {
+const takenWords: Record<ImportColumnReason, string> = {
   name: 'By its heading',
   content: 'By what is in it: please check',
   remembered: 'As last time',
   hand: 'Chosen by you',
 };
+
+/** Of a column that goes nowhere. */
+const leftWords: Partial<Record<ImportColumnReason, string>> = {
+  name: 'Lectern works this out by itself',
+  remembered: 'Left out as last time',
+  hand: 'Left out by you',
+};
+
+export function reasonWords(how: ImportColumnReason | null, field: string | null): string | undefined {
+  if (how === null) return undefined;
+  return field === null ? leftWords[how] : takenWords[how];
+}
 
 /** `Column C, “Town”`. */
 export const columnName = ({ letter, header }: Pick<ImportColumn, 'letter' | 'header'>) =>

@@ -54,7 +54,8 @@ export function ColumnMapping({ column, field, fields, onChange }: ColumnMapping
 
 function How({ column, field }: Pick<ColumnMappingProps, 'column' | 'field'>) {
   const how = field === column.field ? column.how : 'hand';
-  if (how === null) return null;
+  const words = reasonWords(how, field);
+  if (!words) return null;
   const isGuess = how === 'content';
   return (
     <p
@@ -65,7 +66,7 @@ function How({ column, field }: Pick<ColumnMappingProps, 'column' | 'field'>) {
       }
     >
       {isGuess && <CircleHelp aria-hidden className="size-3.5" />}
-      {reasonWords[how]}
+      {words}
     </p>
   );
 }
