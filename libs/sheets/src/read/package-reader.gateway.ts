@@ -2,6 +2,7 @@
  * The ZIP that a workbook is: its parts by name, each unpacked as a stream. What the directory says about sizes is never
  * believed: bytes are counted as they come out, and a file that grows too far is left at once.
  */
+import { types } from 'node:util';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { pipeline, type Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
@@ -31,7 +32,10 @@ export class PackageReader {
   static async open(source: SpreadsheetSource, bounds: SpreadsheetBounds): Promise<PackageReader> {
     const reader = new RangedReader(source);
     try {
-      const zip = await fromRandomAccessReaderPromise(reader, source.sizeBytes, { autoClose: false });
+      const zip = await fromRandomAccessReaderPromise(reader, source.sizeBytes, {
+        autoClose: false,
+        validateEntrySizes: false,
+      });
       return new PackageReader(zip, reader, await directoryOf(zip, bounds), bounds);
     } catch (error) {
       throw asRefusal(error, reader);
@@ -118,6 +122,6 @@ export function partName(name: string): string {
 function asRefusal(error: unknown, reader: RangedReader): unknown {
   if (reader.fault) return reader.fault;
   if (error instanceof SpreadsheetRefusedError) return error;
-  if (!(error instanceof Error) || error instanceof TypeError) return error;
+  if (!types.isNativeError(error) || error.name === 'TypeError') return error;
   return refused(/encrypt/i.test(error.message) ? 'encrypted' : 'broken');
 }

@@ -1,5 +1,5 @@
 /** Bytes of an XML part as text, in the encoding that it begins with. */
-import { TextDecoder } from 'node:util';
+import { TextDecoder, types } from 'node:util';
 import { refused } from './refusals';
 
 export async function* textOf(bytes: AsyncIterable<Buffer>): AsyncIterable<string> {
@@ -27,6 +27,7 @@ function decoderFor(start: Buffer): TextDecoder {
   }
 }
 
+/** By its code: it comes from Node itself. */
 export function isUndecodable(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
+  return types.isNativeError(error) && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 }
