@@ -2,6 +2,7 @@
 import type { ImportColumn, ImportKindFields } from '@lectern/protocol/imports';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Combobox } from '@/components/ui/combobox';
+import { formatDate } from '@/lib/format';
 import { columnName, reasonWords } from '../import-words';
 
 type ColumnMappingProps = {
@@ -28,7 +29,7 @@ export function ColumnMapping({ column, field, fields, onChange }: ColumnMapping
             {header || <span className="text-muted">No heading</span>}
           </p>
           <p className="line-clamp-2 text-xs wrap-anywhere text-muted">
-            {samples.length > 0 ? samples.join(' · ') : 'Empty'}
+            {samples.length > 0 ? samples.map(formatDate).join(' · ') : 'Empty'}
           </p>
         </div>
       </div>
