@@ -5,7 +5,7 @@
 import { BackupWait } from '@lectern/backend/modules/backup';
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
-import { uploadFile } from './upload';
+import { uploadFile, uploadTransfer } from './upload';
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 interface Route {
@@ -65,6 +65,8 @@ const OPEN_AFTER_THE_TRIAL = [
   // Whoever leaves takes everything along.
   'post /api/delete-account',
   'post /api/backup/create',
+  'post /api/exports',
+  'get /api/import-template',
   'get /api/data-jobs',
   'get /api/data-jobs/{id}',
   'post /api/data-jobs/{id}/cancellation',
@@ -120,6 +122,10 @@ const BODIES: Record<string, unknown> = {
     textSha256: '0'.repeat(64),
   },
   'patch /api/contract-templates/{id}': { version: 1, name: 'Mine now' },
+  'post /api/data-jobs/{id}/cancellation': undefined,
+  'put /api/imports/{id}/mapping': { version: 1, addMissing: true, sheets: [] },
+  'post /api/imports/{id}/confirmation': { version: 1, kinds: ['clients'] },
+  'post /api/imports/{id}/reversal': undefined,
   'patch /api/expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/recurring-expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/mileage-rates/{id}': { version: 1, rate: 60_000 },
@@ -324,6 +330,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/mileage-rates': await made('/api/mileage-rates', { fromDate: '2027-01-01', rate: 60_000 }),
     '/api/year-end-packs': await made('/api/year-end-packs', { year: 2026 }),
     '/api/data-jobs': await askedFor(),
+    '/api/imports': await made('/api/imports', { uploadId: await uploadTransfer(owner, 'Name\nTheirs') }),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),

@@ -57,3 +57,17 @@ export async function uploadFile(
   if (status !== 201) throw new Error(`the upload was not completed: ${status} ${JSON.stringify(body)}`);
   return body;
 }
+
+/** What an import or a restore begins with; answers the id of the upload. */
+export async function uploadTransfer(
+  agent: TestAgent,
+  content: Buffer | string,
+  name = 'list.csv',
+): Promise<string> {
+  const bytes = Buffer.from(content);
+  const upload = await begin(agent, bytes.length, { name, kind: 'transfer' });
+  await sendAll(agent, upload, bytes);
+  const { status, body } = await complete(agent, upload.id);
+  if (status !== 201) throw new Error(`the upload was not completed: ${status} ${JSON.stringify(body)}`);
+  return upload.id;
+}

@@ -2,6 +2,7 @@
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import type { Cell } from '@lectern/sheets/sheet';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataJob } from '../modules/data-jobs';
@@ -21,7 +22,7 @@ export function workbookOf(sheets: Record<string, SheetContent>): Promise<Buffer
         columns: Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, () => ({
           ...{ header: '', width: 10 },
         })),
-        rows: rows.map((row) => row.map(cellOf)),
+        rows: Readable.from(rows.map((row) => row.map(cellOf))),
       })),
     }),
   );

@@ -126,6 +126,7 @@ import {
 import { listTasksSql } from '../modules/tasks/tasks.repository';
 import { contractQueries } from './contract-queries';
 import { invoiceQueries } from './invoice-queries';
+import { importQueries } from './import-queries';
 import { insightQueries } from './insight-queries';
 
 export interface ListQuery {
@@ -413,6 +414,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'data_jobs_staged',
       { sql: STAGED_TO_DELETE, parameters: [TODAY, 100] },
     ],
+    ...importQueries(owner),
     ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
     ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],
     ['credit notes of a year', 'credit_notes_by_day', yearPage(CREDIT_NOTES_OF_YEAR)],

@@ -113,6 +113,17 @@ const SEED = `
       TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now(), CASE WHEN n = 1 THEN id::text END, 1, now(),
       TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
     FROM users, generate_series(1, 300) n;
+  INSERT INTO imports (owner_id, job_id) SELECT DISTINCT ON (owner_id) owner_id, id FROM data_jobs;
+  INSERT INTO import_cells (owner_id, job_id, sheet, line, cells)
+    SELECT owner_id, job_id, 0, n, '[]' FROM imports, generate_series(1, 500) n;
+  INSERT INTO import_names (owner_id, job_id, name, target_id, sheet, line, state)
+    SELECT owner_id, job_id, gen_random_uuid(), gen_random_uuid(), 'Clients', line, 'added' FROM import_cells;
+  INSERT INTO import_mappings (owner_id, fingerprint, date_order, fields, used_at)
+    SELECT id, md5(n::text), 'mdy', '[]', now() FROM users, generate_series(1, 200) n;
+  INSERT INTO staged_rows (job_id, seq, owner_id, kind, sheet, line, target_id, action)
+    SELECT job_id, line, owner_id, CASE WHEN line % 2 = 0 THEN 'clients' ELSE 'speakingEvents' END, 'Clients', line,
+      gen_random_uuid(), (ARRAY['add', 'update', 'same', 'error'])[1 + line % 4]
+    FROM import_cells;
   INSERT INTO subscription_invoices (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at)
     SELECT gen_random_uuid(), id, id || '-' || n, 'paid', 2100, 'USD', TIMESTAMPTZ '2027-03-04' - n * interval '1 month'
     FROM users, generate_series(1, 200) n;

@@ -398,7 +398,7 @@ export const domainEvents = {
   'data_job.requested': { version: 1, payload: z.object({ ...owned, jobId: id, kind: dataJobKind }) },
   /** A job has its turn: its next step is to be done. Listens: run-data-job. */
   'data_job.due': { version: 1, payload: z.object({ ...owned, jobId: id, step: z.int() }) },
-  /** A job was checked, ended, cancelled, taken back or given up. Nobody listens yet. */
+  /** A job was checked, ended, cancelled, taken back or given up. Listens: forget-import-file. */
   'data_job.status_changed': {
     version: 1,
     payload: z.object({ ...owned, jobId: id, kind: dataJobKind, to: dataJobStatus }),

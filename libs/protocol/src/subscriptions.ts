@@ -85,6 +85,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'year_end_pack.ready', handler: 'send-year-end-pack-email', queue: 'mail' },
   { event: 'year_end_pack.expired', handler: 'delete-stored-content', queue: 'files' },
   { event: 'data_job.due', handler: 'run-data-job', queue: 'data' },
+  { event: 'data_job.status_changed', handler: 'forget-import-file', queue: 'data' },
   { event: 'data_job.expired', handler: 'delete-stored-content', queue: 'files' },
   { event: 'backup.ready', handler: 'send-backup-email', queue: 'mail' },
   { event: 'backup.given_up', handler: 'send-backup-failed-email', queue: 'mail' },

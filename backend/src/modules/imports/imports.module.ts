@@ -11,6 +11,7 @@ import { AccountRowsRepository } from './account-rows.repository';
 import { ImportAdditions } from './import-additions.service';
 import { ImportChanges } from './import-changes.service';
 import { ImportCheck } from './import-check.service';
+import { ImportCleanUp } from './import-clean-up.service';
 import { ImportMarks } from './import-marks.service';
 import { ImportPageCheck } from './import-page-check.service';
 import { ImportPeopleRepository } from './import-people.repository';
@@ -30,6 +31,7 @@ import { StagingRepository } from './staging.repository';
   providers: [
     ImportsService,
     ImportCheck,
+    ImportCleanUp,
     ImportPageCheck,
     ImportSource,
     ImportMarks,
@@ -48,6 +50,6 @@ import { StagingRepository } from './staging.repository';
     ImportPeopleRepository,
     ImportTouchedRepository,
   ],
-  exports: [ImportsService, ImportCheck, ImportWriter, ImportReversal],
+  exports: [ImportsService, ImportCheck, ImportCleanUp, ImportWriter, ImportReversal],
 })
 export class ImportsModule {}

@@ -66,6 +66,21 @@ export class ImportsRepository {
     await this.db.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
   }
 
+  /** Answers how many rows are gone. */
+  async deleteSome(
+    table: 'import_cells' | 'import_names',
+    { id, ownerId }: Job,
+    limit: number,
+  ): Promise<number> {
+    const [row] = await this.db.query<{ gone: number }>(
+      `WITH some AS (SELECT ctid FROM ${table} WHERE owner_id = $1 AND job_id = $2 LIMIT $3),
+         gone AS (DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM some) RETURNING 1)
+       SELECT count(*)::int AS gone FROM gone`,
+      [ownerId, id, limit],
+    );
+    return row?.gone ?? 0;
+  }
+
   async addCells({ id, ownerId }: Job, rows: readonly ReadRow[]): Promise<void> {
     if (rows.length === 0) return;
     await this.db.query(
