@@ -24,7 +24,7 @@ export class RestoreContracts {
   constructor(private readonly db: Db) {}
 
   async brokenLine(which: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
-    return (await this.brokenWords(which)) ?? (await this.brokenLog(which));
+    return (await this.brokenWords(which)) ?? (await this.brokenLog(which)) ?? (await this.otherWords(which));
   }
 
   /** Of files that are not here yet. */
@@ -53,6 +53,20 @@ export class RestoreContracts {
     }
   }
 
+  /** What was sent has a log, and its first line names the fingerprint of the words. */
+  private async otherWords({ id }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
+    const [row] = await this.db.query<{ line: number }>(
+      `SELECT c.line FROM staged_rows c
+       LEFT JOIN staged_rows a ON a.job_id = c.job_id AND a.kind = 'contractAudit'
+         AND a."row"->>'contractId' = c.source_id::text AND a."row"->>'seq' = '1'
+       WHERE c.job_id = $1 AND c.kind = 'contracts' AND c."row"->>'frozenDocument' IS NOT NULL
+         AND (a.seq IS NULL OR (a."row"->>'entry')::jsonb->'facts'->>'textSha256' IS DISTINCT FROM c."row"->>'textSha256')
+       ORDER BY c.seq LIMIT 1`,
+      [id],
+    );
+    return row && { kind: 'contracts', line: row.line };
+  }
+
   /** Lines come contract by contract, in their order, as the format says. */
   private async brokenLog({ id }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
     let before: AuditLine | undefined;
@@ -68,7 +82,8 @@ export class RestoreContracts {
         const holds =
           row.number === (former?.number ?? 0) + 1 &&
           row.previousHash === (former?.hash ?? null) &&
-          row.hash === hashOf(`${row.previousHash ?? ''}${row.entry}`);
+          row.hash === hashOf(`${row.previousHash ?? ''}${row.entry}`) &&
+          isEntry(row.entry);
         if (!holds) return { kind: 'contractAudit', line: row.line };
         before = row;
       }
@@ -80,3 +95,12 @@ export class RestoreContracts {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function isEntry(text: string): boolean {
+  try {
+    const entry: unknown = JSON.parse(text);
+    return typeof entry === 'object' && entry !== null && 'contractId' in entry;
+  } catch {
+    return false;
+  }
+}

@@ -204,7 +204,10 @@ async function fitSigners(tx: Tx, { id }: WhichRestore): Promise<string[]> {
      FROM data_jobs j
      WHERE j.id = $1 AND s.job_id = $1 AND s.kind = 'contractSigners' AND s.action = 'add'
        AND s."row"->>'status' IN ('invited', 'viewed')
-       AND (s."row"->>'invitedAt')::timestamptz <= j.created_at - interval '3 days'`,
+       AND (s."row"->>'invitedAt')::timestamptz <= j.created_at - interval '3 days'
+       AND EXISTS (SELECT FROM staged_rows c WHERE c.job_id = $1 AND c.kind = 'contracts'
+         AND c.target_id = (s."row"->>'contractId')::uuid
+         AND c."row"->>'status' IN ('sent', 'viewed', 'partly_signed'))`,
     [id],
   );
   return [];

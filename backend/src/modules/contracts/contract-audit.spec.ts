@@ -11,5 +11,32 @@ it('keeps each line of the log on one line, whatever somebody wrote into it', ()
     actor: 'Bob ',
     summary: 'Declined by Bob: No 2  Signed by Ann',
   });
-  expect(isChainIntact('contract', [line])).toBe(true);
+  expect(isChainIntact({ id: 'contract', textSha256: null }, [line])).toBe(true);
+});
+
+describe('a log that came with a restore', () => {
+  const AT = new Date('2027-03-04T15:00:00Z');
+  const words = { textSha256: 'a'.repeat(64) };
+  const sent = nextLine({ ownerId: 'owner', contractId: 'there' }, undefined, {
+    ...{ kind: 'sent', at: AT, actor: 'Ann', summary: 'Sent.', facts: words },
+  });
+  const viewed = nextLine({ ownerId: 'owner', contractId: 'there' }, sent, {
+    ...{ kind: 'viewed', at: AT, actor: 'Bob', summary: 'Viewed.' },
+  });
+
+  it('holds under another id, and goes on there', () => {
+    const signed = nextLine({ ownerId: 'owner', contractId: 'here' }, viewed, {
+      ...{ kind: 'signed', at: AT, actor: 'Bob', summary: 'Signed.' },
+    });
+    expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, signed])).toBe(true);
+    const foreign = nextLine({ ownerId: 'owner', contractId: 'elsewhere' }, viewed, {
+      ...{ kind: 'signed', at: AT, actor: 'Bob', summary: 'Signed.' },
+    });
+    expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, foreign])).toBe(false);
+  });
+
+  it('holds for the words that were sent, and for no others', () => {
+    expect(isChainIntact({ id: 'here', textSha256: 'b'.repeat(64) }, [sent, viewed])).toBe(false);
+    expect(isChainIntact({ id: 'here', ...words }, [viewed])).toBe(false);
+  });
 });

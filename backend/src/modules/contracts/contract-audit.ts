@@ -72,15 +72,24 @@ export function nextLine(
   };
 }
 
-/** Whether every line is as it was written, none missing from the first to the last. */
-export function isChainIntact(contractId: string, lines: readonly ContractAudit[]): boolean {
+/**
+ * Whether every line is as it was written, none missing from the first to the last, and the first one speaks of these words.
+ * Lines that came with a restore name the id that the contract had where they were written; later ones that of here.
+ */
+export function isChainIntact(
+  contract: { id: string; textSha256: string | null },
+  lines: readonly ContractAudit[],
+): boolean {
   let previous: string | null = null;
+  let writtenAs: string | null = null;
   for (const [index, line] of lines.entries()) {
     const stored = JSON.parse(line.entry) as StoredLine;
+    writtenAs ??= stored.contractId;
     const holds =
       line.seq === index + 1 &&
       stored.seq === line.seq &&
-      stored.contractId === contractId &&
+      (stored.contractId === contract.id || stored.contractId === writtenAs) &&
+      (stored.kind !== 'sent' || stored.facts['textSha256'] === contract.textSha256) &&
       stored.kind === line.kind &&
       stored.at === line.at.toISOString() &&
       line.previousHash === previous &&

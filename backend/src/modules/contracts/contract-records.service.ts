@@ -61,7 +61,7 @@ export class ContractRecords {
       row,
       signers,
       audit: lines.slice(-SHOWN_LINES).map(toAuditEntry),
-      isAuditIntact: row.status === 'draft' ? null : isChainIntact(id, lines),
+      isAuditIntact: row.status === 'draft' ? null : isChainIntact(row, lines),
       urls: this.urlsOf(row, signers),
     });
   }
