@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { Workbook } from 'exceljs';
 import type { FilePage } from '../../libs/protocol/src/files';
+import { readWorkbook } from '../../libs/testing/src/read-workbook';
 import type { Api } from './support/api';
 import {
   contentOf,
@@ -70,8 +70,7 @@ test('everything is exported to Excel, downloads by itself and can be fetched ag
   const file = await download;
   await expectToast(page, 'Your workbook is ready');
   expect(file.suggestedFilename()).toMatch(/^lectern-data-\d{4}-\d{2}-\d{2}\.xlsx$/);
-  const workbook = new Workbook();
-  await workbook.xlsx.load((await contentOf(file)) as unknown as ArrayBuffer);
+  const workbook = await readWorkbook(await contentOf(file));
   expect(workbook.worksheets.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Clients', 'Contacts', 'Events', 'Invoices', 'Expenses']),
   );
