@@ -41,9 +41,15 @@ export class ImportAdditions {
     const records = await this.recordsOf(tx, context, rows, outcomes);
     const written = rows.filter(({ seq }) => records.has(seq));
     await this.insert(tx, context, first.kind, written, records);
-    for (const { seq, targetId } of written) outcomes.set(seq, { targetId, before: null });
+    const ids = this.idsOf(first.kind, written);
+    written.forEach(({ seq }, at) => outcomes.set(seq, { targetId: ids[at] ?? '', before: null }));
     await this.follow(tx, context, first.kind, written, records);
     return outcomes;
+  }
+
+  private idsOf(kind: StepRow['kind'], rows: readonly StepRow[]): string[] {
+    if (kind !== 'eventContacts') return rows.map(({ targetId }) => targetId);
+    return this.people.idsOf(rows.map(({ row }) => row.set as unknown as EventContactRow));
   }
 
   private async insert(

@@ -2,6 +2,7 @@
  * People at clients, bureaus and events when an import writes many at once: their places in the lists, the one primary
  * contact, and what the organisation keeps of them.
  */
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 
@@ -82,6 +83,14 @@ export class ImportPeopleRepository {
       [ownerId, wanted.map(({ eventId }) => eventId), wanted.map(({ contactId }) => contactId)],
     );
     return new Set(rows.map(({ key }) => key));
+  }
+
+  /** By event, contact and role: the ids that people at events have for an import. */
+  idsOf(wanted: readonly EventContactRow[]): string[] {
+    return wanted.map(({ eventId, contactId, role }) => {
+      const hash = createHash('md5').update(`${eventId} ${contactId} ${role}`).digest('hex');
+      return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    });
   }
 
   /** Those that are at their events. */

@@ -319,7 +319,7 @@ describe('what was touched since', () => {
   it('is nobody else’s affair: another account sees nothing of the import', async () => {
     const id = await written(CLIENTS);
     const other = await b.owner();
-    expect(await b.importReversal.touched(other.id, id)).toEqual({ count: 0, items: [] });
+    await expect(b.importReversal.touched(other.id, id)).rejects.toMatchObject({ status: 404 });
     await expect(
       b.db.tx((tx) => b.dataJobs.requestAgain(tx, { ownerId: other.id, id }, 'take_back')),
     ).rejects.toMatchObject({ status: 404 });

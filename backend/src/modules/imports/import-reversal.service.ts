@@ -39,8 +39,8 @@ export class ImportReversal {
   ) {}
 
   /** What stands in the way now; the count is 0 when nothing does. */
-  touched(ownerId: string, jobId: string): Promise<ImportTouched> {
-    return this.touchedRows.find(this.db, { id: jobId, ownerId });
+  async touched(ownerId: string, jobId: string): Promise<ImportTouched> {
+    return this.touchedRows.find(this.db, await this.jobs.getOrThrow(ownerId, jobId, 'import'));
   }
 
   /** The next step. Throws DataJobOverError when somebody else did it. */
@@ -79,7 +79,7 @@ export class ImportReversal {
     page: readonly StepRow[],
   ): Promise<{ back: number; left: number }> {
     const whole = kind === 'speakingEvents' ? await this.withChildren(tx, job, page) : page;
-    const rows = kind === 'eventContacts' ? whole : await this.asLeft(tx, job, context, kind, whole);
+    const rows = kind === 'eventContacts' ? whole : await this.asLeft(tx, context, kind, whole);
     const updated = rows.filter(({ action }) => action === 'update');
     const added = rows.filter(({ action }) => action === 'add');
     if (updated.length > 0) await this.changes.changeBack(tx, context, kind, updated);
@@ -107,7 +107,6 @@ export class ImportReversal {
   /** Without those that somebody changed, or refers to. What is gone already needs nothing. */
   private async asLeft(
     tx: Tx,
-    job: DataJob,
     { owner }: WritingContext,
     kind: ImportedKind,
     page: readonly StepRow[],
@@ -119,14 +118,11 @@ export class ImportReversal {
       const hash = hashes.get(targetId);
       return hash === undefined ? action === 'add' : hash === afterHash;
     });
-    // One that stays may refer to another one of the page, which stays then too.
+    // One that stays may refer to another one of the page, which stays then too. What was there before has its users.
     for (;;) {
-      const referred = await this.touchedRows.referredTo(
-        tx,
-        job,
-        kind,
-        rows.map(({ targetId }) => targetId),
-      );
+      const added = rows.filter(({ action }) => action === 'add').map(({ targetId }) => targetId);
+      const going = new Set(rows.map(({ targetId }) => targetId));
+      const referred = await this.touchedRows.referredTo(tx, owner.id, kind, added, going);
       if (referred.size === 0) return rows;
       rows = rows.filter(({ targetId }) => !referred.has(targetId));
     }

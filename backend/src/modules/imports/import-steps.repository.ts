@@ -1,4 +1,4 @@
-/** Staged rows on their way into the account and back out of it: pages of them, and what became of each. */
+/** Staged rows of a job that is held (see DataJobs.hold) on their way into the account and back out of it: pages of them, and what became of each. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
@@ -36,108 +36,103 @@ export interface NotWritten {
 
 const COLUMNS = `seq, kind, target_id AS "targetId", action, "row", before, after_hash AS "afterHash"`;
 
-/** $3: the last one that was looked at. Those that were pulled forward are written already. */
+/** $2: the last one that was looked at. Those that were pulled forward are written already. */
 export const ROWS_TO_WRITE = `
   SELECT ${COLUMNS} FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 AND seq > $3 AND action IN ('add', 'update') AND applied_at IS NULL
-  ORDER BY seq LIMIT $4`;
+  WHERE job_id = $1 AND seq > $2 AND action IN ('add', 'update') AND applied_at IS NULL
+  ORDER BY seq LIMIT $3`;
 
 /** The last ones that were written, first. */
 export const ROWS_TO_TAKE_BACK = `
   SELECT ${COLUMNS} FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 AND seq < $3 AND applied_at IS NOT NULL
-  ORDER BY seq DESC LIMIT $4`;
+  WHERE job_id = $1 AND seq < $2 AND applied_at IS NOT NULL
+  ORDER BY seq DESC LIMIT $3`;
 
 /** Rows of a kind that are still to be added, whatever their place. */
 const ADDED_LATER = `
   SELECT ${COLUMNS} FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 AND kind = $3 AND target_id = ANY ($4::uuid[]) AND action = 'add'
+  WHERE job_id = $1 AND kind = $2 AND target_id = ANY ($3::uuid[]) AND action = 'add'
     AND applied_at IS NULL
   ORDER BY seq`;
 
 /** Of the import, those that came from these events. */
 const WRITTEN_SPIN_OFFS = `
   SELECT ${COLUMNS} FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 AND kind = 'speakingEvents' AND applied_at IS NOT NULL AND target_id IN (
+  WHERE job_id = $1 AND kind = 'speakingEvents' AND applied_at IS NOT NULL AND target_id IN (
     SELECT id FROM speaking_events WHERE owner_id = $2 AND parent_event_id = ANY ($3::uuid[]))
   ORDER BY seq`;
 
 /** Of rows that are new with this import, those that are not there (yet). */
 const NOT_THERE = `
   SELECT DISTINCT target_id AS id FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 AND target_id = ANY ($3::uuid[]) AND before IS NULL
+  WHERE job_id = $1 AND target_id = ANY ($2::uuid[]) AND before IS NULL
     AND action IN ('add', 'error', 'skip') AND applied_at IS NULL`;
 
 const COUNTS = `
   SELECT action, count(*) FILTER (WHERE applied_at IS NOT NULL) AS written, count(*) AS count FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 GROUP BY action`;
+  WHERE job_id = $1 GROUP BY action`;
 
 @Injectable()
 export class ImportStepsRepository {
-  toWrite(tx: Tx, { id, ownerId }: Job, after: number, limit: number): Promise<StepRow[]> {
-    return tx.query(ROWS_TO_WRITE, [id, ownerId, after, limit]);
+  toWrite(tx: Tx, { id }: Job, after: number, limit: number): Promise<StepRow[]> {
+    return tx.query(ROWS_TO_WRITE, [id, after, limit]);
   }
 
-  toTakeBack(tx: Tx, { id, ownerId }: Job, before: number, limit: number): Promise<StepRow[]> {
-    return tx.query(ROWS_TO_TAKE_BACK, [id, ownerId, before, limit]);
+  toTakeBack(tx: Tx, { id }: Job, before: number, limit: number): Promise<StepRow[]> {
+    return tx.query(ROWS_TO_TAKE_BACK, [id, before, limit]);
   }
 
-  addedLater(
-    tx: Tx,
-    { id, ownerId }: Job,
-    kind: ImportKind,
-    targetIds: readonly string[],
-  ): Promise<StepRow[]> {
-    return tx.query(ADDED_LATER, [id, ownerId, kind, targetIds]);
+  addedLater(tx: Tx, { id }: Job, kind: ImportKind, targetIds: readonly string[]): Promise<StepRow[]> {
+    return tx.query(ADDED_LATER, [id, kind, targetIds]);
   }
 
   async writtenSpinOffs(tx: Tx, { id, ownerId }: Job, eventIds: readonly string[]): Promise<StepRow[]> {
     return eventIds.length === 0 ? [] : tx.query(WRITTEN_SPIN_OFFS, [id, ownerId, eventIds]);
   }
 
-  async notThere(tx: Tx, { id, ownerId }: Job, targetIds: readonly string[]): Promise<Set<string>> {
+  async notThere(tx: Tx, { id }: Job, targetIds: readonly string[]): Promise<Set<string>> {
     if (targetIds.length === 0) return new Set();
-    const rows: { id: string }[] = await tx.query(NOT_THERE, [id, ownerId, targetIds]);
+    const rows: { id: string }[] = await tx.query(NOT_THERE, [id, targetIds]);
     return new Set(rows.map((row) => row.id));
   }
 
-  counts(tx: Tx, { id, ownerId }: Job): Promise<{ action: string; written: number; count: number }[]> {
-    return tx.query(COUNTS, [id, ownerId]);
+  counts(tx: Tx, { id }: Job): Promise<{ action: string; written: number; count: number }[]> {
+    return tx.query(COUNTS, [id]);
   }
 
-  async markWritten(tx: Tx, { id, ownerId }: Job, rows: readonly Written[], now: Date): Promise<void> {
+  async markWritten(tx: Tx, { id }: Job, rows: readonly Written[], now: Date): Promise<void> {
     if (rows.length === 0) return;
     await tx.query(
-      `UPDATE staged_rows s SET applied_at = $3, target_id = w.target_id, before = w.before, after_hash = w.after_hash
-       FROM unnest($4::bigint[], $5::uuid[], $6::jsonb[], $7::text[]) AS w (seq, target_id, before, after_hash)
-       WHERE s.job_id = $1 AND s.owner_id = $2 AND s.seq = w.seq`,
+      `UPDATE staged_rows s SET applied_at = $2, target_id = w.target_id, before = w.before, after_hash = w.after_hash
+       FROM unnest($3::bigint[], $4::uuid[], $5::jsonb[], $6::text[]) AS w (seq, target_id, before, after_hash)
+       WHERE s.job_id = $1 AND s.seq = w.seq`,
       [
-        ...[id, ownerId, now, rows.map(({ seq }) => seq), rows.map(({ targetId }) => targetId)],
+        ...[id, now, rows.map(({ seq }) => seq), rows.map(({ targetId }) => targetId)],
         rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
         rows.map(({ afterHash }) => afterHash),
       ],
     );
   }
 
-  async markNotWritten(tx: Tx, { id, ownerId }: Job, rows: readonly NotWritten[]): Promise<void> {
+  async markNotWritten(tx: Tx, { id }: Job, rows: readonly NotWritten[]): Promise<void> {
     if (rows.length === 0) return;
     await tx.query(
       `UPDATE staged_rows s SET action = w.action, problems = coalesce(s.problems, '[]') || w.problem
-       FROM unnest($3::bigint[], $4::text[], $5::jsonb[]) AS w (seq, action, problem)
-       WHERE s.job_id = $1 AND s.owner_id = $2 AND s.seq = w.seq`,
+       FROM unnest($2::bigint[], $3::text[], $4::jsonb[]) AS w (seq, action, problem)
+       WHERE s.job_id = $1 AND s.seq = w.seq`,
       [
-        ...[id, ownerId, rows.map(({ seq }) => seq), rows.map(({ action }) => action)],
+        ...[id, rows.map(({ seq }) => seq), rows.map(({ action }) => action)],
         rows.map(({ problem }) => JSON.stringify(problem)),
       ],
     );
   }
 
-  async markTakenBack(tx: Tx, { id, ownerId }: Job, seqs: readonly number[]): Promise<void> {
+  async markTakenBack(tx: Tx, { id }: Job, seqs: readonly number[]): Promise<void> {
     if (seqs.length === 0) return;
     await tx.query(
       `UPDATE staged_rows SET applied_at = NULL, after_hash = NULL
-       WHERE job_id = $1 AND owner_id = $2 AND seq = ANY ($3::bigint[])`,
-      [id, ownerId, seqs],
+       WHERE job_id = $1 AND seq = ANY ($2::bigint[])`,
+      [id, seqs],
     );
   }
 }

@@ -3,16 +3,15 @@
  * since. Names of tables and columns come from the catalogue and the list of kinds, never from a person.
  */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@lectern/database/db';
+import type { Db, Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
 import { RecordColumns, fieldsOf, ownerOf, recordKind } from '../records';
 
 /** What changes without anybody having touched the row: counters, places in lists, what the application notes by itself. */
 const PASSING = new Set(['version', 'created_at', 'updated_at', 'position', 'rank', 'reminded_for']);
 
-/** A row without an id of its own is known by what it says; the staged row of it is kept by this. */
-export const EVENT_CONTACT = `t.event_id = (s."row"->'set'->>'eventId')::uuid
-  AND t.contact_id = (s."row"->'set'->>'contactId')::uuid AND t.role = s."row"->'set'->>'role'`;
+/** The id that a person at an event has for an import: the row itself has none. */
+export const EVENT_CONTACT_ID = `md5(concat_ws(' ', t.event_id, t.contact_id, t.role))::uuid`;
 
 @Injectable()
 export class ImportTargetsRepository {
@@ -30,16 +29,16 @@ export class ImportTargetsRepository {
 
   /** Of the rows that are there, by id. A hash of the fields that have a value: a new empty column changes none. */
   async hashes(
-    tx: Tx,
+    source: Pick<Db, 'query'> | Tx,
     ownerId: string,
     kind: ImportKind,
     ids: readonly string[],
   ): Promise<Map<string, string>> {
-    const rows: { id: string; hash: string }[] = await tx.query(
+    const rows = (await source.query(
       `SELECT t.id, ${await this.hashSql(kind)} AS hash FROM ${recordKind(kind).table} t
        WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[])`,
       [ownerId, ids],
-    );
+    )) as { id: string; hash: string }[];
     return new Map(rows.map(({ id, hash }) => [id, hash]));
   }
 
@@ -101,10 +100,10 @@ export class ImportTargetsRepository {
   ): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const record = recordKind(kind);
-    const rows = (await tx.query(
+    const rows: { id: string }[] = await tx.query(
       `SELECT id FROM ${record.table} WHERE ${ownerOf(record)} = $1 AND id = ANY ($2::uuid[]) ORDER BY id ${lock}`,
       [ownerId, [...new Set(ids)]],
-    )) as { id: string }[];
+    );
     return new Set(rows.map(({ id }) => id));
   }
 }
