@@ -83,7 +83,7 @@ export function browseKindOf(kind: string): BrowseKind {
 
 /** What a row is called by: the first of these that says something. */
 const NAMES = [
-  ...['title', 'name', 'number', 'vendor', 'description', 'companyName', 'clientName', 'billToName'],
+  ...['name', 'title', 'number', 'vendor', 'description', 'companyName', 'clientName', 'billToName'],
   ...['item', 'mergedName', 'subject', 'text', 'content', 'message', 'key', 'slug', 'username', 'usage'],
   ...['heldOn', 'itemDate', 'paidOn', 'spentOn', 'changedAt', 'year', 'kind', 'role'],
 ];

@@ -61,7 +61,7 @@ async function find(id) {
   return found;
 }
 
-const NAMES = ['title', 'name', 'number', 'vendor', 'description', 'companyName', 'clientName', 'billToName', 'item',
+const NAMES = ['name', 'title', 'number', 'vendor', 'description', 'companyName', 'clientName', 'billToName', 'item',
   'mergedName', 'subject', 'text', 'content', 'message', 'key', 'slug', 'username', 'usage', 'heldOn', 'itemDate', 'paidOn',
   'spentOn', 'changedAt', 'year', 'kind', 'role'];
 
@@ -78,12 +78,18 @@ function nameOf(row) {
 /** A link to what an id refers to; its name comes when it is found. What was left out of the backup stays a key. */
 function reference(id) {
   const link = element('a', { href: '#/i/' + id }, '…');
-  find(id).then(({ name, kind }) => {
-    if (kind) link.textContent = plainText('name', name, {}, zone()) || kind.label;
-    else link.replaceWith(element('span', { class: 'muted' }, 'not in this backup'));
+  find(id).then(({ name, kind, papers }) => {
+    if (!kind) {
+      link.replaceWith(element('span', { class: 'muted' }, 'not in this backup'));
+      return;
+    }
+    link.textContent = plainText('name', name, {}, zone()) || kind.label;
+    if (kind.kind === 'files') link.after(...papers.flatMap((path) => [' · ', openLink(path, 'Open')]));
   }, () => { link.textContent = id; });
   return link;
 }
+
+const openLink = (path, words) => element('a', { href: pathHref(path), target: '_blank', rel: 'noopener' }, words);
 
 function cell(kind, field, row) {
   const value = row[field];
@@ -91,13 +97,14 @@ function cell(kind, field, row) {
   return valueNode(field, value, row, zone());
 }
 
-function table(kind, rows) {
+function table(kind, rows, about) {
+  const columns = kind.columns.filter((field) => !about || kind.references[field] !== about);
   const money = (field) => (/Cents$/.test(field) ? 'money' : null);
   const head = element('tr', {}, element('th', { scope: 'col' }, 'Name'),
-    kind.columns.map((field) => element('th', { scope: 'col', class: money(field) }, wordsOf(field))));
+    columns.map((field) => element('th', { scope: 'col', class: money(field) }, wordsOf(field))));
   const lines = rows.map(({ row, page, index }) => element('tr', {},
     element('th', { scope: 'row' }, element('a', { href: '#/r/' + kind.kind + '/' + page + '/' + index }, nameOf(row))),
-    kind.columns.map((field) => {
+    columns.map((field) => {
       const shown = cell(kind, field, row);
       return element('td', { class: money(field), 'data-label': shown === null ? null : wordsOf(field) }, shown);
     })));
@@ -181,10 +188,9 @@ async function rowPage(name, page, index) {
 
 /** A file of the ZIP, with a small picture of it where browsers show its kind. */
 function paper(path) {
-  const href = pathHref(path);
   const picture = /\.(jpe?g|png|gif|webp|avif|svg)$/i.test(path);
-  return element('p', {}, element('a', { href, target: '_blank', rel: 'noopener' }, 'Open ' + path.split('/').at(-1)),
-    picture && element('a', { href, target: '_blank', rel: 'noopener' }, element('img', { src: href, alt: '', loading: 'lazy', width: 240 })));
+  return element('p', {}, openLink(path, 'Open ' + path.split('/').at(-1)),
+    picture && element('img', { src: pathHref(path), alt: '', loading: 'lazy' }));
 }
 
 /** Rows of other kinds that refer to this one. Where that is much to look through, only when asked for. */
@@ -195,7 +201,7 @@ function belongings(kind, id, place) {
     const fields = Object.keys(other.references).filter((field) => other.references[field] === kind.kind);
     const hits = await hitsIn(other, (row) => fields.some((field) => row[field] === id), () => mine === turn);
     if (mine !== turn || hits.length === 0) return;
-    place.append(element('h2', {}, other.label), table(other, hits));
+    place.append(element('h2', {}, other.label), table(other, hits, kind.kind));
   };
   const lookAll = (kinds) => kinds.reduce((before, other) => before.then(() => look(other)), Promise.resolve());
   const small = others.filter(({ pages }) => pages <= MOST_UNASKED);

@@ -15,20 +15,22 @@ header{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center;padding:12px 
 header form{flex:1 1 220px;max-width:420px;margin-left:auto}
 input[type=search]{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit}
 main{max-width:1120px;margin:0 auto;padding:24px 16px 64px}
-h1{font:600 31px/1.2 Georgia,'Times New Roman',serif;margin:8px 0 4px}
+h1{font:600 31px/1.2 Georgia,'Times New Roman',serif;margin:8px 0 12px}
 h2{font-size:16px;margin:32px 0 8px}
 .muted{color:var(--muted)}
 .note{background:var(--warn);color:var(--warn-text);border-radius:10px;padding:12px 16px}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:12px;list-style:none;padding:0;margin:0}
-.cards a{display:flex;justify-content:space-between;gap:12px;align-items:baseline;min-height:48px;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:var(--ink);text-decoration:none}
+.cards a{display:flex;justify-content:space-between;gap:12px;align-items:baseline;min-height:48px;padding:12px 16px;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:var(--ink);text-decoration:none;height:100%}
 .cards a:hover{border-color:var(--curtain)}
-.number{font-variant-numeric:tabular-nums;color:var(--muted)}
+.number{white-space:nowrap;font-variant-numeric:tabular-nums;color:var(--muted)}
 .bar{display:flex;flex-wrap:wrap;gap:12px;align-items:center;margin:16px 0}
 .bar form{flex:1 1 240px;max-width:420px}
 .pager{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin-top:16px}
 .pager a,button{display:inline-block;min-height:44px;padding:9px 16px;border:1px solid var(--control);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit;text-decoration:none;cursor:pointer}
+summary{cursor:pointer;color:var(--curtain);min-height:24px}
+.scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse;background:var(--surface);border:1px solid var(--line);border-radius:10px}
-th,td{padding:10px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
+th,td{overflow-wrap:break-word;padding:10px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
 thead th{font-size:14px;color:var(--muted);background:var(--sunken);font-weight:600}
 tbody tr:last-child>*{border-bottom:0}
 tbody th{font-weight:600;min-width:160px}
@@ -41,7 +43,7 @@ dt{color:var(--muted)}
 dd{margin:0;white-space:pre-wrap}
 dd dl{padding:4px 12px}
 dd ul{margin:0;padding-left:20px}
-dd img{display:block;max-width:min(100%,480px);max-height:360px;margin-top:8px;border-radius:8px}
+main img{display:block;max-width:min(100%,480px);max-height:360px;margin-top:8px;border-radius:8px}
 .crumbs{font-size:14px;color:var(--muted);margin:0}
 @media (max-width:639px){
 h1{font-size:25px}

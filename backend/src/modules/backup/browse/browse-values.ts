@@ -5,22 +5,25 @@
 export const BROWSE_VALUES = String.raw`
 'use strict';
 const MONTHS = ['Jan','Feb','Mar','Apr','May','Jun','Jul','Aug','Sep','Oct','Nov','Dec'];
-const CHOICE = /^(status|type|format|kind|category|method|role|source|usage|outcome|leadSource|feeType|paidBy|contractedBy|invoicedBy|industry|fromStatus|toStatus|eventType|anchor|commissionBasis|reason)$/;
+const CHOICE = /^(status|state|type|format|kind|category|method|role|source|usage|outcome|leadSource|feeType|paidBy|contractedBy|invoicedBy|industry|fromStatus|toStatus|eventType|anchor|commissionBasis|reason|changedBy)$/;
+/** Longer texts, and those that are for programs, are shown when they are asked for. */
+const LONG = 1500;
 
 function element(tag, attributes, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes || {})) {
     if (value !== undefined && value !== null) made.setAttribute(name, value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ''));
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false && child !== ''));
   return made;
 }
 
 function wordsOf(field) {
   const words = field
-    .replace(/(Cents|Id)$/, '')
+    .replace(/(Cents|Bytes|Id)$/, '')
     .replace(/([A-Z])/g, (letter) => ' ' + letter.toLowerCase())
     .replace(/^is /, '')
+    .replace(/sha256$/, 'SHA-256')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -79,7 +82,7 @@ function plainText(field, value, row, timeZone) {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayText(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && /Z$/.test(value)) return momentText(value, timeZone);
   if (/^\d{2}:\d{2}:\d{2}$/.test(value)) return timeText(value);
-  if (CHOICE.test(field) && /^[a-z]+(_[a-z0-9]+)*$/.test(value)) {
+  if (/^[a-z]+(_[a-z0-9]+)*$/.test(value) && (CHOICE.test(field) || value.includes('_'))) {
     const words = value.replaceAll('_', ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
@@ -99,7 +102,9 @@ function valueNode(field, value, row, timeZone) {
     if (parts.length === 0) return null;
     return element('dl', {}, parts.map(([name, node]) => element('div', {}, element('dt', {}, wordsOf(name)), element('dd', {}, node))));
   }
-  return plainText(field, value, row, timeZone);
+  const text = plainText(field, value, row, timeZone);
+  if (text === null || (text.length < LONG && !/^\{"/.test(text))) return text;
+  return element('details', {}, element('summary', {}, 'Show all ' + text.length.toLocaleString('en-US') + ' characters'), text);
 }
 
 function pathHref(path) {
