@@ -56,8 +56,8 @@ export class ImportWriter {
       const kind = rows[0]?.kind;
       if (kind === undefined) return this.finish(tx, current);
       const page = rows.slice(0, pageSize(kind, rows));
-      const written = await this.writePage(tx, job, context, kind, page);
       const total = current.total ?? (await this.countToWrite(tx, job));
+      const written = await this.writePage(tx, job, context, kind, page);
       await this.jobs.advance(tx, current, {
         ...{ done: Math.min(current.done + written, total), total },
         options: { ...options, place: page.at(-1)?.seq ?? 0 },
@@ -203,7 +203,6 @@ export class ImportWriter {
 
   private async countToWrite(tx: Tx, job: DataJob): Promise<number> {
     const counts = await this.steps.counts(tx, job);
-    // Rows of this page that were left out meanwhile count too: they were to be written.
     return counts
       .filter(({ action }) => action === 'add' || action === 'update')
       .reduce((sum, { count }) => sum + count, 0);
