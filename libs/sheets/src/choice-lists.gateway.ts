@@ -5,11 +5,12 @@
 import type { stream as exceljs, Worksheet } from 'exceljs';
 import { readableText } from './workbook-cells.gateway';
 
-/** Excel's own bounds. */
+/** Excel's own bound. */
 const MAX_INLINE = 255;
-const LAST_ROW = 1_048_576;
+/** For rows that a person adds below. Not the whole sheet: some programs keep a rule for each cell that it is for. */
+const ROWS_BELOW = 1_000;
 
-/** Hidden; no other sheet may have its name. */
+/** Its rules know the lists by their own names: it may be called otherwise where the name is taken. */
 export const LISTS_SHEET = 'Lists';
 
 type Writer = InstanceType<typeof exceljs.xlsx.WorkbookWriter>;
@@ -22,10 +23,10 @@ interface Rules {
 export class ChoiceLists {
   private readonly lists = new Map<string, { name: string; values: readonly string[] }>();
 
-  /** From the second line on: the first is the head. */
-  offer(page: Worksheet, column: number, choices: readonly string[]): void {
+  /** From the second line on: the first is the head. Called when the sheet's last row is known. */
+  offer(page: Worksheet, column: number, lastRow: number, choices: readonly string[]): void {
     const letters = page.getColumn(column).letter;
-    (page as unknown as Rules).dataValidations.add(`${letters}2:${letters}${LAST_ROW}`, {
+    (page as unknown as Rules).dataValidations.add(`${letters}2:${letters}${lastRow + ROWS_BELOW}`, {
       type: 'list',
       allowBlank: true,
       formulae: [this.formulaFor(choices)],
@@ -37,9 +38,9 @@ export class ChoiceLists {
   }
 
   /** Excel knows the names only once their sheet is there: written behind all others. */
-  write(writer: Writer): void {
+  write(writer: Writer, sheet: string): void {
     if (this.lists.size === 0) return;
-    const page = writer.addWorksheet(LISTS_SHEET, { state: 'hidden' });
+    const page = writer.addWorksheet(sheet, { state: 'hidden' });
     const lists = [...this.lists.values()];
     const longest = Math.max(...lists.map(({ values }) => values.length));
     for (let line = 0; line < longest; line += 1) {
@@ -52,7 +53,7 @@ export class ChoiceLists {
     }
     lists.forEach(({ name, values }, index) => {
       const { letter } = page.getColumn(index + 1);
-      writer.definedNames.add(`${LISTS_SHEET}!$${letter}$1:$${letter}$${values.length}`, name);
+      writer.definedNames.add(`'${sheet}'!$${letter}$1:$${letter}$${values.length}`, name);
     });
     page.commit();
   }

@@ -133,8 +133,16 @@ describe('Excel', () => {
     const workbook = await read(
       write(sheetOf('Notes', [column], ['a\u0001b\u001f\uffff\nc', 'x'.repeat(40_000)])),
     );
-    expect(workbook.getWorksheet('Notes')!.getCell('A2').value).toBe('ab\nc');
+    expect(workbook.getWorksheet('Notes')!.getCell('A2').text).toBe('ab\nc');
     expect(workbook.getWorksheet('Notes')!.getCell('A3').value).toHaveLength(32_767);
+  });
+
+  it('writes line breaks so that LibreOffice keeps them', async () => {
+    const column = textColumn<string>('Notes', (value) => value);
+    const workbook = await read(write(sheetOf('Notes', [column], ['one\ntwo', 'one'])));
+    const page = workbook.getWorksheet('Notes')!;
+    expect(page.getCell('A2').value).toEqual({ richText: [{ text: 'one\ntwo' }] });
+    expect(page.getCell('A3').value).toBe('one');
   });
 
   it('goes on in a further sheet where one is full', async () => {

@@ -1,5 +1,5 @@
 /** How one of our cells looks in Excel: its value, its format, and the red of what is wrong. */
-import type { Cell as ExcelCell, Row } from 'exceljs';
+import type { Cell as ExcelCell, CellValue, Row } from 'exceljs';
 import { looksLikeFormula, type Cell, type HeadedColumn } from './sheet';
 
 /** Excel's own bound. */
@@ -21,7 +21,7 @@ export function markCell(cell: ExcelCell, note: string | null): void {
 function write(cell: ExcelCell, value: Exclude<Cell, null>): void {
   switch (value.kind) {
     case 'text':
-      cell.value = readableText(value.text);
+      cell.value = textValue(readableText(value.text));
       // Text already; as 'General' Excel would make a formula of it once somebody edits the cell.
       if (looksLikeFormula(value.text)) cell.numFmt = '@';
       break;
@@ -60,6 +60,11 @@ function writeDay(cell: ExcelCell, day: string, rest: string, format: string): v
   const isCounted = day >= '1900-03-01' && day < '9999-12-32';
   cell.value = isCounted ? new Date(day + rest) : day.replace('T', ' ');
   if (isCounted) cell.numFmt = format;
+}
+
+/** As exceljs writes plain text, LibreOffice loses its line breaks. */
+function textValue(text: string): CellValue {
+  return /[\r\n]/.test(text) ? { richText: [{ text }] } : text;
 }
 
 function partOfDay(time: string): number {

@@ -32,6 +32,13 @@ interface SheetWriter {
   pipe: PassThrough;
 }
 type Writer = InstanceType<typeof exceljs.xlsx.WorkbookWriter>;
+/** What is known of a workbook while it is written. */
+interface OpenBook {
+  writer: Writer;
+  names: Set<string>;
+  lists: ChoiceLists;
+  filters: { name: string; localSheetId: number; ranges: string[] }[];
+}
 type Internals = { stream: { pipes: Writable[] } };
 
 @Injectable()
@@ -55,24 +62,18 @@ export class WorkbookGateway {
     writer.title = workbook.title;
     writer.created = workbook.createdAt;
     writer.modified = workbook.createdAt;
-    const names = new Set([LISTS_SHEET.toLowerCase()]);
-    const lists = new ChoiceLists();
+    const book: OpenBook = { writer, names: new Set(), lists: new ChoiceLists(), filters: [] };
     for await (const sheet of workbook.sheets) {
-      if (!(await this.fillSheet(writer, sheet, names, lists, gone))) return;
+      if (!(await this.fillSheet(book, sheet, gone))) return;
     }
-    lists.write(writer);
+    book.lists.write(writer, freeName(LISTS_SHEET, book.names));
+    nameFilters(book);
     await writer.commit();
   }
 
   /** Answers false when nobody reads any more. */
-  private async fillSheet(
-    writer: Writer,
-    sheet: Sheet,
-    names: Set<string>,
-    lists: ChoiceLists,
-    gone: AbortSignal,
-  ): Promise<boolean> {
-    const open = () => openSheet(writer, sheet, freeName(sheet.name, names), lists);
+  private async fillSheet(book: OpenBook, sheet: Sheet, gone: AbortSignal): Promise<boolean> {
+    const open = () => openSheet(book.writer, sheet, freeName(sheet.name, book.names));
     let current = open();
     let last = sheet.isWithoutHead ? 0 : 1;
     let notes = 0;
@@ -80,7 +81,7 @@ export class WorkbookGateway {
     for await (const next of sheet.rows) {
       const line = rowOf(next);
       if (last === this.maxRows) {
-        closeSheet(current.page, sheet, last);
+        closeSheet(book, current.page, sheet, last);
         current = open();
         last = sheet.isWithoutHead ? 0 : 1;
       }
@@ -91,7 +92,7 @@ export class WorkbookGateway {
       written += 1;
       if (written % ROWS_BETWEEN_PAUSES === 0 && !(await keepPace(current.pipe, gone))) return false;
     }
-    closeSheet(current.page, sheet, last);
+    closeSheet(book, current.page, sheet, last);
     return true;
   }
 }
@@ -106,7 +107,7 @@ function fillRow(row: Row, { cells, marks = [], isBold }: SheetRow, sheet: Sheet
   return Math.min(marks.length, mostNotes);
 }
 
-function openSheet(writer: Writer, sheet: Sheet, name: string, lists: ChoiceLists): SheetWriter {
+function openSheet(writer: Writer, sheet: Sheet, name: string): SheetWriter {
   const page = writer.addWorksheet(name, {
     ...(sheet.isHidden && { state: 'hidden' as const }),
     views: sheet.isWithoutHead ? [] : [{ state: 'frozen', ySplit: 1 }],
@@ -117,9 +118,6 @@ function openSheet(writer: Writer, sheet: Sheet, name: string, lists: ChoiceList
   for (const target of stream.pipes) pipe.pipe(target);
   stream.pipes = [pipe];
   page.columns = sheet.columns.map(({ width }) => ({ width }));
-  sheet.columns.forEach(({ choices }, index) => {
-    if (choices && choices.length > 0) lists.offer(page, index + 1, choices);
-  });
   if (sheet.isWithoutHead) return { page, pipe };
   const head = page.addRow(sheet.columns.map(({ header }) => header));
   head.font = { bold: true };
@@ -130,11 +128,31 @@ function openSheet(writer: Writer, sheet: Sheet, name: string, lists: ChoiceList
   return { page, pipe };
 }
 
-function closeSheet(page: Worksheet, { columns, filter }: Sheet, lastRow: number): void {
+function closeSheet(
+  { lists, filters }: OpenBook,
+  page: Worksheet,
+  { columns, filter }: Sheet,
+  lastRow: number,
+): void {
+  columns.forEach(({ choices }, index) => {
+    if (choices && choices.length > 0) lists.offer(page, index + 1, lastRow, choices);
+  });
   if (filter && columns.length > 0) {
     page.autoFilter = { from: { row: 1, column: 1 }, to: { row: lastRow, column: columns.length } };
+    const { letter } = page.getColumn(columns.length);
+    filters.push({
+      name: '_xlnm._FilterDatabase',
+      localSheetId: page.id - 1,
+      ranges: [`'${page.name.replaceAll("'", "''")}'!$A$1:$${letter}$${lastRow}`],
+    });
   }
   page.commit();
+}
+
+/** LibreOffice shows a filter only where its range has this name besides, one for each sheet, which exceljs does not write. */
+function nameFilters({ writer, filters }: OpenBook): void {
+  const { model } = writer.definedNames;
+  Object.defineProperty(writer.definedNames, 'model', { value: [...model, ...filters] });
 }
 
 /** Answers false when nobody reads any more. */
@@ -149,7 +167,7 @@ async function keepPace(pipe: PassThrough, gone: AbortSignal): Promise<boolean> 
 
 /** Sheets are told apart without regard to case, and some characters are not for their names. */
 function freeName(wanted: string, taken: Set<string>): string {
-  const base = wanted.replace(/[[\]:*?/\\]/g, ' ').trim() || 'Sheet';
+  const base = wanted.replace(/[[\]:*?/\\]/g, ' ').replace(/^[\s']+|[\s']+$/g, '') || 'Sheet';
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
     const name = `${base.slice(0, MAX_NAME - suffix.length)}${suffix}`;
