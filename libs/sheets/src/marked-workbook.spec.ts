@@ -54,7 +54,7 @@ it('marks what is wrong where it stands, and says it in a last column', async ()
   const { workbook } = await marked(file, problems, headRow);
   const events = workbook.getWorksheet('Events')!;
   expect(events.getCell('E3').value).toBe('Problem');
-  expect(events.getCell('E9').value).toBe(
+  expect(events.getCell('E9').text).toBe(
     'B9: This is no day.\nB9: And it is too early.\nThe same event stands in row 5.',
   );
   expect(events.getCell('E5').value).toBeNull();

@@ -125,7 +125,7 @@ export const key = (what: string): SheetField => ({
   field: 'id',
   header: 'Key',
   type: 'key',
-  note: `Which ${what} this is. Leave it as it is, so that a changed row is found again; leave it empty in a new row.`,
+  note: `Which ${what} this is. Leave it as it is; leave it empty in a new row.`,
   aliases: ['id', 'lectern key', 'row key'],
 });
 

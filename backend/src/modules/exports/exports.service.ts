@@ -54,7 +54,6 @@ function templateSheets(): Sheet[] {
         sheet.name,
         importedFields(sheet).map((field) => ({ ...columnOf(field), note: field.note })),
         [],
-        { filter: true },
       ),
     ),
   ];

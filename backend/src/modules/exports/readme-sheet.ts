@@ -66,7 +66,7 @@ export function readmeSheet(facts: ReadmeFacts): Sheet {
     ),
     ...heading('What is in it'),
     bold('Sheet', 'Rows', 'What it holds'),
-    ...kinds.map(({ kind, name, about }) => line(name, facts.rows.get(kind) ?? 0, about)),
+    ...kinds.map(({ kind, name, about }) => line(name, countOf(facts.rows.get(kind) ?? 0), about)),
     ...heading('How to use it'),
     ...USES.map((use) => line(use)),
     ...heading('How to import it again'),
@@ -125,22 +125,21 @@ function heading(words: string): SheetRow[] {
   return [{ cells: [] }, bold(words)];
 }
 
-function bold(...cells: (string | number)[]): SheetRow {
+function bold(...cells: string[]): SheetRow {
   return { ...line(...cells), isBold: true };
 }
 
-function line(...cells: (string | number)[]): SheetRow {
-  return { cells: cells.map(cellOf) };
+function line(...cells: string[]): SheetRow {
+  return { cells: cells.map((text): Cell => (text === '' ? null : { kind: 'text', text })) };
 }
 
-function cellOf(value: string | number): Cell {
-  if (typeof value === 'number') return { kind: 'number', number: value, decimals: 0 };
-  return value === '' ? null : { kind: 'text', text: value };
+function countOf(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 }
 
 /** Nothing is frozen and nothing wraps: sentences run over the empty cells beside them. */
 function sheetOfLines(lines: readonly SheetRow[]): Sheet {
-  const widths = [22, 26, 60, 26, 60];
+  const widths = [22, 32, 92, 26, 60];
   return {
     name: README_SHEET,
     isWithoutHead: true,

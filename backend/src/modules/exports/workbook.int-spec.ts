@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { linesOf, readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip, type Unzipped } from '@lectern/testing/unzip';
-import type { Cell as ExcelCell, Workbook } from 'exceljs';
+import { ValueType, type Cell as ExcelCell, type Workbook } from 'exceljs';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { fillAccount } from '../../testing/full-account';
 import { RecordColumns, RecordReader } from '../records';
@@ -40,7 +40,7 @@ async function recordsOf(kind: string): Promise<Row[]> {
 }
 
 /** What the cell says, as the record keeps it. */
-function valueOf(field: SheetField, { value, numFmt }: ExcelCell, record: Row): unknown {
+function valueOf(field: SheetField, { value, text, numFmt }: ExcelCell, record: Row): unknown {
   if (value === null) return null;
   switch (field.type) {
     case 'day':
@@ -65,12 +65,12 @@ function valueOf(field: SheetField, { value, numFmt }: ExcelCell, record: Row): 
     case 'choice':
       return field.choices!.find(({ label }) => label === value)!.value;
     case 'list': {
-      const items = splitList(value as string, field.isLines ? 'lines' : 'commas');
+      const items = splitList(text, field.isLines ? 'lines' : 'commas');
       if (field.field === 'lengthsMinutes') return items.map(Number);
       return items.map((item) => field.choices?.find(({ label }) => label === item)?.value ?? item);
     }
     default:
-      return value;
+      return text;
   }
 }
 
@@ -155,7 +155,7 @@ describe('a whole account', () => {
     const find = (name: string, head: string, value: unknown) =>
       linesOf(workbook.getWorksheet(name)!).find((line) => line[head]!.value === value)!;
     const values = (line: Record<string, ExcelCell>, ...heads: string[]) =>
-      heads.map((head) => line[head]!.value);
+      heads.map((head) => (line[head]!.type === ValueType.RichText ? line[head]!.text : line[head]!.value));
     const event = find('Events', 'Event', '-Annual, "Summit"');
     expect(
       values(event, 'Client', 'Bureau', 'Representative', 'Presentation', 'Spin-off of', 'Net fee'),
@@ -224,7 +224,7 @@ describe('a whole account', () => {
         .getWorksheet('Events')!
         .getColumn(writtenFields(dataSheetOf('speakingEvents')).findIndex((one) => one.field === field) + 1)
         .letter;
-    expect(events).toContain(`sqref="${letter('format')}2:${letter('format')}1048576"`);
+    expect(events).toMatch(new RegExp(`sqref="${letter('format')}2:${letter('format')}\\d+"`));
     expect(events).toContain('&quot;In person,Virtual,Hybrid&quot;');
     // One of them has a comma: it stands on the hidden sheet.
     expect(await xmlOf('Lists')).toContain('Local, no travel');
@@ -246,7 +246,7 @@ describe('a whole account', () => {
     expect(lines[0]).toEqual(['Lectern data of Jane Doe']);
     expect(lines[1]![0]).toContain('Made on Mar 4, 2027.');
     expect(lines[1]![0]).toContain('America/New_York');
-    expect(lines).toContainEqual(['Clients', '3', 'Organisations that book you.']);
+    expect(lines).toContainEqual(['Clients', '3 rows', 'Organisations that book you.']);
     expect(lines.flat().join('\n')).toContain('Contracts are not imported');
     for (const sheetOfData of dataSheets)
       for (const { header, note } of writtenFields(sheetOfData))
