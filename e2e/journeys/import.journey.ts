@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Workbook } from 'exceljs';
 import { contentOf, JOB_TIME, nextDownload, onDisk } from './support/data-management';
-import { expect, test } from './support/journey';
+import { choose, expect, test } from './support/journey';
 
 // Each waits for several heavy jobs, one after the other.
 test.slow();
@@ -84,13 +84,21 @@ test('an own sheet with errors is understood, mended, written and taken back', a
   await page.getByRole('button', { name: 'Check again with these columns' }).click();
 
   // The check: what would be written, and what cannot be, in its cell.
-  await expect(heading(page, /rows would be written$/)).toBeVisible(JOB_TIME);
+  await expect(heading(page, /entries would be written$/)).toBeVisible(JOB_TIME);
   const problems = page.getByRole('list', { name: 'Problems' });
   await expect(problems.getByText('B6, When:')).toBeVisible();
   await expect(problems.getByText('E7, E-mail:')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: /^New/ }).click();
-  await expect(page.getByText('Mar 14, 2028')).toBeVisible();
+  await choose(page, 'Show', 'Events');
+  for (const [event, day] of [
+    ['Nurses Summit', 'Mar 14, 2028'],
+    ['Teachers Day', 'Apr 23, 2028'],
+  ] as const) {
+    const row = page.getByRole('listitem').filter({ hasText: event });
+    await row.getByRole('button', { name: /^Show all/ }).click();
+    await expect(row.getByText(day)).toBeVisible();
+  }
   await expect(page.getByText('$8,000.50')).toBeVisible();
 
   // The file again, with the wrong cells marked.
@@ -103,7 +111,7 @@ test('an own sheet with errors is understood, mended, written and taken back', a
   expect(sheet?.getCell('B6').fill).toMatchObject({ type: 'pattern' });
   expect(sheet?.getCell('I6').text).toContain('When');
 
-  await page.getByRole('button', { name: /^Import \d+ rows$/ }).click();
+  await page.getByRole('button', { name: /^Import \d+ entries$/ }).click();
   await expect(heading(page, 'Your import is done')).toBeVisible(JOB_TIME);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show the events' }).click();
@@ -140,8 +148,8 @@ test('the template is filled in and imported as it is, and a second time changes
 
   // Nothing to ask: the check is shown at once.
   await begin(page, path);
-  await expect(heading(page, '2 rows would be written')).toBeVisible(JOB_TIME);
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(heading(page, '2 entries would be written')).toBeVisible(JOB_TIME);
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(heading(page, 'Your import is done')).toBeVisible(JOB_TIME);
 
   await begin(page, path);

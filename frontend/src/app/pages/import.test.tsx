@@ -161,7 +161,7 @@ describe('the columns', () => {
 
     api.answer(one(anImport({ version: 2 })));
     await user.click(screen.getByRole('button', { name: 'Check again with these columns' }));
-    expect(await screen.findByRole('heading', { name: '12 rows would be written' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '12 entries would be written' })).toBeVisible();
     expect(api.asked(`PUT /api/imports/${importId}/mapping`)[0]?.body).toEqual({
       version: 1,
       addMissing: true,
@@ -273,11 +273,11 @@ describe('the check', () => {
 
   it('comes first when everything was understood, problems on top, each in its cell', async () => {
     const { user, api } = open(checked);
-    expect(await screen.findByRole('heading', { name: '12 rows would be written' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '12 entries would be written' })).toBeVisible();
     expect(screen.getByText('10 new · 2 changed · 1 unchanged · 1 with a problem')).toBeVisible();
     expect(await screen.findByText('B12, Website:')).toBeVisible();
     expect(screen.getByText('“hello” is not a web address.')).toBeVisible();
-    expect(screen.getByText('My clients, row 12')).toBeVisible();
+    expect(screen.getByText('Clients · My clients, row 12')).toBeVisible();
 
     await user.click(screen.getByRole('tab', { name: 'Changed 2' }));
     const changed = await screen.findByText('Globex');
@@ -308,12 +308,12 @@ describe('the check', () => {
       ...one(anImport({ sheets: [sure], summary })),
       [`POST /api/imports/${importId}/confirmation`]: { status: 201, body: {} },
     });
-    expect(await screen.findByRole('button', { name: 'Import 17 rows' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Import 17 entries' })).toBeEnabled();
     expect(screen.getByRole('checkbox', { name: 'Tasks' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Events' }));
     const at = { status: 'working', phase: 'write', done: 4, total: 12 } as const;
     api.answer(one(anImport({ sheets: [sure], summary, job: at })));
-    await user.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await user.click(screen.getByRole('button', { name: 'Import 12 entries' }));
     const [confirmed] = api.asked(`POST /api/imports/${importId}/confirmation`);
     expect(confirmed?.body).toEqual({ version: 1, kinds: ['clients'] });
     expect(confirmed?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -334,7 +334,7 @@ describe('the check', () => {
       ...checked,
       [`POST /api/imports/${importId}/confirmation`]: refusal(409, 'The file was read again meanwhile.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'Import 12 rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 12 entries' }));
     expect(await screen.findByText('This import has moved on')).toBeVisible();
     expect(screen.getByText('The file was read again meanwhile.')).toBeVisible();
   });

@@ -68,6 +68,9 @@ export function countsText({ add, update, same, error }: Counts): string {
   return words.join(' · ') || 'No rows';
 }
 
+/** One row of a person's own sheet may make a client, its contact and the event. */
+export const entriesText = (count: number) => formatCount(count, 'entry', 'entries');
+
 export const rowsText = (count: number) => formatCount(count, 'row');
 
 /** The cell as a spreadsheet names it, `B12`, or the row where it is about all of it. */

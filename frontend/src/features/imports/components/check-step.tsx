@@ -13,7 +13,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { formatCount } from '@/lib/format';
 import { useConfirmImport } from '../api/imports.mutations';
 import { importQuery } from '../api/imports.queries';
-import { countsText, rowsText, totalsOf, writtenBy } from '../import-words';
+import { countsText, entriesText, totalsOf, writtenBy } from '../import-words';
 import { problemOf, sayIfStale } from '../stale-import';
 import { ImportRows } from './import-rows';
 
@@ -78,7 +78,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
                 disabled={count === 0}
                 onClick={() => void write()}
               >
-                Import {rowsText(count)}
+                Import {entriesText(count)}
               </Button>
             )}
             <Button variant="secondary" icon={<ArrowLeft />} onClick={onColumns}>
@@ -105,7 +105,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
 function headlineOf({ summary }: ImportResponse): string {
   const totals = totalsOf(summary);
   const { add, update, same, error } = totals;
-  if (add + update > 0) return `${rowsText(add + update)} would be written`;
+  if (add + update > 0) return `${entriesText(add + update)} would be written`;
   if (error > 0) return `${formatCount(error, 'row has', 'rows have')} problems`;
   return same > 0 ? 'All of it is in your account already' : 'No rows were found';
 }

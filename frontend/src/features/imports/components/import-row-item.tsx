@@ -8,7 +8,13 @@ import { cellName } from '../import-words';
 /** More are shown when they are asked for: an event has forty. */
 const SHOWN = 4;
 
-export function ImportRowItem({ row }: { row: ImportRow }) {
+type ImportRowItemProps = {
+  row: ImportRow;
+  /** `Clients`: one row of the file may make several things. */
+  kindName: string;
+};
+
+export function ImportRowItem({ row, kindName }: ImportRowItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   const { label, sheet, line, changes, problems } = row;
@@ -18,6 +24,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <p className="text-sm font-medium wrap-anywhere">{label || 'Without a name'}</p>
         <p className="text-xs text-muted tabular-nums">
+          {kindName === sheet ? '' : `${kindName} · `}
           {sheet}, row {line}
         </p>
       </div>

@@ -14,6 +14,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatNumber } from '@/lib/format';
 import { importRowsQuery } from '../api/imports.queries';
 import { actionWords, rowsText, totalsOf, type Counts } from '../import-words';
+import { kindOf } from '../mapping-draft';
 import { ImportRowItem } from './import-row-item';
 
 type Tab = keyof Counts;
@@ -31,13 +32,14 @@ export function ImportRows({ read, tabs, isDone = false }: ImportRowsProps) {
   const [tab, setTab] = useState<Tab>(
     totals.error > 0 && !isDone ? 'error' : (tabs.find((name) => totals[name] > 0) ?? tabs[0]),
   );
+  const shown = tabs.filter((name) => totals[name] > 0 || name === tab);
   return (
     <Card title={isDone ? 'Row by row' : 'What would become of each row'}>
       <Tabs<Tab>
         label="What becomes of the rows"
         value={tab}
         onChange={setTab}
-        tabs={tabs.map((value) => ({
+        tabs={shown.map((value) => ({
           value,
           label: isDone ? actionWords[value].done : actionWords[value].label,
           // What was chosen in the end is less than what was found.
@@ -58,6 +60,7 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
   const list = useInfiniteQuery(importRowsQuery(read, { actions, kind }));
   const rows = rowsOf(list.data);
   const kinds = read.summary.filter((counts) => counts[action] > 0);
+  const kindName = (of: ImportKind) => kindOf(read.kinds, of)?.name ?? '';
   const total = kind === null ? undefined : kinds.find((counts) => counts.kind === kind)?.[action];
   const all = total ?? totalsOf(read.summary)[action];
   return (
@@ -93,7 +96,7 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
         <>
           <ul aria-label={actionWords[action].label} className="divide-y divide-line border-y border-line">
             {rows.map((row) => (
-              <ImportRowItem key={`${row.kind}-${row.seq}`} row={row} />
+              <ImportRowItem key={`${row.kind}-${row.seq}`} row={row} kindName={kindName(row.kind)} />
             ))}
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
