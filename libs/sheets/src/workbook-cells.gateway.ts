@@ -2,6 +2,9 @@
 import type { Cell as ExcelCell, CellValue, Row } from 'exceljs';
 import { looksLikeFormula, type Cell, type HeadedColumn } from './sheet';
 
+/** The one of all other cells: a font without a name is another one in each program. */
+export const FONT = { name: 'Calibri', size: 11 } as const;
+
 /** Excel's own bound. */
 const MAX_TEXT = 32_767;
 
@@ -14,7 +17,7 @@ export function fillCell(row: Row, column: number, value: Cell, look: HeadedColu
 
 export function markCell(cell: ExcelCell, note: string | null): void {
   cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFFC7CE' } };
-  cell.font = { color: { argb: 'FF9C0006' } };
+  cell.font = { ...FONT, color: { argb: 'FF9C0006' } };
   if (note !== null) cell.note = readableText(note);
 }
 

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { stream as exceljs, type Row, type Worksheet } from 'exceljs';
 import { ChoiceLists, LISTS_SHEET } from './choice-lists.gateway';
 import { rowOf, type Sheet, type SheetRow } from './sheet';
-import { fillCell, markCell } from './workbook-cells.gateway';
+import { FONT, fillCell, markCell } from './workbook-cells.gateway';
 
 export interface Workbook {
   title: string;
@@ -99,7 +99,7 @@ export class WorkbookGateway {
 
 /** Answers how many comments it wrote. */
 function fillRow(row: Row, { cells, marks = [], isBold }: SheetRow, sheet: Sheet, mostNotes: number): number {
-  if (isBold) row.font = { bold: true };
+  if (isBold) row.font = { ...FONT, bold: true };
   cells.forEach((cell, index) => fillCell(row, index + 1, cell, sheet.columns[index]));
   marks.forEach(({ column, note }, index) => {
     markCell(row.getCell(column + 1), index < mostNotes ? note : null);
@@ -120,7 +120,7 @@ function openSheet(writer: Writer, sheet: Sheet, name: string): SheetWriter {
   page.columns = sheet.columns.map(({ width }) => ({ width }));
   if (sheet.isWithoutHead) return { page, pipe };
   const head = page.addRow(sheet.columns.map(({ header }) => header));
-  head.font = { bold: true };
+  head.font = { ...FONT, bold: true };
   sheet.columns.forEach(({ note }, index) => {
     if (note) head.getCell(index + 1).note = note;
   });
