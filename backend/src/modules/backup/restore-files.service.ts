@@ -8,13 +8,13 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
 import { ownerPrefix, SAMPLE_BYTES, sniffContent } from '../files';
 import { newIdFor } from '../records';
 import { changedEntry, RestoreSource } from './restore-source.service';
+import { RestoreStaged, type FileToCopy } from './restore-staged.repository';
 
 /** So much in one step: then other accounts have their turn. */
 const STEP_BYTES = 512 * 1024 * 1024;
@@ -22,21 +22,10 @@ const STEP_FILES = 200;
 
 const LOST = 'The content of this file was not in the backup. Delete it and upload it again.';
 
-interface PendingFile {
-  seq: number;
-  sourceId: string;
-  name: string;
-  sizeBytes: number;
-  contentType: string;
-  state: string;
-  zip: ZipEntry | null;
-  sha256: string | null;
-}
-
 @Injectable()
 export class RestoreFiles {
   constructor(
-    private readonly db: Db,
+    private readonly staged: RestoreStaged,
     private readonly clock: Clock,
     private readonly jobs: DataJobs,
     private readonly source: RestoreSource,
@@ -45,7 +34,7 @@ export class RestoreFiles {
 
   /** Copies until a step is full. Answers false when all of them are there. */
   async copySome(job: DataJob): Promise<boolean> {
-    const files = await this.pending(job);
+    const files = await this.staged.filesToCopy(job, STEP_FILES);
     let bytes = 0;
     for (const file of files) {
       await this.note(job);
@@ -57,29 +46,14 @@ export class RestoreFiles {
     return files.length === STEP_FILES;
   }
 
-  private pending({ id }: DataJob): Promise<PendingFile[]> {
-    return this.db.query<PendingFile>(
-      `SELECT seq, source_id AS "sourceId", "row"->>'name' AS name, ("row"->>'sizeBytes')::bigint AS "sizeBytes",
-         "row"->>'contentType' AS "contentType", "row"->>'state' AS state, before->'zip' AS zip, before->>'sha256' AS sha256
-       FROM staged_rows WHERE job_id = $1 AND kind = 'files' AND action = 'add' AND applied_at IS NULL
-       ORDER BY seq LIMIT ${STEP_FILES}`,
-      [id],
-    );
-  }
-
-  private async copy(job: DataJob, file: PendingFile): Promise<void> {
+  private async copy(job: DataJob, file: FileToCopy): Promise<void> {
     const storageKey = `${ownerPrefix(job.ownerId)}${newIdFor(`${job.id} content`, file.sourceId)}`;
     const change = file.zip ? await this.put(job, file, file.zip, storageKey) : withoutContent(file);
-    await this.db.query(
-      `UPDATE staged_rows SET "row" = "row" || $3::jsonb, before = before || jsonb_build_object('storageKey', $4::text),
-         applied_at = $5
-       WHERE job_id = $1 AND seq = $2 AND applied_at IS NULL`,
-      [job.id, file.seq, JSON.stringify(change), storageKey, this.clock.now()],
-    );
+    await this.staged.fileCopied(job, file.seq, storageKey, change, this.clock.now());
   }
 
   /** What a file is decides its content, here as at every upload. */
-  private async put(job: DataJob, file: PendingFile, zip: ZipEntry, storageKey: string): Promise<object> {
+  private async put(job: DataJob, file: FileToCopy, zip: ZipEntry, storageKey: string): Promise<object> {
     const hash = createHash('sha256');
     const sample: Buffer[] = [];
     let sampled = 0;
@@ -104,17 +78,12 @@ export class RestoreFiles {
   }
 
   private async note(job: DataJob): Promise<void> {
-    const [row] = await this.db.query<{ done: number; total: number }>(
-      `SELECT coalesce(sum(size) FILTER (WHERE applied_at IS NOT NULL), 0)::bigint AS done, coalesce(sum(size), 0)::bigint AS total
-       FROM (SELECT applied_at, ("row"->>'sizeBytes')::bigint AS size FROM staged_rows
-             WHERE job_id = $1 AND kind = 'files' AND action = 'add') f`,
-      [job.id],
-    );
-    const isWanted = await this.jobs.note(job, { done: row?.done ?? 0, total: row?.total || null });
+    const { done, total } = await this.staged.copied(job);
+    const isWanted = await this.jobs.note(job, { done, total: total || null });
     if (!isWanted) throw new DataJobOverError();
   }
 }
 
-function withoutContent({ state }: PendingFile): object {
+function withoutContent({ state }: FileToCopy): object {
   return state === 'refused' ? {} : { state: 'refused', problem: LOST };
 }

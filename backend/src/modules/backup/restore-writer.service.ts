@@ -19,6 +19,7 @@ import { RestoreMatch } from './restore-match.repository';
 import { optionsOf, type RestoreOptions } from './restore-options';
 import { RestorePlan } from './restore-plan.repository';
 import { RestoreSingles } from './restore-singles.repository';
+import { RestoreStaged } from './restore-staged.repository';
 import { RestoreWrite } from './restore-write.repository';
 
 const STEP_ROWS = 2_000;
@@ -41,6 +42,7 @@ export class RestoreWriter {
     private readonly files: RestoreFiles,
     private readonly singles: RestoreSingles,
     private readonly writes: RestoreWrite,
+    private readonly staged: RestoreStaged,
   ) {}
 
   /** One step. */
@@ -69,7 +71,7 @@ export class RestoreWriter {
   private async matchAgain(job: DataJob, options: RestoreOptions): Promise<void> {
     await this.db.tx(async (tx) => {
       await this.jobs.hold(tx, job);
-      await forgetMatches(tx, job);
+      await this.forgetMatches(tx, job);
       await this.match.matchAll(tx, job);
       const accountIsEmpty = await this.match.accountIsEmpty(tx, job);
       await this.next(tx, job, { ...options, accountIsEmpty, stage: 'plan', next: 0 });
@@ -85,7 +87,7 @@ export class RestoreWriter {
         const kind = restoreKinds[next]!;
         await this.plan.decide(tx, job, kind, choiceOf(options, kind));
         warnings.push(...(await this.fit.fit(tx, job, kind.kind)));
-        rows += await rowsOf(tx, job, kind);
+        rows += await this.staged.rowsOf(tx, job, kind.kind);
       }
       const stage = next < restoreKinds.length ? 'plan' : 'carry';
       await this.next(tx, job, { ...options, warnings, stage, next });
@@ -122,7 +124,7 @@ export class RestoreWriter {
       const { added, replaced, skipped } = await this.writes.written(tx, job, things);
       const files = await this.writes.written(tx, job, ['files']);
       await this.announcePictures(tx, job);
-      await this.keepOptions(tx, job, { ...options, warnings: [...options.warnings, ...notes] });
+      await this.staged.keepOptions(tx, job, { ...options, warnings: [...options.warnings, ...notes] });
       await this.jobs.finish(tx, job, {
         counts: [
           { label: 'added', count: added },
@@ -134,33 +136,33 @@ export class RestoreWriter {
     });
   }
 
-  /** Pictures are made small again afterwards. */
-  private async announcePictures(tx: Tx, { id, ownerId }: DataJob): Promise<void> {
+  /** As they were staged: to be added, each with the id that it would get. */
+  private async forgetMatches(tx: Tx, job: DataJob): Promise<void> {
     for (let after = -1; ;) {
-      const rows: { seq: number; fileId: string }[] = await tx.query(
-        `SELECT seq, target_id AS "fileId" FROM staged_rows
-         WHERE job_id = $1 AND kind = 'files' AND action = 'add' AND "row"->>'state' = 'ready'
-           AND "row"->>'contentType' LIKE 'image/%' AND seq > $2
-         ORDER BY seq LIMIT ${PAGE}`,
-        [id, after],
-      );
+      const rows = await this.staged.matched(tx, job, after, PAGE);
       const last = rows.at(-1);
       if (!last) return;
       after = last.seq;
-      await this.outbox.addMany(
+      const targets = rows.map(({ sourceId }) => sourceId && newIdFor(job.ownerId, sourceId));
+      await this.staged.forgetMatches(
         tx,
-        'file.restored',
-        rows.map(({ fileId }) => ({ ownerId, fileId })),
+        job,
+        rows.map(({ seq }) => seq),
+        targets,
       );
     }
   }
 
-  private async keepOptions(tx: Tx, { id, ownerId }: DataJob, options: RestoreOptions): Promise<void> {
-    await tx.query(`UPDATE data_jobs SET options = $3 WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      id,
-      JSON.stringify(options),
-    ]);
+  /** Pictures are made small again afterwards. */
+  private async announcePictures(tx: Tx, job: DataJob): Promise<void> {
+    for (let after = -1; ;) {
+      const rows = await this.staged.pictures(tx, job, after, PAGE);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.seq;
+      const payloads = rows.map(({ fileId }) => ({ ownerId: job.ownerId, fileId }));
+      await this.outbox.addMany(tx, 'file.restored', payloads);
+    }
   }
 
   private async next(tx: Tx, job: DataJob, options: RestoreOptions): Promise<void> {
@@ -170,33 +172,6 @@ export class RestoreWriter {
 
 function choiceOf({ choices }: RestoreOptions, { group }: RestoreKind) {
   return choices[group] ?? SUGGESTED;
-}
-
-async function rowsOf(tx: Tx, { id }: DataJob, { kind }: RestoreKind): Promise<number> {
-  const [row]: { rows: number }[] = await tx.query(
-    `SELECT count(*) AS rows FROM staged_rows WHERE job_id = $1 AND kind = $2`,
-    [id, kind],
-  );
-  return row?.rows ?? 0;
-}
-
-/** As they were staged: to be added, each with the id that it would get. */
-async function forgetMatches(tx: Tx, { id, ownerId }: DataJob): Promise<void> {
-  for (let after = -1; ;) {
-    const rows: { seq: number; sourceId: string | null }[] = await tx.query(
-      `SELECT seq, source_id AS "sourceId" FROM staged_rows WHERE job_id = $1 AND action = 'same' AND seq > $2
-       ORDER BY seq LIMIT ${PAGE}`,
-      [id, after],
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.seq;
-    await tx.query(
-      `UPDATE staged_rows s SET action = 'add', target_id = n.target
-       FROM unnest($2::bigint[], $3::uuid[]) AS n (seq, target) WHERE s.job_id = $1 AND s.seq = n.seq`,
-      [id, rows.map(({ seq }) => seq), rows.map(({ sourceId }) => sourceId && newIdFor(ownerId, sourceId))],
-    );
-  }
 }
 
 /** What trying again cannot mend. */

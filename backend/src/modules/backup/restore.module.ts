@@ -16,6 +16,7 @@ import { RestorePlan } from './restore-plan.repository';
 import { RestoreSingles } from './restore-singles.repository';
 import { RestoreSource } from './restore-source.service';
 import { RestoreStage } from './restore-stage.repository';
+import { RestoreStaged } from './restore-staged.repository';
 import { RestoreWrite } from './restore-write.repository';
 import { RestoreWriter } from './restore-writer.service';
 import { RestoresService } from './restores.service';
@@ -31,6 +32,7 @@ import { RestoresService } from './restores.service';
     RestoreLinks,
     RestoreCatalogue,
     RestoreStage,
+    RestoreStaged,
     RestoreContracts,
     RestoreMatch,
     RestorePlan,
