@@ -46,7 +46,7 @@ export async function exported(page: Page): Promise<Download> {
   const first = await Promise.race([
     download,
     page
-      .getByText('Backup in Progress')
+      .getByText('Backup in Progress', { exact: true })
       .waitFor()
       .then(() => null),
   ]);
