@@ -73,8 +73,8 @@ export class ImportsRepository {
     limit: number,
   ): Promise<number> {
     const [row] = await this.db.query<{ gone: number }>(
-      `WITH some AS (SELECT ctid FROM ${table} WHERE owner_id = $1 AND job_id = $2 LIMIT $3),
-         gone AS (DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM some) RETURNING 1)
+      `WITH page AS (SELECT ctid FROM ${table} WHERE owner_id = $1 AND job_id = $2 LIMIT $3),
+         gone AS (DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM page) RETURNING 1)
        SELECT count(*)::int AS gone FROM gone`,
       [ownerId, id, limit],
     );
