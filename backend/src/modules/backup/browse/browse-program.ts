@@ -223,7 +223,9 @@ async function hitsIn(kind, isHit, goesOn, most = MOST_HITS) {
   return hits;
 }
 
-const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters that are no letter with a mark. */
+const PLAIN = { 'ł': 'l', 'ø': 'o', 'đ': 'd', 'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ı': 'i' };
+const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[łøđßæœı]/g, (letter) => PLAIN[letter]);
 
 /** In one kind, or in all of them. */
 function search(name, text) {
