@@ -229,6 +229,7 @@ it('asks nothing of an empty account', async () => {
 it('offers nothing to do where nothing would change', async () => {
   open(restored(aRestore({ groups: [events] })));
   expect(await screen.findByText('In all: 1 unchanged')).toBeInTheDocument();
+  expect(screen.getByText(/Everything of it is here already/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeDisabled();
 });
 

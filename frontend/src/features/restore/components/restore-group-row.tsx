@@ -13,7 +13,7 @@ type RestoreGroupRowProps = {
 export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowProps) {
   const { name, conflicts } = group;
   return (
-    <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_auto_13rem] lg:items-center">
+    <div className="grid gap-x-6 gap-y-2.5 lg:grid-cols-[minmax(0,1fr)_15rem_11rem] lg:items-center">
       <div className="min-w-0">
         <h3 className="text-sm font-semibold">{name}</h3>
         <p className="text-sm text-muted">{contentsOf(group)}</p>
@@ -49,8 +49,9 @@ function contentsOf({ things, rows, files }: RestoreGroupPreview): string {
   return `${count}, and ${formatCount(more, 'entry', 'entries')} that ${more === 1 ? 'belongs' : 'belong'} to ${things === 1 ? 'it' : 'them'}`;
 }
 
-function examplesOf({ examples, conflicts }: RestoreGroupPreview): string {
-  if (examples.length === 0) return '';
+function examplesOf({ group, examples, conflicts }: RestoreGroupPreview): string {
+  // Rates and the like have no names that say anything.
+  if (examples.length === 0 || group === 'settings') return '';
   const more = conflicts > examples.length ? ', …' : '';
   return `: ${examples.join(', ')}${more}`;
 }

@@ -54,9 +54,14 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
         padded={false}
         footer={
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <p className="font-medium tabular-nums" aria-live="polite">
-              In all: {wordsOf(totals)}
-            </p>
+            <div aria-live="polite">
+              <p className="font-medium tabular-nums">In all: {wordsOf(totals)}</p>
+              {isNothing && (
+                <p className="text-muted">
+                  Everything of it is here already. Choose what to add beside it or to replace.
+                </p>
+              )}
+            </div>
             <div className="flex flex-wrap gap-2">
               <CancelJob
                 job={job}
