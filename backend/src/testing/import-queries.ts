@@ -34,7 +34,7 @@ const likes: Partial<Record<ImportKind, [index: string, row: object]>> = {
 };
 
 export function importQueries(owner: string): Named[] {
-  const page = (query: object) => stagedPageSql({ id: JOB, ownerId: owner }, { limit: 50, ...query });
+  const page = (query: object) => stagedPageSql({ id: JOB }, { limit: 50, ...query });
   const kinds = (Object.keys(likes) as ImportKind[]).map((kind): Named => {
     const [index, row] = likes[kind]!;
     return [
@@ -55,12 +55,12 @@ export function importQueries(owner: string): Named[] {
     ['import: heads seen before', 'import_mappings_pkey', { sql: MAPPINGS_OF, parameters: [owner, ['x']] }],
     ['import: what rows would do', 'staged_rows_', page({})],
     ['import: rows to be added, of a kind', 'staged_rows_', page({ kind: 'clients', action: ['add'] })],
-    ['import: rows in all', 'staged_rows_', { sql: STAGED_COUNTS, parameters: [JOB, owner] }],
-    ['import: rows that were written', 'staged_rows_', { sql: WRITTEN_COUNTS, parameters: [JOB, owner] }],
+    ['import: rows in all', 'staged_rows_', { sql: STAGED_COUNTS, parameters: [JOB] }],
+    ['import: rows that were written', 'staged_rows_', { sql: WRITTEN_COUNTS, parameters: [JOB] }],
     [
       'import: problems of a sheet',
       'staged_rows_',
-      { sql: STAGED_PROBLEMS, parameters: [JOB, owner, 'clients', 'Clients', 1, 1, 5_000] },
+      { sql: STAGED_PROBLEMS, parameters: [JOB, 'clients', 'Clients', 1, 1, 5_000] },
     ],
     ['import: rows to write', 'staged_rows_', { sql: ROWS_TO_WRITE, parameters: [JOB, 0, 1_000] }],
     ['import: rows to take back', 'staged_rows_', { sql: ROWS_TO_TAKE_BACK, parameters: [JOB, 9e9, 1_000] }],

@@ -6,15 +6,15 @@ export interface SheetToCheck {
   sheet: ImportSheet;
   kind: ImportedKind;
   headerRow: number;
-  /** Events that came from others are looked at after those: the same sheet twice, with other rows of it each time. */
-  round: 'all' | 'without_parent' | 'with_parent';
+  /** Events are looked at twice: as rows, and for the events that they came from, which may stand anywhere in the file. */
+  round: 'rows' | 'parents';
 }
 
-const PARENT_FIELDS = ['parentEventId', 'parentEventTitle'];
+export const PARENT_FIELDS = ['parentEventId', 'parentEventTitle'];
 
 export function checkOrder(sheets: readonly ImportSheet[]): SheetToCheck[] {
-  const place = ({ kind }: SheetToCheck) => importOrder.indexOf(kind);
-  const round = ({ round: one }: SheetToCheck) => (one === 'with_parent' ? 1 : 0);
+  const place = ({ kind, round }: SheetToCheck) =>
+    importOrder.indexOf(kind) * 2 + (round === 'parents' ? 1 : 0);
   return sheets
     .flatMap((sheet): SheetToCheck[] => {
       const { kind, headerRow, columns } = sheet;
@@ -24,20 +24,18 @@ export function checkOrder(sheets: readonly ImportSheet[]): SheetToCheck[] {
       const one = { sheet, kind, headerRow };
       return hasParent
         ? [
-            { ...one, round: 'without_parent' },
-            { ...one, round: 'with_parent' },
+            { ...one, round: 'rows' },
+            { ...one, round: 'parents' },
           ]
-        : [{ ...one, round: 'all' }];
+        : [{ ...one, round: 'rows' }];
     })
-    .sort((a, b) => place(a) - place(b) || round(a) - round(b) || a.sheet.index - b.sheet.index);
+    .sort((a, b) => place(a) - place(b) || a.sheet.index - b.sheet.index);
 }
 
 export function rowsToCheck(order: readonly SheetToCheck[]): number {
   return order.reduce((sum, { sheet }) => sum + sheet.rowCount, 0);
 }
 
-export function belongsToRound({ round }: SheetToCheck, values: Readonly<Record<string, unknown>>): boolean {
-  if (round === 'all') return true;
-  const hasParent = PARENT_FIELDS.some((field) => values[field] !== null && values[field] !== undefined);
-  return hasParent === (round === 'with_parent');
+export function namesParent(values: Readonly<Record<string, unknown>>): boolean {
+  return PARENT_FIELDS.some((field) => values[field] !== null && values[field] !== undefined);
 }

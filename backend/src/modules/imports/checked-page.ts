@@ -46,6 +46,8 @@ export interface CheckSettings {
 export class CheckedPage {
   readonly names = new PageNames();
   readonly staged: StagedRow[] = [];
+  /** Rows that were staged before, with the events that they came from. */
+  readonly relinked: Omit<StagedRow, 'kind' | 'sheet' | 'line' | 'sourceId'>[] = [];
   private readonly known = new Map<ImportKind, KnownRows>();
 
   constructor(

@@ -6,10 +6,11 @@ import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@lectern/protocol/imports';
 import { RecordReader } from '../records';
 import { AccountRowsRepository } from './account-rows.repository';
-import { belongsToRound, type SheetToCheck } from './check-order';
+import { namesParent, PARENT_FIELDS, type SheetToCheck } from './check-order';
 import type { CheckedPage, CheckedRow } from './checked-page';
 import { mappedColumns } from './import-layout';
 import type { ImportedKind } from './import-order';
+import { ImportParents, parentReference, rowName } from './import-parents.service';
 import { importRules } from './import-rules';
 import { textOf, type ValueOptions } from './import-values';
 import type { CellRow } from './imports.repository';
@@ -19,7 +20,15 @@ import type { ColumnNames } from './record-form';
 import { contactOf, resolveContact } from './row-contact';
 import { decideRow, fileKey } from './row-outcome';
 import { reasonToLeaveOut } from './row-left-out';
-import { callsOf, isGiven, keyOf, referencesOf, resolveReference, rowsLike } from './row-references';
+import {
+  callsOf,
+  isGiven,
+  keyOf,
+  referencesOf,
+  resolveReference,
+  rowsLike,
+  type Reference,
+} from './row-references';
 import { isEmptyRow, readRow, type FieldValues, type MappedColumn } from './row-values';
 import { StagingRepository } from './staging.repository';
 
@@ -36,6 +45,7 @@ export class ImportPageCheck {
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
     private readonly records: RecordReader,
+    private readonly parents: ImportParents,
   ) {}
 
   async check(
@@ -50,14 +60,32 @@ export class ImportPageCheck {
     const outcomeAt = toCheck.sheet.columns.findIndex(({ header }) => plainWords(header) === 'outcome');
     const rows = cells.flatMap((row) => {
       const read = readRow(row.cells, columns, { ...options, dateOrder });
-      if (isEmptyRow(read) || !belongsToRound(toCheck, read.values)) return [];
+      if (isEmptyRow(read) || (toCheck.round === 'parents' && !namesParent(read.values))) return [];
       return [checkedRow(toCheck, row, columns, read, textOf(row.cells[outcomeAt]))];
     });
+    if (toCheck.round === 'parents') return this.checkParents(job, page, rows);
+    const spinOffs = new Set(rows.filter(({ values }) => takeParent(values)));
     await this.resolve(job, page, toCheck.kind, rows, 'first');
     await this.resolve(job, page, toCheck.kind, rows, 'second');
     await this.addContacts(job, page, rows);
     await this.loadOwn(job, page, toCheck.kind, rows);
-    for (const row of rows) decideRow(page, row);
+    for (const row of rows) {
+      const targetId = decideRow(page, row);
+      const { sheet, line } = row;
+      if (spinOffs.has(row))
+        page.names.put(rowName(row), { targetId, parentId: null, sheet, line, state: 'there' });
+    }
+  }
+
+  /** What the row says besides was checked before: here only which event it came from. */
+  private async checkParents(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
+    const reference = parentReference();
+    for (const row of rows) row.problems = [];
+    await this.loadNames(job, page, rows.map(rowName));
+    await this.loadReferences(job, page, reference, rows);
+    const own = rows.map((row) => page.names.get(rowName(row))?.targetId ?? null);
+    await this.loadAccount(job, page, 'speakingEvents', own, []);
+    page.relinked.push(...(await this.parents.link(job, page, rows)));
   }
 
   private async resolve(
@@ -70,25 +98,34 @@ export class ImportPageCheck {
     for (const reference of referencesOf(kind, round)) {
       const given = rows.filter((row) => isGiven(row, reference));
       if (given.length === 0) continue;
-      const to = reference.field.refersTo;
-      await this.loadNames(
-        job,
-        page,
-        given.flatMap((row) => [
-          nameId(to, 'key', [keyOf(row, reference)]),
-          ...callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)),
-        ]),
-      );
-      await this.loadAccount(
-        job,
-        page,
-        to,
-        given.map((row) => keyOf(row, reference)),
-        given.flatMap((row) => rowsLike(page, row, reference)),
-      );
+      await this.loadReferences(job, page, reference, given);
       for (const row of given) resolveReference(page, row, reference);
-      if (to === 'speakingEvents') await this.loadClientsOfEvents(job, page, given);
+      if (reference.field.refersTo === 'speakingEvents') await this.loadClientsOfEvents(job, page, given);
     }
+  }
+
+  private async loadReferences(
+    job: Job,
+    page: CheckedPage,
+    reference: Reference,
+    rows: readonly CheckedRow[],
+  ): Promise<void> {
+    const to = reference.field.refersTo;
+    await this.loadNames(
+      job,
+      page,
+      rows.flatMap((row) => [
+        nameId(to, 'key', [keyOf(row, reference)]),
+        ...callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)),
+      ]),
+    );
+    await this.loadAccount(
+      job,
+      page,
+      to,
+      rows.map((row) => keyOf(row, reference)),
+      rows.flatMap((row) => rowsLike(page, row, reference)),
+    );
   }
 
   /** Whose client an event of the file is, for its contacts. */
@@ -199,6 +236,13 @@ export class ImportPageCheck {
     const missing = [...ids].filter((id) => !known.has(id));
     if (missing.length > 0) known.add(await this.records.byIds(job.ownerId, kind, missing));
   }
+}
+
+/** Its parent is looked for when all events are known; an empty cell is one that is emptied. Answers whether it names one. */
+function takeParent(values: FieldValues): boolean {
+  if (!namesParent(values)) return false;
+  for (const field of PARENT_FIELDS) delete values[field];
+  return true;
 }
 
 /** Only what the queries look at: days and texts of the right shape. */

@@ -240,3 +240,35 @@ it('takes an upload once, and one import at a time', async () => {
     status: 404,
   });
 });
+
+it('finds the events that others came from wherever they stand', async () => {
+  const id = await checked(b, owner, {
+    Events: [
+      ['Event', 'Date', 'Spin-off of'],
+      ['Little', '2027-07-03', 'Middle'],
+      ['Middle', '2027-06-02', 'Big'],
+      ['Big', '2027-05-01', ''],
+      ['Lost', '2027-08-01', 'Nowhere'],
+      ['Own', '2027-09-01', 'Own'],
+    ],
+  });
+  expect(await summaryOf(id)).toEqual({ speakingEvents: [3, 0, 0, 2] });
+  const errors = await rowsOf(b, owner, id, { action: ['error'] });
+  expect(errors.map(({ label, problems }) => [label, problems[0]?.column, problems[0]?.message])).toEqual([
+    ['Lost · Aug 1, 2027', 'C', 'There is no event called “Nowhere”. Check how it is written'],
+    ['Own · Sep 1, 2027', 'C', 'An event cannot come from itself'],
+  ]);
+  const { version } = await view(id);
+  await b.imports.confirm(owner.id, id, { version, kinds: ['speakingEvents'] });
+  await work(b, owner, id);
+  const events = await b.db.query(
+    `SELECT e.title, p.title AS parent FROM speaking_events e LEFT JOIN speaking_events p ON p.id = e.parent_event_id
+     WHERE e.owner_id = $1 ORDER BY e.title`,
+    [owner.id],
+  );
+  expect(events).toEqual([
+    { title: 'Big', parent: null },
+    { title: 'Little', parent: 'Middle' },
+    { title: 'Middle', parent: 'Big' },
+  ]);
+});

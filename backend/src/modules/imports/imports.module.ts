@@ -13,6 +13,7 @@ import { ImportChanges } from './import-changes.service';
 import { ImportCheck } from './import-check.service';
 import { ImportCleanUp } from './import-clean-up.service';
 import { ImportMarks } from './import-marks.service';
+import { ImportParents } from './import-parents.service';
 import { ImportPageCheck } from './import-page-check.service';
 import { ImportPeopleRepository } from './import-people.repository';
 import { ImportReversal } from './import-reversal.service';
@@ -33,6 +34,7 @@ import { StagingRepository } from './staging.repository';
     ImportCheck,
     ImportCleanUp,
     ImportPageCheck,
+    ImportParents,
     ImportSource,
     ImportMarks,
     ImportsRepository,

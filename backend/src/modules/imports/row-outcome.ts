@@ -9,6 +9,7 @@ import {
   speakingEventStatusLabels,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
+import { v7 as uuidv7 } from 'uuid';
 import type { CheckedPage, CheckedRow } from './checked-page';
 import type { ImportedKind } from './import-order';
 import { importRules } from './import-rules';
@@ -55,28 +56,17 @@ export function fileKey({ values }: CheckedRow): string | null {
   return typeof values.id === 'string' && values.id !== '' ? values.id : null;
 }
 
-export function decideRow(page: CheckedPage, row: CheckedRow): void {
+/** Answers the id that it has or would get. */
+export function decideRow(page: CheckedPage, row: CheckedRow): string {
   const match = matchRow(page, row);
   const targetId = match.row?.id ?? page.idFor(fileKey(row));
   const identities = importRules[row.kind].identities(row.values);
   if (row.problems.length === 0) refuseSame(page, row, match, identities, targetId);
-  if (row.leftOut !== undefined && !match.row) {
-    page.stage(row, {
-      ...{ action: 'skip', targetId, content: contentOf(row, {}, row.values) },
-      problems: [{ column: '', header: '', message: row.leftOut }],
-    });
-    return register(page, row, targetId, 'error', row.values);
-  }
-  const decided =
-    row.problems.length > 0 ? undefined : match.row ? changeOf(page, row, match) : newRow(page, row);
-  if (!decided || row.problems.length > 0) {
-    if (!decided && !match.row) alsoMissing(row);
-    page.stage(row, {
-      ...{ action: 'error', targetId, sourceId: sourceId(row) },
-      ...{ content: contentOf(row, {}, row.values), problems: row.problems },
-    });
-    return register(page, row, targetId, 'error', row.values);
-  }
+  if (row.leftOut !== undefined && !match.row) return leaveOut(page, row, row.leftOut);
+  const isFine = row.problems.length === 0;
+  const decided = !isFine ? undefined : match.row ? changeOf(page, row, match) : newRow(page, row);
+  if (!decided || row.problems.length > 0) return leaveInError(page, row, match);
+
   const { form, ...what } = decided;
   page.stage(row, { ...what, targetId, sourceId: sourceId(row) });
   register(page, row, targetId, match.row ? 'there' : 'added', form);
@@ -85,6 +75,28 @@ export function decideRow(page: CheckedPage, row: CheckedRow): void {
     if (!match.row) row.needs.add(targetId);
     resolveContact(page, row, targetId);
   }
+  return targetId;
+}
+
+/** No row of the account is meant by the id: it would be that of a row that is like this one, or shares its key. */
+function leaveOut(page: CheckedPage, row: CheckedRow, message: string): string {
+  const targetId = uuidv7();
+  page.stage(row, {
+    ...{ action: 'skip', targetId, content: contentOf(row, {}, row.values) },
+    problems: [{ column: '', header: '', message }],
+  });
+  return targetId;
+}
+
+function leaveInError(page: CheckedPage, row: CheckedRow, match: Match): string {
+  const targetId = uuidv7();
+  if (!match.row) alsoMissing(row);
+  page.stage(row, {
+    ...{ action: 'error', targetId, sourceId: sourceId(row) },
+    ...{ content: contentOf(row, {}, row.values), problems: row.problems },
+  });
+  register(page, row, targetId, 'error', row.values);
+  return targetId;
 }
 
 type Decided = Pick<Parameters<CheckedPage['stage']>[1], 'action' | 'content' | 'before'> & {

@@ -1,4 +1,8 @@
-/** What the check of an import has found out so far: staged rows, and the names by which rows of the file are known. */
+/**
+ * What the check of an import has found out so far: staged rows, and the names by which rows of the file are known. Whoever
+ * calls it has found the job by its owner. Staged rows are asked for by the job alone: of rows that were just added
+ * PostgreSQL has no statistics, and with the owner beside it would choose an index that is none for their order.
+ */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
@@ -17,19 +21,19 @@ export const NAMES_OF = `
   FROM import_names WHERE owner_id = $1 AND job_id = $2 AND name = ANY ($3::uuid[])`;
 
 export const STAGED_COUNTS = `
-  SELECT kind, action, count(*) AS count FROM staged_rows WHERE job_id = $1 AND owner_id = $2 GROUP BY kind, action`;
+  SELECT kind, action, count(*) AS count FROM staged_rows WHERE job_id = $1 GROUP BY kind, action`;
 
 /** Of one sheet in the order of its rows, for the marked workbook: a page after that row. */
 export const STAGED_PROBLEMS = `
   SELECT seq, line, problems FROM staged_rows
-  WHERE job_id = $1 AND owner_id = $2 AND kind = $3 AND action = 'error' AND sheet = $4 AND (line, seq) > ($5, $6)
-  ORDER BY line, seq LIMIT $7`;
+  WHERE job_id = $1 AND kind = $2 AND action = 'error' AND sheet = $3 AND (line, seq) > ($4, $5)
+  ORDER BY line, seq LIMIT $6`;
 
 /** Of one that is written: rows that were confirmed and still not written are in error. */
 export const WRITTEN_COUNTS = `
   SELECT kind, CASE WHEN action IN ('add', 'update') AND applied_at IS NULL THEN 'error' ELSE action END AS action,
     count(*) AS count
-  FROM staged_rows WHERE job_id = $1 AND owner_id = $2 GROUP BY 1, 2`;
+  FROM staged_rows WHERE job_id = $1 GROUP BY 1, 2`;
 
 @Injectable()
 export class StagingRepository {
@@ -76,42 +80,42 @@ export class StagingRepository {
 
   /** Whatever an earlier check found. */
   async forget(tx: Tx, { id, ownerId }: Job): Promise<void> {
-    await tx.query(`DELETE FROM staged_rows WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
+    await tx.query(`DELETE FROM staged_rows WHERE job_id = $1`, [id]);
     await tx.query(`DELETE FROM import_names WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
   }
 
   /** Takes away what only rows in error name. Contacts before their clients: a client may be named by them alone. */
-  async dropUnneeded(tx: Tx, { id, ownerId }: Job): Promise<void> {
+  async dropUnneeded(tx: Tx, { id }: Job): Promise<void> {
     let count: number;
     do {
       const [, dropped]: [unknown, number] = await tx.query(
-        `WITH needed AS (
-           SELECT DISTINCT n::uuid AS id FROM staged_rows s, jsonb_array_elements_text(s."row"->'needs') n
-           WHERE s.job_id = $1 AND s.owner_id = $2 AND s.action IN ('add', 'update') AND s."row" ? 'needs')
+        `WITH needed AS MATERIALIZED (
+           SELECT n::uuid AS id FROM staged_rows s, jsonb_array_elements_text(s."row"->'needs') n
+           WHERE s.job_id = $1 AND s.action IN ('add', 'update') AND s."row" ? 'needs')
          DELETE FROM staged_rows s
-         WHERE s.job_id = $1 AND s.owner_id = $2 AND s.action = 'add' AND s."row" ? 'isNamed'
-           AND NOT EXISTS (SELECT 1 FROM needed WHERE needed.id = s.target_id)`,
-        [id, ownerId],
+         WHERE s.job_id = $1 AND s.action = 'add' AND s."row" ? 'isNamed'
+           AND s.target_id NOT IN (SELECT id FROM needed)`,
+        [id],
       );
       count = dropped;
     } while (count > 0);
   }
 
-  counts(tx: Tx, { id, ownerId }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
-    return tx.query(STAGED_COUNTS, [id, ownerId]);
+  counts(tx: Tx, { id }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
+    return tx.query(STAGED_COUNTS, [id]);
   }
 
-  written({ id, ownerId }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
-    return this.db.query(WRITTEN_COUNTS, [id, ownerId]);
+  written({ id }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
+    return this.db.query(WRITTEN_COUNTS, [id]);
   }
 
   problemsAfter(
-    { id, ownerId }: Job,
+    { id }: Job,
     { kind, name }: { kind: ImportKind; name: string },
     place: { line: number; seq: number },
     limit: number,
   ): Promise<Pick<StagedRow, 'seq' | 'line' | 'problems'>[]> {
-    return this.db.query(STAGED_PROBLEMS, [id, ownerId, kind, name, place.line, place.seq, limit]);
+    return this.db.query(STAGED_PROBLEMS, [id, kind, name, place.line, place.seq, limit]);
   }
 
   async list(job: Job, query: ListImportRowsQuery) {
@@ -121,23 +125,25 @@ export class StagingRepository {
   }
 
   /** Leaves out kinds that were not chosen, and then what cannot be without them. Answers how many rows are written. */
-  async choose(tx: Tx, { id, ownerId }: Job, kinds: readonly ImportKind[]): Promise<void> {
+  async choose(tx: Tx, { id }: Job, kinds: readonly ImportKind[]): Promise<void> {
     await tx.query(
       `UPDATE staged_rows SET action = 'skip'
-       WHERE job_id = $1 AND owner_id = $2 AND action IN ('add', 'update') AND kind <> ALL ($3::text[])`,
-      [id, ownerId, kinds],
+       WHERE job_id = $1 AND action IN ('add', 'update') AND kind <> ALL ($2::text[])`,
+      [id, kinds],
     );
     const problem = { column: '', header: '', message: 'What it belongs to is not imported' };
     let count: number;
     do {
       const [, left]: [unknown, number] = await tx.query(
-        `UPDATE staged_rows s SET action = 'skip', problems = $3::jsonb
-         WHERE s.job_id = $1 AND s.owner_id = $2 AND s.action IN ('add', 'update') AND s."row" ? 'needs'
-           AND EXISTS (
-             SELECT 1 FROM jsonb_array_elements_text(s."row"->'needs') n
-             JOIN staged_rows t ON t.job_id = $1 AND t.target_id = n::uuid
-             WHERE t.action NOT IN ('add', 'update', 'same'))`,
-        [id, ownerId, JSON.stringify([problem])],
+        `WITH gone AS MATERIALIZED (
+           SELECT target_id AS id FROM staged_rows WHERE job_id = $1 AND action IN ('skip', 'error')),
+         lost AS MATERIALIZED (
+           SELECT s.seq FROM staged_rows s, jsonb_array_elements_text(s."row"->'needs') n
+           WHERE s.job_id = $1 AND s.action IN ('add', 'update') AND s."row" ? 'needs'
+             AND n::uuid IN (SELECT id FROM gone))
+         UPDATE staged_rows s SET action = 'skip', problems = $2::jsonb
+         WHERE s.job_id = $1 AND s.seq IN (SELECT seq FROM lost)`,
+        [id, JSON.stringify([problem])],
       );
       count = left;
     } while (count > 0);
@@ -146,12 +152,11 @@ export class StagingRepository {
 
 /** Kind after kind, in the order of the file. */
 export function stagedPageSql(
-  { id, ownerId }: Job,
+  { id }: Pick<Job, 'id'>,
   query: ListImportRowsQuery,
 ): { sql: string; parameters: unknown[] } {
   const where = new Where()
     .and(id, (p) => `job_id = ${p}`)
-    .and(ownerId, (p) => `owner_id = ${p}`)
     .andIfGiven(query.kind, (p) => `kind = ${p}`)
     .andIfGiven(query.action, (p) => `action = ANY (${p}::text[])`);
   const [after] = decodeCursor(query.cursor, 1) ?? [];
