@@ -48,6 +48,11 @@ export interface Spreadsheet extends SpreadsheetInfo {
   rows(): AsyncIterable<ReadRow>;
 }
 
+/** How much text a row has, for whoever keeps several of them: at most 1,200,000. */
+export function charactersOf(cells: readonly ReadCell[]): number {
+  return cells.reduce((sum, cell) => sum + (cell?.kind === 'text' ? cell.text.length : 0), 0);
+}
+
 /** 0 → A, 26 → AA. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26);

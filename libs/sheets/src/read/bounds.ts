@@ -18,6 +18,9 @@ export interface SpreadsheetBounds {
   columns: number;
   /** Characters of one cell: Excel's own bound is 32,767. */
   cellText: number;
+  rowText: number;
+  /** Of all cells together: a shared text counts as often as it is shown. */
+  text: number;
   sharedStrings: number;
   /** All shared texts together, which are kept while a workbook is read. */
   sharedBytes: number;
@@ -41,6 +44,8 @@ export const spreadsheetBounds: SpreadsheetBounds = {
   rows: 250_000,
   columns: 200,
   cellText: 100_000,
+  rowText: 1_000_000,
+  text: 250_000_000,
   sharedStrings: 3_000_000,
   sharedBytes: 64 * MB,
   merges: 100_000,

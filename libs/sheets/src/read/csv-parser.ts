@@ -20,6 +20,7 @@ export class CsvParser {
   private number = 1;
   private fields: string[] = [];
   private field = '';
+  private rowText = 0;
   private isQuoted = false;
   private isAtStart = true;
   /** The chunk before ended with a quote within quotes, or with a return: what follows decides. */
@@ -28,7 +29,7 @@ export class CsvParser {
 
   constructor(
     private readonly separator: string,
-    private readonly bounds: Pick<SpreadsheetBounds, 'cellText' | 'columns'>,
+    private readonly bounds: Pick<SpreadsheetBounds, 'cellText' | 'columns' | 'rowText'>,
     private readonly name = 'CSV',
   ) {}
 
@@ -103,7 +104,9 @@ export class CsvParser {
   private append(text: string): void {
     if (text === '') return;
     this.field += text;
+    this.rowText += text.length;
     this.hasContent = true;
+    if (this.rowText > this.bounds.rowText) throw this.isQuoted ? openQuote(this.number) : refused('longRow');
     if (this.field.length > this.bounds.cellText)
       throw this.isQuoted ? openQuote(this.number) : refused('longCell');
   }
@@ -124,6 +127,7 @@ export class CsvParser {
       this.records.push({ number: this.number, fields: this.fields });
     }
     this.fields = [];
+    this.rowText = 0;
     this.isAtStart = true;
     this.hasContent = false;
     this.number += 1;

@@ -91,8 +91,8 @@ function separatorOf(sample: string, bounds: SpreadsheetBounds): Omit<CsvShape, 
   return { separator: best?.separator ?? ',', hasSeparatorLine: false };
 }
 
-function scoreOf(sample: string, separator: string, { cellText }: SpreadsheetBounds): number {
-  const parser = new CsvParser(separator, { cellText, columns: SAMPLE_CHARACTERS });
+function scoreOf(sample: string, separator: string, { cellText, rowText }: SpreadsheetBounds): number {
+  const parser = new CsvParser(separator, { cellText, rowText, columns: SAMPLE_CHARACTERS });
   // The last record may be cut off, unless it is the only one.
   const whole = parser.push(sample);
   const records = (whole.length > 0 ? whole : parser.push('\n')).slice(0, SAMPLE_RECORDS);

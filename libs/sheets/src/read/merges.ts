@@ -19,6 +19,9 @@ interface Running {
   value: ReadCell;
 }
 
+/** No heading but a note: a row does not get two hundred copies of it. */
+const LONG_TEXT = 1_000;
+
 /**
  * Takes rows in their order. A row that has no value of its own is none of these rows: a title over four lines stays one
  * row. Each column is under one merge at most, whatever the file says, so that a row costs no more than its columns.
@@ -49,7 +52,7 @@ export class Merges {
 
   private begin({ left, right, bottom, top }: CellRange, cells: ReadCell[]): void {
     const value = cells[left] ?? null;
-    if (value === null) return;
+    if (value === null || (value.kind === 'text' && value.text.length > LONG_TEXT)) return;
     for (let column = left; column <= Math.min(right, this.mostColumns - 1); column += 1) {
       put(cells, column, value);
       if (bottom > top) this.running.set(column, { bottom, value });

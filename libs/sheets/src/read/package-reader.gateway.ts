@@ -15,10 +15,11 @@ import { refused } from './refusals';
 const STORED = 0;
 const DEFLATED = 8;
 
-/** What one reading of a workbook has unpacked so far. */
+/** What one reading of a workbook has unpacked, and shown in its cells, so far. */
 export class Unpacked {
   packed = 0;
   bytes = 0;
+  characters = 0;
 }
 
 export class PackageReader {

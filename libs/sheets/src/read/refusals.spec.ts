@@ -215,6 +215,19 @@ describe('too much', () => {
       rows(fine, { shared: `<si>${'<r><t>xxxxxxxxxx</t></r>'.repeat(10_001)}</si>` }),
     ],
     [
+      'a long text that a row shows many times',
+      'too_much',
+      rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(11)}</row>`, {
+        shared: `<si><t>${'x'.repeat(99_999)}</t></si>`,
+      }),
+    ],
+    [
+      'a text that many rows show',
+      'too_much',
+      rows('<row><c t="s"><v>0</v></c></row>'.repeat(101), { shared: '<si><t>0123456789</t></si>' }),
+      { text: 1_000 },
+    ],
+    [
       'shared texts without end',
       'too_much',
       rows(fine, { shared: '<si><t>text</t></si>'.repeat(1_001) }),
@@ -254,6 +267,22 @@ describe('too much', () => {
     expect((await open(file, { partBytes: 10_000, unpackedBytes: 10_000 })).sheets[0]).toMatchObject({
       rowCount: 1,
     });
+  });
+
+  it('makes a long text once, however many cells show it, and repeats none over a merge', async () => {
+    const file = book(
+      `<sheetData>${'<row><c t="s"><v>0</v></c><c/></row>'.repeat(3)}<row><c/><c><v>1</v></c></row></sheetData>` +
+        '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+      { shared: `<si><t>${'x\r'.repeat(5_000)}</t></si>` },
+    );
+    const at = jest.spyOn(Buffer.prototype, 'toString');
+    const opened = await open(file);
+    at.mockClear();
+    const read = [];
+    for await (const { cells } of opened.rows()) read.push(cells.length);
+    expect(read).toEqual([1, 1, 1, 2]);
+    expect(at.mock.calls.filter(([encoding, start]) => encoding === 'utf8' && start === 0)).toEqual([]);
+    at.mockRestore();
   });
 
   it('counts what entries share as often as they are read', async () => {

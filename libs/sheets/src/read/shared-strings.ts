@@ -6,6 +6,8 @@ import type { SpreadsheetBounds } from './bounds';
 import { refused } from './refusals';
 
 const BLOCK_BYTES = 1024 * 1024;
+/** Longer ones are made once, however many cells show them: a file of one long text and a million cells must stay small. */
+const LONG_BYTES = 200;
 
 export class SharedStrings {
   private readonly blocks: Buffer[] = [];
@@ -14,6 +16,7 @@ export class SharedStrings {
   private end = 0;
   private bytes = 0;
   private count = 0;
+  private readonly long = new Map<number, string>();
 
   constructor(private readonly bounds: Pick<SpreadsheetBounds, 'sharedStrings' | 'sharedBytes'>) {}
 
@@ -47,7 +50,11 @@ export class SharedStrings {
     if (end === before) return '';
     const block = Math.floor((end - 1) / BLOCK_BYTES);
     const base = block * BLOCK_BYTES;
-    return this.blocks[block]?.toString('utf8', Math.max(before - base, 0), end - base);
+    const start = Math.max(before - base, 0);
+    if (end - base - start < LONG_BYTES) return this.blocks[block]?.toString('utf8', start, end - base);
+    const known = this.long.get(index) ?? this.blocks[block]?.toString('utf8', start, end - base);
+    if (known !== undefined) this.long.set(index, known);
+    return known;
   }
 
   private grow(): void {

@@ -9,6 +9,7 @@ import type { SpreadsheetBounds } from './bounds';
 import type { CellRange, ParsedRow } from './merges';
 import type { NumberMeaning } from './number-formats';
 import { refused, tooManyColumns } from './refusals';
+import { cleanText } from './clean-text';
 import { isoCell, numberCell } from './serials';
 import type { SharedStrings } from './shared-strings';
 
@@ -18,6 +19,8 @@ export interface SheetContext {
   meanings: readonly NumberMeaning[];
   strings: SharedStrings;
   bounds: SpreadsheetBounds;
+  /** What was shown so far, of all sheets. */
+  shown: { characters: number };
 }
 
 /** Excel's own last row and column. */
@@ -34,6 +37,7 @@ export class SheetParser implements XmlHandler {
 
   private row: ParsedRow | null = null;
   private lastRow = 0;
+  private rowText = 0;
   private column = -1;
   private type = '';
   private style = 0;
@@ -83,6 +87,7 @@ export class SheetParser implements XmlHandler {
     if (!Number.isInteger(number) || number <= this.lastRow || number > LAST_ROW) throw refused('broken');
     this.row = { number, cells: [] };
     this.lastRow = number;
+    this.rowText = 0;
     this.column = -1;
   }
 
@@ -112,9 +117,18 @@ export class SheetParser implements XmlHandler {
     if (cell === null || !this.row) return;
     const { bounds, name } = this.context;
     if (this.column >= bounds.columns) throw tooManyColumns(name, bounds.columns);
+    if (cell.kind === 'text') this.count(cell.text.length);
     // Cells that are out of their order are put where they belong.
     while (this.row.cells.length <= this.column) this.row.cells.push(null);
     this.row.cells[this.column] = cell;
+  }
+
+  private count(characters: number): void {
+    const { bounds, shown } = this.context;
+    this.rowText += characters;
+    shown.characters += characters;
+    if (this.rowText > bounds.rowText) throw refused('longRow');
+    if (shown.characters > bounds.text) throw refused('tooMuchText');
   }
 
   private closeRow(): void {
@@ -147,7 +161,7 @@ export class SheetParser implements XmlHandler {
         return textCell(this.sharedText(value));
       case 'str':
       case 'inlineStr':
-        return textCell(value);
+        return textCell(cleanText(value));
       case 'b':
         return { kind: 'yesNo', value: isTrue(value.trim().toLowerCase()) };
       case 'e':
@@ -161,7 +175,7 @@ export class SheetParser implements XmlHandler {
 
   private number(value: string): ReadCell {
     const raw = Number(value);
-    if (!Number.isFinite(raw)) return textCell(value);
+    if (!Number.isFinite(raw)) return textCell(cleanText(value));
     return numberCell(raw, this.context.meanings[this.style] ?? { as: 'number' }, this.context.date1904);
   }
 
@@ -173,16 +187,7 @@ export class SheetParser implements XmlHandler {
 }
 
 function textCell(text: string): ReadCell {
-  const clean = unescaped(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  return clean === '' ? null : { kind: 'text', text: clean };
-}
-
-/** Excel writes characters that XML has no room for as _x000D_, and an underscore that might be taken for that as _x005F_. */
-function unescaped(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
-    String.fromCharCode(parseInt(code, 16)),
-  );
+  return text === '' ? null : { kind: 'text', text };
 }
 
 /** B14 → 1; -1 for what is no address. */

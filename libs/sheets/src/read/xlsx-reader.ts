@@ -3,6 +3,7 @@ import type { ReadRow, Spreadsheet } from '../read-cell';
 import type { SpreadsheetSource } from '../spreadsheet-source';
 import { BoundedXml } from './bounded-xml.gateway';
 import type { SpreadsheetBounds } from './bounds';
+import { cleanText } from './clean-text';
 import { Merges, type CellRange } from './merges';
 import { PackageReader, Unpacked } from './package-reader.gateway';
 import { refused, tooManyRows } from './refusals';
@@ -46,7 +47,7 @@ class XlsxReader {
   ) {}
 
   async check(sheet: SheetPart, unpacked: Unpacked, before: readonly CheckedSheet[]): Promise<CheckedSheet> {
-    const parser = new SheetParser(this.contextOf(sheet));
+    const parser = new SheetParser(this.contextOf(sheet, unpacked));
     const rowsBefore = before.reduce((sum, { rowCount }) => sum + rowCount, 0);
     let rowCount = 0;
     let columnCount = 0;
@@ -64,7 +65,11 @@ class XlsxReader {
     for (const [index, sheet] of this.parts.sheets.entries()) {
       // A title that was merged over more columns than there are values does not make the sheet any wider.
       const merges = new Merges(checked[index]?.merges ?? [], checked[index]?.columnCount ?? 0);
-      for await (const rows of this.parsed(sheet, new SheetParser(this.contextOf(sheet)), unpacked)) {
+      for await (const rows of this.parsed(
+        sheet,
+        new SheetParser(this.contextOf(sheet, unpacked)),
+        unpacked,
+      )) {
         for (const row of rows) {
           merges.fill(row);
           yield { sheet: index, number: row.number, cells: row.cells };
@@ -88,10 +93,10 @@ class XlsxReader {
     yield parser.takeRows();
   }
 
-  private contextOf({ name }: SheetPart): SheetContext {
+  private contextOf({ name }: SheetPart, shown: Unpacked): SheetContext {
     const { strings, bounds } = this;
     const { date1904, meanings } = this.parts;
-    return { name, date1904, meanings, strings, bounds };
+    return { name, date1904, meanings, strings, bounds, shown };
   }
 }
 
@@ -121,7 +126,7 @@ async function sharedStrings(
       close: (name) => {
         if (name === 't') isCapturing = false;
         else if (name === 'rPh') isInPhonetic = false;
-        else if (name === 'si') strings.add(text);
+        else if (name === 'si') strings.add(cleanText(text));
       },
     },
     bounds,
