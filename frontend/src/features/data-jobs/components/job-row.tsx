@@ -59,12 +59,12 @@ function Actions({ job }: { job: DataJobResponse }) {
   if (!isHandedOut && !isSeen && !isReview && !job.canCancel && !job.canUndo) return null;
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-2 self-center sm:col-start-3 sm:max-w-64 sm:justify-end">
-      {isHandedOut && <DownloadButton job={job} />}
       {isReview && (
         <Button size="sm" asChild>
           <Link href={page}>Look and confirm</Link>
         </Button>
       )}
+      {isHandedOut && <DownloadButton job={job} />}
       {isSeen && (
         <Button variant="secondary" size="sm" asChild>
           <Link href={page}>Details</Link>
