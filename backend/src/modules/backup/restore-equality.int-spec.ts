@@ -17,6 +17,8 @@ import { testConfig } from '../../testing/test-app';
 import { AuthService } from '../auth';
 import { newIdFor, recordKinds } from '../records';
 
+jest.setTimeout(180_000);
+
 let b: Business;
 let owner: TestOwner;
 let before: TestBackup;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   // Reminders of days that have passed are sent or never will be.
   await b.contractClock.remindSigners({ pageSize: 100 });
   before = await backupOf(b, owner);
-}, 240_000);
+});
 afterAll(() => b.close());
 
 class DemoProcess {}
