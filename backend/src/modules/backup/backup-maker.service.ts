@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
@@ -31,6 +31,8 @@ import { Spool } from './backup-spool';
 
 /** After so many entries it is written down how far it is. */
 const ENTRIES_BETWEEN_NOTES = 20;
+/** And within a film of many gigabytes, so that a cancelled backup ends in the middle of it. */
+const BYTES_BETWEEN_NOTES = 64 * 1024 * 1024;
 
 /** One attempt. */
 interface Course extends ReadBackup {
@@ -204,12 +206,28 @@ export class BackupMaker {
       name,
       compressed,
       modifiedAt: course.createdAt,
-      open: () => Promise.resolve(content),
+      open: () => Promise.resolve(Buffer.isBuffer(content) ? content : this.watched(course, content)),
       written: async ({ name: path, ...seen }) => {
         await course.entries.add({ path, ...seen, ...what });
         await this.step(course);
       },
     };
+  }
+
+  private watched(course: Course, content: Readable): Readable {
+    const note = () => this.note(course);
+    async function* passing(): AsyncIterable<Buffer> {
+      let unseen = 0;
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        unseen += chunk.length;
+        if (unseen >= BYTES_BETWEEN_NOTES) {
+          unseen = 0;
+          await note();
+        }
+        yield chunk;
+      }
+    }
+    return Readable.from(passing(), { objectMode: false });
   }
 
   private async step(course: Course): Promise<void> {

@@ -1,5 +1,6 @@
 /** A backup from the asking to its end: rows and outbox rows, what is in the ZIP, failures, repetitions, races. */
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
@@ -351,6 +352,28 @@ describe('making it', () => {
     await expect(first).rejects.toThrow('the process was killed');
     expect(await row()).toMatchObject({ status: 'done', problem: null });
     expect(await told('backup.ready')).toHaveLength(1);
+  });
+
+  it('ends in the middle of a long file when it is cancelled, and leaves nothing', async () => {
+    const { job } = await ask();
+    await storedFile('film.mov', 'content', { kind: 'media' });
+    const chunk = Buffer.alloc(4 * 1024 * 1024);
+    let chunks = 0;
+    async function* film() {
+      for (; chunks < 1_000; chunks += 1) {
+        if (chunks === 10) await b.dataJobCancellation.cancel(owner.id, job.id);
+        yield chunk;
+      }
+    }
+    const content = Readable.from(film());
+    jest.spyOn(b.storage, 'get').mockResolvedValueOnce(content);
+    await make(job.id);
+    expect(chunks).toBeLessThan(100);
+    expect(content.destroyed).toBe(true);
+    expect((await row()).status).toBe('cancelled');
+    const stored: string[] = [];
+    for await (const { key } of b.storage.list(`files/${owner.id}/`)) stored.push(key);
+    expect(stored).toHaveLength(1);
   });
 
   it('keeps no row ready and no file when the last step is rolled back', async () => {
