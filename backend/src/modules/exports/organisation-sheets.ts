@@ -41,6 +41,21 @@ export const NOTES_ALIASES = ['notes', 'note', 'comments', 'comment', 'remarks',
 const withPrefix = (prefix: string, words: readonly string[]) => words.map((word) => `${prefix} ${word}`);
 const isOnlyRead = true as const;
 
+/** Address books of other programs write a name in two columns; the import joins them. */
+function nameParts(prefix: '' | 'contact'): SheetField[] {
+  const part = (which: 'First' | 'Last', words: readonly string[]) =>
+    text(
+      prefix ? `${prefix}${which}Name` : `${which.toLowerCase()}Name`,
+      prefix ? `Contact ${which.toLowerCase()} name` : `${which} name`,
+      'A part of the name, where a sheet has it in two columns.',
+      { isOnlyRead, aliases: prefix ? withPrefix(prefix, words) : words },
+    );
+  return [
+    part('First', ['first name', 'firstname', 'first', 'given name', 'forename']),
+    part('Last', ['last name', 'lastname', 'last', 'surname', 'family name']),
+  ];
+}
+
 /** A person's own sheet has one contact beside the client or the event; the export has a sheet of contacts. */
 export function flatContactFields(isMain: boolean): SheetField[] {
   const bare = (words: readonly string[]) => (isMain ? words : []);
@@ -69,6 +84,7 @@ export function flatContactFields(isMain: boolean): SheetField[] {
         ],
       },
     ),
+    ...nameParts('contact'),
     text('contactTitle', 'Contact title', 'What this contact is there.', {
       isOnlyRead,
       aliases: [...withPrefix('contact', TITLE_ALIASES), ...bare(['job title', 'position'])],
@@ -183,6 +199,7 @@ export const clientContacts: DataSheet = {
         'display name',
       ],
     }),
+    ...nameParts(''),
     text('title', 'Title', 'What they are there.', { aliases: [...TITLE_ALIASES, 'contact title'] }),
     email('email', 'E-mail', 'One address.', {
       aliases: [...EMAIL_ALIASES, 'contact email', 'e-mail 1 - value'],
@@ -295,6 +312,7 @@ export const bureauRepresentatives: DataSheet = {
         'full name',
       ],
     }),
+    ...nameParts(''),
     text('title', 'Title', 'What they are there.', { aliases: TITLE_ALIASES }),
     email('email', 'E-mail', 'One address.', { aliases: [...EMAIL_ALIASES, 'rep email', 'agent email'] }),
     phone('phone', 'Phone', 'One number.', { aliases: [...PHONE_ALIASES, 'rep phone', 'agent phone'] }),
