@@ -15,7 +15,7 @@ import { ImportPeopleRepository, type EventContactRow } from './import-people.re
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from './import-targets.repository';
 import { ImportTasks } from './import-tasks.service';
-import { byFields, textOf, valuesOf, type Outcomes, type WritingContext } from './import-writing';
+import { byFields, rolesOf, textOf, valuesOf, type Outcomes, type WritingContext } from './import-writing';
 
 /** What is inserted of a row; null where somebody else inserts it. */
 type Records = Map<number, RecordRow>;
@@ -135,7 +135,8 @@ export class ImportAdditions {
       }
     }
     const placed = await this.placed(tx, context, rows, 'clientId');
-    for (const [seq, record] of placed) placed.set(seq, { ...record, isPrimary: primary.has(seq) });
+    for (const [seq, record] of placed)
+      placed.set(seq, { ...record, ...rolesOf(record), isPrimary: primary.has(seq) });
     return placed;
   }
 

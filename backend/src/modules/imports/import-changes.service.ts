@@ -17,6 +17,7 @@ import { ImportTasks } from './import-tasks.service';
 import {
   CHANGED_MEANWHILE,
   GONE_MEANWHILE,
+  rolesOf,
   textOf,
   type Outcomes,
   type WritingContext,
@@ -146,6 +147,8 @@ export class ImportChanges {
         }
         return fine;
       }
+      case 'clientContacts':
+        return changes.map((change) => ({ ...change, set: contactSet(change) }));
       case 'testimonials':
         return changes.map((change) => ({ ...change, set: testimonialSet(change, context.now) }));
       case 'avNeeds':
@@ -272,6 +275,10 @@ function expenseForm(record: RecordRow): RecordRow {
   return Object.fromEntries(
     Object.keys(createExpenseInput.shape).map((field) => [field, record[field] ?? null]),
   );
+}
+
+function contactSet({ set, current }: Change): RecordRow {
+  return 'role' in set || 'otherRoles' in set ? { ...set, ...rolesOf({ ...current, ...set }) } : set;
 }
 
 /** Published from now on, or not any more; consent goes with the words about it. */

@@ -134,11 +134,8 @@ export class ImportReversal {
         eventId: textOf(row.set.eventId),
         heldOn: textOf(row.set.heldOn),
       }));
-      return this.holds.lock(
-        tx,
-        ownerId,
-        days.filter(({ eventId, heldOn }) => eventId !== '' && heldOn !== ''),
-      );
+      const placed = days.filter(({ eventId, heldOn }) => eventId !== '' && heldOn !== '');
+      await this.holds.lock(tx, ownerId, placed);
     }
     await this.targets.lock(
       tx,

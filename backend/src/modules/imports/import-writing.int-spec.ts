@@ -114,6 +114,25 @@ describe('a person’s own sheet', () => {
     expect(await countOf('tasks')).toBe(0);
   });
 
+  it('joins names that another program’s address book has in two columns', async () => {
+    await imported({
+      contacts: [
+        ['First Name', 'Last Name', 'E-mail Address', 'Company'],
+        ['Ann', 'Lee', 'ann@acme.example', 'Acme'],
+        ['', 'Ek', 'bo@acme.example', 'Acme'],
+      ],
+      Gigs: [
+        ['Event', 'Date', 'Company', 'Contact First Name', 'Contact Last Name'],
+        ['Gala', '2027-05-01', 'Globex', 'Cy', 'Fox'],
+      ],
+    });
+    expect(await rows(`SELECT name FROM client_contacts WHERE owner_id = $1 ORDER BY name`)).toEqual([
+      { name: 'Ann Lee' },
+      { name: 'Cy Fox' },
+      { name: 'Ek' },
+    ]);
+  });
+
   it('writes chosen kinds only, and says what was left out', async () => {
     const id = await imported(GIGS, ['clients', 'clientContacts']);
     expect((await jobOf(id)).counts).toEqual([

@@ -49,3 +49,10 @@ export function byFields(records: readonly RecordRow[]): RecordRow[][] {
   }
   return [...groups.values()];
 }
+
+/** The first role of a contact is the main one; none stands twice. */
+export function rolesOf({ role, otherRoles }: RecordRow): { role: unknown; otherRoles: unknown[] } {
+  const others = Array.isArray(otherRoles) ? (otherRoles as unknown[]) : [];
+  const [main = null, ...rest] = new Set([role ?? null, ...others].filter((one) => one !== null));
+  return { role: main, otherRoles: rest };
+}

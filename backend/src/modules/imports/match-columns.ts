@@ -91,6 +91,7 @@ function hasRequired({ fields }: DataSheet, columns: readonly MatchedColumn[]): 
   const isThere = ({ field, nameOf }: SheetField) =>
     there.has(field) ||
     (nameOf !== undefined && there.has(nameOf)) ||
+    (field === 'name' && (there.has('firstName') || there.has('lastName'))) ||
     fields.some((other) => other.nameOf === field && there.has(other.field));
   return fields.filter(({ isRequired }) => isRequired).every(isThere);
 }

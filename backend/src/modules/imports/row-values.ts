@@ -40,7 +40,22 @@ export function readRow(
     named ??= read.currency;
   }
   if (named !== undefined) values.currency = named;
+  for (const parts of NAMES) joinName(values, parts);
   return { values, problems };
+}
+
+const NAMES = [
+  ['name', 'firstName', 'lastName'],
+  ['contactName', 'contactFirstName', 'contactLastName'],
+] as const;
+
+/** A name in two columns is one, unless there is a column with the whole of it. */
+function joinName(values: FieldValues, [name, first, last]: (typeof NAMES)[number]): void {
+  if (!(first in values) && !(last in values)) return;
+  const joined = [values[first], values[last]].filter((part) => !isEmpty(part)).join(' ');
+  delete values[first];
+  delete values[last];
+  if (isEmpty(values[name])) values[name] = joined === '' ? null : joined;
 }
 
 export function isEmptyRow({ values, problems }: RowValues): boolean {
