@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
+import { readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip } from '@lectern/testing/unzip';
 import { contractCases } from '../../testing/contract-cases';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
@@ -293,6 +294,9 @@ describe('what is in it', () => {
     expect(zip.names.filter((name) => /presentation|media/i.test(name))).toEqual([]);
     expect((await data('files')).map(({ name }) => name)).toEqual(['rider.pdf', 'bill.pdf']);
     expect((await zip.read('README.txt')).toString()).toContain('asked for so: presentations, media');
+    const workbook = await readWorkbook(await zip.read('Lectern data.xlsx'));
+    expect(workbook.getWorksheet('Presentations')).toBeUndefined();
+    expect(workbook.getWorksheet('Contracts')).toBeDefined();
   });
 
   it('is one moment: what is written while it is read is in none of it', async () => {
