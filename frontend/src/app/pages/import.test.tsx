@@ -391,11 +391,35 @@ describe('where it stands', () => {
       'This file could not be read',
       'This file is protected by a password.',
     ],
-    [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /as it was before/],
+    [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /was taken back/],
   ])('tells how it ended', async (job, title, text) => {
     open(one(anImport({ job: { ...{ canCancel: false, finishedAt: '2026-11-20T10:01:00.000Z' }, ...job } })));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('is undone after a question, and says what is in the way', async () => {
+    const over = { status: 'done', phase: 'write', canUndo: true, canCancel: false } as const;
+    const touched = { kind: 'clients', id: importId, label: 'Acme', reason: 'It was changed since.' };
+    const { user, api } = open({
+      ...one(anImport({ job: over })),
+      [`POST /api/imports/${importId}/reversal`]: refusal(409, 'Some of it was changed since.', {
+        current: { count: 1, items: [touched] },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+    expect(await dialog.findByText(/It was changed since/)).toBeVisible();
+
+    api.answer({
+      [`POST /api/imports/${importId}/reversal`]: () => {
+        api.answer(one(anImport({ job: { status: 'undone', phase: 'take_back', canCancel: false } })));
+        return { body: {} };
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
+    expect(await screen.findByRole('heading', { name: 'This import was undone' })).toBeVisible();
   });
 
   it('offers a new one where there is none, and to try again when it cannot be asked', async () => {

@@ -44,9 +44,11 @@ export const dataJobsQuery = (isAsking = false) =>
     refetchInterval: ({ state }) => (isAsking || state.data?.items.some(isUnderWay) ? JOB_POLL_MS : false),
   });
 
-/** Whoever began or ended something that stands in the list. */
+/** Whoever began or ended something that stands in the list, or on the page of an import or a restore. */
 export function refreshDataJobs(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [DATA_JOBS_PATH] });
+  const isShown = (path: unknown) =>
+    path === DATA_JOBS_PATH || (typeof path === 'string' && /^\/api\/(imports|restores)\/[^/]+$/.test(path));
+  return client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isShown(path) });
 }
 
 /** Asked for in its own words by the screens of imports and restores, which show more of it than the list. */

@@ -4,17 +4,16 @@ import type { ChangeImportMappingInput, ConfirmImportInput } from '@lectern/prot
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post, put } from '@/lib/request';
-import { importPath, importQuery } from './imports.queries';
+import { importPath } from './imports.queries';
 
 /** Also after a refusal: it stands elsewhere by now. */
-function useRefreshImport(id: string) {
+function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([client.invalidateQueries({ queryKey: importQuery(id).queryKey }), refreshDataJobs(client)]);
+  return () => refreshDataJobs(client);
 }
 
 export function useChangeMapping(id: string) {
-  const refresh = useRefreshImport(id);
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (input: ChangeImportMappingInput) => put(`${importPath(id)}/mapping`, input),
     onSettled: refresh,
@@ -22,7 +21,7 @@ export function useChangeMapping(id: string) {
 }
 
 export function useConfirmImport(id: string) {
-  const refresh = useRefreshImport(id);
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (action: { input: ConfirmImportInput }) =>
       post(`${importPath(id)}/confirmation`, action.input, { idempotencyKey: idempotencyKeyOf(action) }),

@@ -1,6 +1,5 @@
 /** What would happen, in numbers and row by row, and the word that makes it happen. */
 import { useId, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { UNDO_DAYS } from '@lectern/protocol/data-jobs';
 import type { ImportKind, ImportResponse } from '@lectern/protocol/imports';
 import { ArrowLeft, CircleAlert, Download, FileUp } from 'lucide-react';
@@ -12,7 +11,6 @@ import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { formatCount } from '@/lib/format';
 import { useConfirmImport } from '../api/imports.mutations';
-import { importQuery } from '../api/imports.queries';
 import { countsText, entriesText, totalsOf, writtenBy } from '../import-words';
 import { problemOf, sayIfStale } from '../stale-import';
 import { ImportRows } from './import-rows';
@@ -20,7 +18,6 @@ import { ImportRows } from './import-rows';
 type CheckStepProps = { read: ImportResponse; onColumns: () => void };
 
 export function CheckStep({ read, onColumns }: CheckStepProps) {
-  const client = useQueryClient();
   const { job, summary, version } = read;
   const writable = summary.filter((counts) => writtenBy(counts) > 0);
   const [left, setLeft] = useState<readonly ImportKind[]>([]);
@@ -84,11 +81,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
             <Button variant="secondary" icon={<ArrowLeft />} onClick={onColumns}>
               Back to the columns
             </Button>
-            <CancelJob
-              job={job}
-              variant="ghost"
-              onCancelled={() => void client.invalidateQueries({ queryKey: importQuery(job.id).queryKey })}
-            />
+            <CancelJob job={job} variant="ghost" />
           </div>
           {writable.length > 0 && (
             <p className="mt-3 text-xs text-muted">

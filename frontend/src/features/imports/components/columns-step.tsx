@@ -1,6 +1,5 @@
 /** How the file was understood: sheet by sheet what it is, column by column where it goes, changed by hand where need be. */
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { ArrowRight } from 'lucide-react';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
@@ -10,7 +9,6 @@ import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useChangeMapping } from '../api/imports.mutations';
-import { importQuery } from '../api/imports.queries';
 import {
   draftOf,
   inputOf,
@@ -32,7 +30,6 @@ type ColumnsStepProps = {
 };
 
 export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
-  const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(read));
   const change = useChangeMapping(read.job.id);
   const changed = isChanged(draft, read);
@@ -98,10 +95,7 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
               Undo my changes
             </Button>
           )}
-          <CancelJob
-            job={read.job}
-            onCancelled={() => void client.invalidateQueries({ queryKey: importQuery(read.job.id).queryKey })}
-          />
+          <CancelJob job={read.job} />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** While the worker reads, writes or takes back: how far it is, and that nobody has to wait here. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery, isTriedAgain, jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
@@ -7,7 +7,6 @@ import { JobProgress } from '@/components/data-jobs/job-progress';
 import { sentenceOf } from '@/components/data-jobs/job-words';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { importQuery } from '../api/imports.queries';
 
 const titles: Record<DataJobResponse['phase'], string> = {
   make: 'Getting ready',
@@ -17,7 +16,6 @@ const titles: Record<DataJobResponse['phase'], string> = {
 };
 
 export function ImportAtWork({ job }: { job: DataJobResponse }) {
-  const client = useQueryClient();
   const jobs = useQuery({ ...dataJobsQuery(), enabled: job.isWaiting });
   const ahead = job.isWaiting ? jobAtTurn(jobs.data?.items ?? []) : null;
   return (
@@ -37,10 +35,7 @@ export function ImportAtWork({ job }: { job: DataJobResponse }) {
           </p>
         )}
         <p className="text-sm text-muted">{sentenceOf(job, ahead)}</p>
-        <CancelJob
-          job={job}
-          onCancelled={() => void client.invalidateQueries({ queryKey: importQuery(job.id).queryKey })}
-        />
+        <CancelJob job={job} />
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import { UNDO_DAYS, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { ArrowRight, CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { countsOf, titleOf } from '@/components/data-jobs/job-words';
+import { countsOf, sentenceOf, titleOf } from '@/components/data-jobs/job-words';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { transferHref } from '@/components/files/transfer-href';
 import { Button } from '@/components/ui/button';
@@ -100,15 +100,13 @@ function Ended({ job }: { job: DataJobResponse }) {
   );
 }
 
-function endOf({ status, problem, phase }: DataJobResponse): { title: string; text: string } {
+function endOf(job: DataJobResponse): { title: string; text: string } {
+  const { status, problem, phase } = job;
   if (status === 'undone') {
-    return {
-      title: 'This import was undone',
-      text: 'What it had added is gone, and what it had changed is as it was before.',
-    };
+    return { title: 'This import was undone', text: sentenceOf(job, null) };
   }
   if (status === 'cancelled') {
-    return { title: 'This import was cancelled', text: problem ?? 'Nothing of it is in your account.' };
+    return { title: 'This import was cancelled', text: sentenceOf(job, null) };
   }
   return {
     title: phase === 'check' ? 'This file could not be read' : 'This import did not come to its end',

@@ -13,7 +13,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { rowsOf } from '@/lib/api-list';
 import { formatNumber } from '@/lib/format';
 import { importRowsQuery } from '../api/imports.queries';
-import { actionWords, rowsText, totalsOf, type Counts } from '../import-words';
+import { actionWords, entriesText, totalsOf, type Counts } from '../import-words';
 import { kindOf } from '../mapping-draft';
 import { ImportRowItem } from './import-row-item';
 
@@ -102,7 +102,7 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <span role="status" className="tabular-nums">
               {isDone
-                ? `${rowsText(rows.length)}${list.hasNextPage ? ' so far' : ''}`
+                ? `${entriesText(rows.length)}${list.hasNextPage ? ' so far' : ''}`
                 : `${formatNumber(rows.length)} of ${formatNumber(Math.max(all, rows.length))}`}
             </span>
             {list.hasNextPage && (

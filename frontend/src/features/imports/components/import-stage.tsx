@@ -1,8 +1,9 @@
 /** One import where it stands: at work, waiting for the person, or over. The focus follows from one to the next. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { useSearchParams } from 'wouter';
+import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { goesOn } from '../api/imports.queries';
 import { kindOf, needsALook } from '../mapping-draft';
 import { CheckStep } from './check-step';
@@ -77,21 +78,4 @@ function regionName(job: DataJobResponse, view: View): string {
   if (goesOn(job)) return 'Progress';
   if (job.status !== 'review') return 'Result';
   return view === 'columns' ? 'Columns' : 'Check';
-}
-
-/** What stood there is gone, and the focus with it: it goes to what stands there now, which is read out. */
-function useFocusOnChange(stage: string) {
-  const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef(stage);
-  useEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
-    const element = frame.current;
-    const active = document.activeElement;
-    // Who is in the search or the menu stays there.
-    if (!element || (active && active !== document.body && !element.contains(active))) return;
-    element.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [stage]);
-  return frame;
 }
