@@ -10,7 +10,8 @@ import type { DataJobStatus } from '@lectern/protocol/data-jobs';
 import type { DataJob } from './data-job.entity';
 import { dataJobNotFound, dataJobOver } from './data-jobs.errors';
 import { DataJobsRepository } from './data-jobs.repository';
-import { DataJobs, stagedUntil } from './data-jobs.service';
+import { DataJobs } from './data-jobs.service';
+import { stagedUntil } from './data-job-states';
 
 @Injectable()
 export class DataJobCancellation {

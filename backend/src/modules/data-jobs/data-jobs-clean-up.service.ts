@@ -12,7 +12,8 @@ import { DataJobCancellation } from './data-job-cancellation.service';
 import { DataJobsCleanUpRepository, type StoredOfJob } from './data-jobs-clean-up.repository';
 import { kindNames } from './data-jobs.errors';
 import { DataJobsRepository, type WhichJob } from './data-jobs.repository';
-import { DataJobs, stagedUntil } from './data-jobs.service';
+import { DataJobs } from './data-jobs.service';
+import { stagedUntil } from './data-job-states';
 
 const PAGE = 100;
 const STAGED_PAGE = 5_000;

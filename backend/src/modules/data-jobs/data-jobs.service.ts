@@ -9,13 +9,20 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import {
   DATA_FILE_DAYS,
-  UNDO_DAYS,
   type DataJobCount,
   type DataJobKind,
   type DataJobPhase,
   type DataJobStatus,
 } from '@lectern/protocol/data-jobs';
-import { v7 as uuidv7 } from 'uuid';
+import {
+  endOf,
+  newJob,
+  stagedUntil,
+  type JobEnd,
+  type JobFile,
+  type JobProgress,
+  type NewDataJob,
+} from './data-job-states';
 import type { DataJob } from './data-job.entity';
 import {
   DataJobOverError,
@@ -28,36 +35,6 @@ import {
 import { DataJobsRepository, type JobAtStep, type WhichJob } from './data-jobs.repository';
 
 const DAY_MS = 24 * 3600 * 1000;
-
-export interface NewDataJob {
-  ownerId: string;
-  kind: DataJobKind;
-  /** `make` of a backup or export, `check` of an import or restore. */
-  phase: 'make' | 'check';
-  options?: object;
-  source?: { storageKey: string; name: string; sizeBytes: number };
-  /** Who asked for it; the owner unless it says otherwise. */
-  startedBy?: string;
-}
-
-export interface JobProgress {
-  done: number;
-  total: number | null;
-}
-
-/** A file that was made; it goes after a week. */
-export interface JobFile {
-  storageKey: string;
-  sizeBytes: number;
-}
-
-export interface JobEnd {
-  counts?: DataJobCount[];
-  file?: JobFile;
-  rowCount?: number;
-  fileCount?: number;
-  missingCount?: number;
-}
 
 @Injectable()
 export class DataJobs {
@@ -308,29 +285,4 @@ export class DataJobs {
   private inDays(days: number): Date {
     return new Date(this.clock.now().getTime() + days * DAY_MS);
   }
-}
-
-function endOf({ phase, cancelRequestedAt }: DataJob): DataJobStatus {
-  if (phase !== 'take_back') return 'done';
-  return cancelRequestedAt === null ? 'undone' : 'cancelled';
-}
-
-/** Rows of an import are kept as long as it can be undone; all others go at once. */
-export function stagedUntil({ kind, phase }: DataJob, status: DataJobStatus, now: Date): Date | null {
-  if (kind === 'backup' || kind === 'export') return null;
-  const canBeUndone = kind === 'import' && phase !== 'check' && (status === 'done' || status === 'failed');
-  return canBeUndone ? new Date(now.getTime() + UNDO_DAYS * DAY_MS) : now;
-}
-
-function newJob({ ownerId, kind, phase, options, source, startedBy }: NewDataJob, now: Date): DataJob {
-  return {
-    ...{ id: uuidv7(), ownerId, kind, status: 'pending', phase, step: 0, done: 0, total: null, counts: [] },
-    ...{ problem: null, options: options ?? {} },
-    ...{ sourceKey: source?.storageKey ?? null, sourceName: source?.name ?? null },
-    ...{ sourceBytes: source?.sizeBytes ?? null, storageKey: null, sizeBytes: null },
-    ...{ rowCount: null, fileCount: null, missingCount: null },
-    ...{ startedBy: startedBy ?? ownerId, hasTurn: false, awaitedUntil: null, cancelRequestedAt: null },
-    ...{ createdAt: now, startedAt: null, updatedAt: now, finishedAt: null, expiresAt: null },
-    ...{ stagedUntil: null, givenUpAt: null },
-  };
 }
