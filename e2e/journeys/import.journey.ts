@@ -97,7 +97,7 @@ test('an own sheet with errors is understood, mended, written and taken back', a
   ] as const) {
     const row = page.getByRole('listitem').filter({ hasText: event });
     await row.getByRole('button', { name: /^Show all/ }).click();
-    await expect(row.getByText(day)).toBeVisible();
+    await expect(row.getByText(day, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('$8,000.50')).toBeVisible();
 
