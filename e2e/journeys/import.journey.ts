@@ -109,7 +109,7 @@ test('an own sheet with errors is understood, mended, written and taken back', a
   const sheet = marked.getWorksheet('Gigs');
   expect(sheet?.getCell('B6').value).toBe('sometime in May');
   expect(sheet?.getCell('B6').fill).toMatchObject({ type: 'pattern' });
-  expect(sheet?.getCell('I6').text).toContain('When');
+  expect(sheet?.getCell('I6').text).toContain('“sometime in May” is not a date');
 
   await page.getByRole('button', { name: /^Import \d+ entries$/ }).click();
   await expect(heading(page, 'Your import is done')).toBeVisible(JOB_TIME);
