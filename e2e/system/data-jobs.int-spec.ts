@@ -13,6 +13,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { until } from '@lectern/testing/until';
 import { holdStatement, holdTable } from './hold-points';
 import { createTestSystem, type TestSystem } from './test-system';
+import { uploadTransfer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
 
 jest.setTimeout(120_000);
@@ -97,6 +98,42 @@ it('has one job of an account at work, and others go on meanwhile', async () => 
   await until('its turn came', isDone(slow, waiting));
   const [first, second] = [await job(slow, backup), await job(slow, waiting)];
   expect(Date.parse(second.startedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first.finishedAt ?? ''));
+});
+
+it('lets a small import go between the steps of a large one that began before it', async () => {
+  const checked = async (name: string, rows: number) => {
+    const me = await speaker(name);
+    const lines = Array.from({ length: rows }, (_, index) => `${name} ${index},active`);
+    const list = ['Name,Status', ...lines].join('\n');
+    const uploadId = await uploadTransfer(me, list, 'Clients.csv');
+    const answer = await me.call('post', '/api/imports', { uploadId });
+    expect(answer.status).toBe(201);
+    return { me, id: (answer.body as { id: string }).id };
+  };
+  const large = await checked('large', 2_500);
+  const small = await checked('small', 3);
+  await t.drain();
+  for (const { me, id } of [large, small]) {
+    const { body } = await me.call('get', `/api/imports/${id}`);
+    expect(body).toMatchObject({ job: { status: 'review' } });
+    const { version } = body as { version: number };
+    const confirmed = await me.call('post', `/api/imports/${id}/confirmation`, {
+      version,
+      kinds: ['clients'],
+    });
+    expect(confirmed).toMatchObject({ status: 200 });
+  }
+  await t.drain();
+  const { length } = await t.db.query(`SELECT 1 FROM clients WHERE owner_id = $1`, [large.me.userId]);
+  expect(length).toBe(2_501);
+  expect((await job(small.me, small.id)).status).toBe('done');
+  const order = await t.db.query<{ id: string; type: string }>(
+    `SELECT payload->>'jobId' AS id, type FROM outbox
+     WHERE type = 'data_job.due' OR type = 'data_job.status_changed' AND payload->>'to' = 'done' ORDER BY outbox.id`,
+  );
+  const at = (id: string, type: string) =>
+    order.findLastIndex((told) => told.id === id && told.type === type);
+  expect(at(small.id, 'data_job.status_changed')).toBeLessThan(at(large.id, 'data_job.due'));
 });
 
 it('throws away what it has of a backup that is cancelled, and the next job has its turn at once', async () => {
