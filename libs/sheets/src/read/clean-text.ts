@@ -1,7 +1,12 @@
 /** A text as a person sees it in its cell: with one kind of line end, and without the ways that XML is written around. */
 export function cleanText(text: string): string {
-  const whole = unescaped(text);
+  const whole = storable(unescaped(text));
   return whole.includes('\r') ? whole.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : whole;
+}
+
+/** No database keeps a NUL, or half a character: such a file could be read but never imported. */
+export function storable(text: string): string {
+  return text.replace(/\0|\p{Surrogate}/gu, '');
 }
 
 /** Excel writes characters that XML has no room for as _x000D_, and an underscore that might be taken for that as _x005F_. */

@@ -30,6 +30,17 @@ describe('encodings', () => {
     ['UTF-16 big end first', Buffer.from('\uFEFFNáme;Łukasz\n', 'utf16le').swap16()],
   ])('reads %s', async (_name, content) => expect(await rowsOf(content)).toEqual([['Náme', 'Łukasz']]));
 
+  it('leaves out what no database keeps', async () => {
+    const utf16 = Buffer.from('\uFEFFAn\u0000na,Lee\n', 'utf16le');
+    expect(await rowsOf(utf16)).toEqual([['Anna', 'Lee']]);
+    const parts = [Buffer.from([0x4d, 0xfc, 0x0a]), Buffer.from([0x4d, 0x00, 0x61])];
+    const windows = { name: 'list.csv', sizeBytes: 6, read: () => Promise.resolve(Readable.from(parts)) };
+    expect((await read(windows)).rows).toEqual([
+      [1, ['Mü']],
+      [2, ['Ma']],
+    ]);
+  });
+
   it('reads Windows-1252, also when its first letter comes at the very end', async () => {
     const content = Buffer.concat([
       Buffer.from('Name;Fee\n'.repeat(40_000)),

@@ -1,6 +1,7 @@
 /** A CSV's bytes as text: UTF-8 with and without a mark, UTF-16 with one, else Windows-1252, as Excel saves it in the West. */
 import { TextDecoder } from 'node:util';
 import type { SpreadsheetSource } from '../spreadsheet-source';
+import { storable } from './clean-text';
 import { refused } from './refusals';
 import { isUndecodable } from './text-of';
 
@@ -30,12 +31,12 @@ export async function encodingOf(source: SpreadsheetSource): Promise<CsvEncoding
 
 export async function* csvText(source: SpreadsheetSource, encoding: CsvEncoding): AsyncIterable<string> {
   if (encoding === 'windows-1252') {
-    for await (const chunk of bytesOf(source)) yield fromWindows1252(chunk);
+    for await (const chunk of bytesOf(source)) yield storable(fromWindows1252(chunk));
     return;
   }
   // Takes the mark away by itself. A UTF-16 with half a letter shows it as one that cannot be read.
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of bytesOf(source)) yield decoder.decode(chunk, { stream: true });
+  for await (const chunk of bytesOf(source)) yield storable(decoder.decode(chunk, { stream: true }));
   yield decoder.decode();
 }
 

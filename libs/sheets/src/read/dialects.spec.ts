@@ -25,6 +25,20 @@ const styles = (formats: string, ids: readonly number[]) =>
   `<cellXfs count="${ids.length}">${ids.map((id) => `<xf numFmtId="${id}" fontId="0" applyNumberFormat="1"/>`).join('')}</cellXfs>`;
 
 describe('Excel', () => {
+  it('writes characters in a way of its own: those that no database keeps are left out', async () => {
+    const { cells } = await one(
+      '<sheetData><row><c t="str"><v>An_x0000_na _xD800_Lee _xD83D__xDE00_</v></c></row></sheetData>',
+    );
+    expect(cells).toEqual([[text('Anna Lee 😀')]]);
+  });
+
+  it('has errors that are words, however long one claims to be', async () => {
+    const { cells } = await one(
+      `<sheetData><row><c t="e"><v>${'#'.repeat(90_000)}</v></c></row></sheetData>`,
+    );
+    expect(cells).toEqual([[{ kind: 'error', text: '#'.repeat(40) }]]);
+  });
+
   it('shares its texts, names built-in formats by number, and keeps the results of formulas', async () => {
     const file = await read({
       shared:

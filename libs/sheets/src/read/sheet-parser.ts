@@ -27,6 +27,9 @@ export interface SheetContext {
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 
+/** Programs know some ten errors, none longer than #GETTING_DATA. What claims to be one is not counted as text. */
+const LONGEST_ERROR = 40;
+
 const NEVER_WORKED_OUT = 'a formula without a result: open the file in Excel and save it again';
 
 export class SheetParser implements XmlHandler {
@@ -165,7 +168,7 @@ export class SheetParser implements XmlHandler {
       case 'b':
         return { kind: 'yesNo', value: isTrue(value.trim().toLowerCase()) };
       case 'e':
-        return { kind: 'error', text: value.trim() };
+        return { kind: 'error', text: value.trim().slice(0, LONGEST_ERROR) };
       case 'd':
         return isoCell(value);
       default:
