@@ -69,6 +69,8 @@ export interface SheetField {
   isReadOnly?: true;
   /** Taken from a person's own sheet, where it stands in one row with the rest; the export has a sheet for it. */
   isOnlyRead?: true;
+  /** Only as other programs have it: the template offers a better column for the same. */
+  isNotOffered?: true;
   /** The record keeps a whole number, so many times as large. */
   scale?: 100 | 1_000 | 100_000;
   /** How many are shown of a decimal; 2 unless it says otherwise. */

@@ -45,6 +45,11 @@ export function writtenFields({ fields }: DataSheet): SheetField[] {
   return fields.filter(({ isOnlyRead }) => !isOnlyRead);
 }
 
+/** Those that the template has. */
+export function offeredFields(sheet: DataSheet): SheetField[] {
+  return importedFields(sheet).filter(({ isNotOffered }) => !isNotOffered);
+}
+
 /** Those that the import takes. */
 export function importedFields({ isImported, fields }: DataSheet): SheetField[] {
   return isImported ? fields.filter(({ isReadOnly }) => !isReadOnly) : [];

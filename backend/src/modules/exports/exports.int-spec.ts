@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { linesOf, readWorkbook } from '@lectern/testing/read-workbook';
 import type { Workbook } from 'exceljs';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { dataSheets, importedFields } from './data-sheets';
+import { dataSheets, offeredFields } from './data-sheets';
 
 let b: Business;
 let owner: TestOwner;
@@ -179,9 +179,10 @@ describe('the template', () => {
       const page = workbook.getWorksheet(sheet.name)!;
       expect(page.rowCount).toBe(1);
       const heads = (page.getRow(1).values as string[]).slice(1);
-      expect(heads).toEqual(importedFields(sheet).map(({ header }) => header));
+      expect(heads).toEqual(offeredFields(sheet).map(({ header }) => header));
     }
     expect(workbook.getWorksheet('Events')!.getRow(1).values as string[]).toContain('Contact e-mail');
+    expect(workbook.getWorksheet('Events')!.getRow(1).values as string[]).not.toContain('Contact first name');
     const readme = workbook.getWorksheet('Read me')!;
     const cells: unknown[] = [];
     readme.eachRow((line) => cells.push(...(line.values as unknown[])));

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { sheetOf, type Sheet } from '@lectern/sheets/sheet';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { DataJobLists, DataJobs } from '../data-jobs';
-import { dataSheets, importedFields } from './data-sheets';
+import { dataSheets, offeredFields } from './data-sheets';
 import { templateReadmeSheet } from './readme-sheet';
 import { columnOf } from './sheet-cells';
 
@@ -48,11 +48,11 @@ export class ExportsService {
 function templateSheets(): Sheet[] {
   const sheets = dataSheets.filter(({ isImported }) => isImported);
   return [
-    templateReadmeSheet(sheets, importedFields),
+    templateReadmeSheet(sheets, offeredFields),
     ...sheets.map((sheet) =>
       sheetOf(
         sheet.name,
-        importedFields(sheet).map((field) => ({ ...columnOf(field), note: field.note })),
+        offeredFields(sheet).map((field) => ({ ...columnOf(field), note: field.note })),
         [],
       ),
     ),

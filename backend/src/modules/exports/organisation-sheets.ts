@@ -48,7 +48,7 @@ function nameParts(prefix: '' | 'contact'): SheetField[] {
       prefix ? `${prefix}${which}Name` : `${which.toLowerCase()}Name`,
       prefix ? `Contact ${which.toLowerCase()} name` : `${which} name`,
       'A part of the name, where a sheet has it in two columns.',
-      { isOnlyRead, aliases: prefix ? withPrefix(prefix, words) : words },
+      { isOnlyRead, isNotOffered: true, aliases: prefix ? withPrefix(prefix, words) : words },
     );
   return [
     part('First', ['first name', 'firstname', 'first', 'given name', 'forename']),

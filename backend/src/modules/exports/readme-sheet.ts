@@ -139,11 +139,11 @@ function countOf(rows: number): string {
 
 /** Nothing is frozen and nothing wraps: sentences run over the empty cells beside them. */
 function sheetOfLines(lines: readonly SheetRow[]): Sheet {
-  const widths = [22, 32, 92, 26, 60];
+  const widths = [30, 34, 72, 26, 30];
   return {
     name: README_SHEET,
     isWithoutHead: true,
-    columns: EXAMPLE_COLUMNS.map((_column, index) => ({ header: '', width: widths[index] ?? 22 })),
+    columns: EXAMPLE_COLUMNS.map((_column, index) => ({ header: '', width: widths[index] ?? 18 })),
     rows: fromList(lines.slice(1)),
   };
 }

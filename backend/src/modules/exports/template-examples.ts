@@ -4,7 +4,7 @@ import { dataSheetOf, type SheetField } from './data-sheets';
 import { cellOf } from './sheet-cells';
 
 const FIELDS = [
-  ...['title', 'status', 'eventDate', 'city', 'state', 'clientName', 'contactName', 'contactEmail'],
+  ...['title', 'status', 'clientName', 'contactName', 'contactEmail', 'eventDate', 'city', 'state'],
   ...['bureauName', 'grossFeeCents', 'currency'],
 ];
 
