@@ -1,13 +1,15 @@
 /** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
+import { buffer } from 'node:stream/consumers';
 import { BackupWait } from '@lectern/backend/modules/backup';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { causeCheckout } from './checkout-events';
 import { takenPicture } from './pictures';
 import { causeSubscriptionEmails } from './subscription-events';
 import { createTestSystem, type TestSystem } from './test-system';
-import { begin, uploadFile } from './upload';
+import { begin, uploadFile, uploadTransfer } from './upload';
 
 const NEW_PASSWORD = 'Other!Stage7';
 
@@ -104,6 +106,27 @@ async function causeEveryEvent(): Promise<void> {
     t.clock.set(time);
     await t.tick();
   }
+}
+
+/** A picture that goes from one account into another with a backup. */
+async function causeRestore(): Promise<void> {
+  const from = await t.signUp('packing');
+  await uploadFile(from, await takenPicture('png'), { name: 'Stage.png', kind: 'media' });
+  await t.drain();
+  await from.call('post', '/api/backup/create', {});
+  await t.drain();
+  const [backup] = await t.db.query<{ key: string }>(
+    `SELECT storage_key AS key FROM data_jobs WHERE owner_id = $1`,
+    [from.userId],
+  );
+  const to = await t.signUp('unpacking');
+  const zip = await buffer(await t.worker.get(StorageGateway).get(backup!.key));
+  const uploadId = await uploadTransfer(to, zip, 'backup.zip');
+  const { body } = (await to.call('post', '/api/restores', { uploadId })) as { body: { id: string } };
+  await t.drain();
+  const confirmed = await to.call('post', `/api/restores/${body.id}/confirmation`, { choices: {} });
+  expect(confirmed.status).toBe(200);
+  await t.drain();
 }
 
 /** Contracts: one that everybody signs, and one that is declined. */
@@ -211,6 +234,7 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
 
 // A step of its own: both together take longer than one test may.
 beforeAll(() => causeEveryEvent());
+beforeAll(() => causeRestore());
 
 it('sends nothing twice when the queue has forgotten every job and the relay brings every event again', async () => {
   const published = await t.db.query<{ type: string }>('SELECT DISTINCT type FROM outbox');
