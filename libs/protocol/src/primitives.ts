@@ -82,9 +82,14 @@ export function isRealDate(value: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/** Making a formatter takes a third of a millisecond, and an import asks for every row. */
+const knownZones = new Set<string>();
+
 export function isTimeZone(value: string): boolean {
+  if (knownZones.has(value)) return true;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });
+    knownZones.add(value);
     return true;
   } catch {
     return false;
