@@ -1,6 +1,7 @@
 /** The check of an import: what a file is understood as, what would become of its rows, and that nothing is written. */
 import type { ImportSummary } from '@lectern/protocol/imports';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { DROP_UNNEEDED } from './staging.repository';
 import { checked, rowsOf, transferOf, work, workbookOf } from '../../testing/import-case';
 
 let b: Business;
@@ -218,6 +219,20 @@ it('checks a file of several pages in steps, and begins anew where it was killed
   await step();
   await work(b, owner, id);
   expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
+});
+
+it('looks for what nobody needs in one pass, once the database knows how large the file is', async () => {
+  const id = await checked(b, owner, GIGS);
+  await b.db.query(
+    `INSERT INTO staged_rows (job_id, owner_id, seq, kind, target_id, action, "row")
+     SELECT $1, $2, 900000000 + n, 'clients', gen_random_uuid(), 'add',
+       jsonb_build_object('isNamed', true, 'needs', jsonb_build_array(gen_random_uuid()))
+     FROM generate_series(1, 20000) n`,
+    [id, owner.id],
+  );
+  await b.db.query('ANALYZE staged_rows');
+  const plan = await b.db.query<Record<string, string>>(`EXPLAIN ${DROP_UNNEEDED}`, [id]);
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Hash .*Anti Join/);
 });
 
 it('refuses what is no spreadsheet with a sentence', async () => {

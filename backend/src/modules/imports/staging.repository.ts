@@ -29,6 +29,15 @@ export const STAGED_PROBLEMS = `
   WHERE job_id = $1 AND kind = $2 AND action = 'error' AND sheet = $3 AND (line, seq) > ($4, $5)
   ORDER BY line, seq LIMIT $6`;
 
+/** NOT EXISTS is joined. NOT IN would go through all that is needed for each row that is named: hours, with a large file. */
+export const DROP_UNNEEDED = `
+  WITH needed AS MATERIALIZED (
+    SELECT n::uuid AS id FROM staged_rows s, jsonb_array_elements_text(s."row"->'needs') n
+    WHERE s.job_id = $1 AND s.action IN ('add', 'update') AND s."row" ? 'needs')
+  DELETE FROM staged_rows s
+  WHERE s.job_id = $1 AND s.action = 'add' AND s."row" ? 'isNamed'
+    AND NOT EXISTS (SELECT 1 FROM needed WHERE needed.id = s.target_id)`;
+
 /** Of one that is written: rows that were confirmed and still not written are in error. */
 export const WRITTEN_COUNTS = `
   SELECT kind, CASE WHEN action IN ('add', 'update') AND applied_at IS NULL THEN 'error' ELSE action END AS action,
@@ -88,15 +97,7 @@ export class StagingRepository {
   async dropUnneeded(tx: Tx, { id }: Job): Promise<void> {
     let count: number;
     do {
-      const [, dropped]: [unknown, number] = await tx.query(
-        `WITH needed AS MATERIALIZED (
-           SELECT n::uuid AS id FROM staged_rows s, jsonb_array_elements_text(s."row"->'needs') n
-           WHERE s.job_id = $1 AND s.action IN ('add', 'update') AND s."row" ? 'needs')
-         DELETE FROM staged_rows s
-         WHERE s.job_id = $1 AND s.action = 'add' AND s."row" ? 'isNamed'
-           AND s.target_id NOT IN (SELECT id FROM needed)`,
-        [id],
-      );
+      const [, dropped]: [unknown, number] = await tx.query(DROP_UNNEEDED, [id]);
       count = dropped;
     } while (count > 0);
   }
