@@ -89,7 +89,8 @@ export function isTimeZone(value: string): boolean {
   if (knownZones.has(value)) return true;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });
-    knownZones.add(value);
+    // Upper and lower case make no difference to it: there is no end to the spellings.
+    if (knownZones.size < 1_000) knownZones.add(value);
     return true;
   } catch {
     return false;
