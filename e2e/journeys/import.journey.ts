@@ -162,7 +162,7 @@ test('a sheet like the one of the template is imported as it is, and a second ti
 });
 
 test('what is no spreadsheet inside is refused in words', async ({ page, signedIn: _signedIn }) => {
-  await begin(page, onDisk('Broken.xlsx', Buffer.from('this is no workbook at all')));
+  await begin(page, onDisk('Broken.xlsx', Buffer.from('504b0304140000000800ffff', 'hex')));
   await expect(heading(page, 'This file could not be read')).toBeVisible(JOB_TIME);
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
   await expectAccessible(page);

@@ -46,7 +46,9 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
           <p className="mt-1 text-sm text-muted">
             {writable.length > 0
               ? 'Nothing is written yet. Choose what should be.'
-              : 'There is nothing to write as it stands.'}
+              : summary.length > 0
+                ? 'There is nothing to write as it stands.'
+                : 'Nothing stands below the headings, or every sheet is left out. Look at the columns, or cancel this and choose another file.'}
           </p>
         </div>
         {summary.length > 0 && (
