@@ -222,7 +222,10 @@ export const confirmImportInput = z
   .meta({ id: 'ConfirmImportInput' });
 export type ConfirmImportInput = z.infer<typeof confirmImportInput>;
 
-/** What stands in the way of taking an import back: `current` of the 409 `IMPORT_TOUCHED`. */
+/**
+ * What stands in the way of taking an import back: `current` of the 409 `IMPORT_TOUCHED`. Of an import of many thousand rows
+ * the worker finds it out: then the job goes back to `done`, with a `problem`.
+ */
 export const importTouched = z
   .object({
     count: z.number(),
