@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
+import { charactersOf } from '@lectern/sheets/read-cell';
 import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
 import { AccountRowsRepository } from './account-rows.repository';
 import { checkOrder, rowsToCheck } from './check-order';
@@ -20,8 +21,9 @@ import type { CheckPlace, Import } from './import.entity';
 import { ImportsRepository } from './imports.repository';
 import { StagingRepository } from './staging.repository';
 
-/** So many rows a step: then it is somebody else's turn. */
+/** So many rows or characters a step: then it is somebody else's turn, and nothing of them is in memory any more. */
 const STEP_ROWS = 1_000;
+const STEP_CHARACTERS = 4_000_000;
 const START: CheckPlace = { sheet: 0, line: 0, staged: 0, done: 0 };
 
 @Injectable()
@@ -73,15 +75,18 @@ export class ImportCheck {
     );
     const options = { defaultCurrency: owner.currency, date1904: row.date1904 };
     let left = STEP_ROWS;
-    while (left > 0 && place.sheet < order.length) {
+    let room = STEP_CHARACTERS;
+    while (left > 0 && room > 0 && place.sheet < order.length) {
       const sheet = order[place.sheet]!;
       const after = Math.max(place.line, sheet.headerRow);
       const cells = await this.imports.cellsAfter(job, sheet.sheet.index, after, left);
       await this.pages.check(job, page, sheet, cells, options);
       place.done += cells.length;
-      if (cells.length < left) Object.assign(place, { sheet: place.sheet + 1, line: 0 });
-      else place.line = cells.at(-1)?.line ?? after;
+      const last = cells.at(-1);
+      if (last) place.line = last.line;
+      else Object.assign(place, { sheet: place.sheet + 1, line: 0 });
       left -= cells.length;
+      room -= cells.reduce((sum, row) => sum + charactersOf(row.cells), 0);
     }
     place.staged = page.stagedCount;
     await this.db.tx(async (tx) => {

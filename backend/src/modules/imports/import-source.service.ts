@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { ImportSheet } from '@lectern/protocol/imports';
-import type { ReadRow, Spreadsheet } from '@lectern/sheets/read-cell';
+import { charactersOf, type ReadRow, type Spreadsheet } from '@lectern/sheets/read-cell';
 import { SpreadsheetRefusedError } from '@lectern/sheets/spreadsheet-refused.error';
 import type { SpreadsheetSource } from '@lectern/sheets/spreadsheet-source';
 import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
@@ -17,9 +17,10 @@ import { DATE_ROWS, fingerprintOf, headLine, layOut, type SheetSample } from './
 import type { Import } from './import.entity';
 import { ImportsRepository } from './imports.repository';
 
-/** So many rows, or so many cells, are kept in one statement. */
+/** So many rows, cells or characters are kept in one statement. */
 const PAGE_ROWS = 1_000;
 const PAGE_CELLS = 20_000;
+const PAGE_CHARACTERS = 2_000_000;
 
 const NOTHING_KNOWN =
   'Nothing in this file looks like clients, events or anything else that can be imported. Choose below what its sheets are.';
@@ -41,12 +42,15 @@ export class ImportSource {
     if (!owner) throw new DataJobOverError();
     try {
       const spreadsheet = await this.spreadsheets.open(this.sourceOf(job));
-      await this.keepCells(job, spreadsheet);
+      const kept = await this.keepCells(job, spreadsheet);
       const sheets: ImportSheet[] = [];
       for (let index = 0; index < spreadsheet.sheets.length; index += 1)
         sheets.push(await this.layOutSheet(job, spreadsheet, index, owner.timeZone));
       await this.db.tx(async (tx) => {
         const { format, date1904 } = spreadsheet;
+        await this.jobs.hold(tx, job);
+        // Another worker, who was given the same step, has begun from the first row meanwhile: it goes on.
+        if ((await this.imports.countCells(tx, job)) !== kept) throw new DataJobOverError();
         await this.imports.update(tx, row, { format, date1904, sheets, place: null });
         await this.jobs.advance(tx, job, { done: 0, total: rowsToCheck(checkOrder(sheets)) });
       });
@@ -69,26 +73,36 @@ export class ImportSource {
     };
   }
 
-  /** Begun anew it begins from the first row. */
-  private async keepCells(job: DataJob, spreadsheet: Spreadsheet): Promise<void> {
-    await this.imports.forgetCells(job);
+  /** Begun anew it begins from the first row. The job is held for each page: what is cancelled gets no rows any more. */
+  private async keepCells(job: DataJob, spreadsheet: Spreadsheet): Promise<number> {
+    await this.db.tx(async (tx) => {
+      await this.jobs.hold(tx, job);
+      await this.imports.forgetCells(tx, job);
+    });
     const total = spreadsheet.sheets.reduce((sum, { rowCount }) => sum + rowCount, 0);
     let page: ReadRow[] = [];
     let cells = 0;
+    let characters = 0;
     let done = 0;
     const flush = async () => {
-      await this.imports.addCells(job, page);
+      await this.db.tx(async (tx) => {
+        await this.jobs.hold(tx, job);
+        await this.imports.addCells(tx, job, page);
+      });
       done += page.length;
       page = [];
-      cells = 0;
+      cells = characters = 0;
       if (!(await this.jobs.note(job, { done, total }))) throw new DataJobOverError();
     };
     for await (const row of spreadsheet.rows()) {
       page.push(row);
       cells += row.cells.length;
-      if (page.length >= PAGE_ROWS || cells >= PAGE_CELLS) await flush();
+      characters += charactersOf(row.cells);
+      const isFull = page.length >= PAGE_ROWS || cells >= PAGE_CELLS || characters >= PAGE_CHARACTERS;
+      if (isFull) await flush();
     }
     await flush();
+    return done;
   }
 
   private async layOutSheet(

@@ -221,6 +221,58 @@ it('checks a file of several pages in steps, and begins anew where it was killed
   expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
 });
 
+describe('the reading of a file', () => {
+  const clients = (count: number) =>
+    Buffer.from(`Name,Status\n${Array.from({ length: count }, (_, n) => `Client ${n},lead`).join('\n')}\n`);
+  const requested = async (content: Buffer) => {
+    const uploadId = await transferOf(b, owner, content, 'clients.csv');
+    return (await b.imports.createImport(owner.id, { uploadId })).id;
+  };
+  const step = async (id: string) => {
+    const { step: due } = (await b.dataJobs.find(owner.id, id))!;
+    await b.dataJobs.run({ ownerId: owner.id, jobId: id, step: due }, (job) => b.importCheck.check(job));
+  };
+  const kept = (id: string) => b.db.query(`SELECT line FROM import_cells WHERE job_id = $1`, [id]);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('loses no rows when a second worker begins it anew and dies', async () => {
+    const id = await requested(clients(2_300));
+    jest.spyOn(b.dataJobs, 'note').mockImplementationOnce(async () => {
+      await b.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
+      return true;
+    });
+    await step(id);
+    expect(await b.dataJobs.find(owner.id, id)).toMatchObject({ step: 0, status: 'working' });
+    await work(b, owner, id);
+    expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
+  });
+
+  it('leaves nothing when it is cancelled between two pages', async () => {
+    const id = await requested(clients(2_300));
+    jest.spyOn(b.dataJobs, 'note').mockImplementationOnce(async () => {
+      await b.dataJobCancellation.cancel(owner.id, id);
+      await b.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
+      return true;
+    });
+    await step(id);
+    expect(await kept(id)).toEqual([]);
+  });
+
+  it('takes few rows at a time where they are long', async () => {
+    const row = (name: string) => `${name}${`,${'long '.repeat(19_800)}`.repeat(10)}`;
+    const head = `Name${',Something'.repeat(10)}`;
+    const id = await requested(Buffer.from([head, ...'ABCDEFGHI'.split('').map(row)].join('\n')));
+    const noted = jest.spyOn(b.dataJobs, 'note');
+    await step(id);
+    expect(noted.mock.calls.map(([, { done }]) => done)).toEqual([4, 7, 10, 10]);
+    await step(id);
+    const staged = await b.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [id]);
+    expect(staged).toHaveLength(5);
+    await work(b, owner, id);
+    expect(await summaryOf(id)).toEqual({ clients: [9, 0, 0, 0] });
+  });
+});
+
 it('looks for what nobody needs in one pass, once the database knows how large the file is', async () => {
   const id = await checked(b, owner, GIGS);
   await b.db.query(

@@ -10,14 +10,21 @@ export interface CellRow {
   cells: ReadCell[];
 }
 
-export const CELLS_PAGE = `
-  SELECT line, cells FROM import_cells
-  WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line > $4 ORDER BY line LIMIT $5`;
+/** A file may have a million characters in each row: a page ends with the row that comes to so many, as JSON. */
+const PAGE_CHARACTERS = 4_000_000;
+
+const cellsPage = (from: '>' | '>=') => `
+  SELECT line, cells FROM (
+    SELECT line, cells, sum(size) OVER (ORDER BY line) - size AS before FROM (
+      SELECT line, cells, length(cells::text) AS size FROM import_cells
+      WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line ${from} $4 ORDER BY line LIMIT $5
+    ) page
+  ) counted WHERE before < ${PAGE_CHARACTERS} ORDER BY line`;
+
+export const CELLS_PAGE = cellsPage('>');
 
 /** The head row, and some rows below it. */
-export const CELLS_SAMPLE = `
-  SELECT line, cells FROM import_cells
-  WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line >= $4 ORDER BY line LIMIT $5`;
+export const CELLS_SAMPLE = cellsPage('>=');
 
 export const MAPPINGS_OF = `
   SELECT fingerprint, kind, date_order AS "dateOrder", fields FROM import_mappings
@@ -61,9 +68,9 @@ export class ImportsRepository {
     return affected === 1;
   }
 
-  /** A page at a time: an attempt that broke off may have left a whole file. */
-  async forgetCells({ id, ownerId }: Job): Promise<void> {
-    await this.db.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
+  /** What an attempt that broke off has left. */
+  async forgetCells(tx: Tx, { id, ownerId }: Job): Promise<void> {
+    await tx.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
   }
 
   /** Answers how many rows are gone. */
@@ -81,12 +88,14 @@ export class ImportsRepository {
     return row?.gone ?? 0;
   }
 
-  async addCells({ id, ownerId }: Job, rows: readonly ReadRow[]): Promise<void> {
+  /** Rows that are there already stay: they are of the same file. */
+  async addCells(tx: Tx, { id, ownerId }: Job, rows: readonly ReadRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.db.query(
+    await tx.query(
       `INSERT INTO import_cells (owner_id, job_id, sheet, line, cells)
        SELECT $1, $2, r.sheet, r.line, r.cells
-       FROM unnest($3::int[], $4::int[], $5::jsonb[]) AS r (sheet, line, cells)`,
+       FROM unnest($3::int[], $4::int[], $5::jsonb[]) AS r (sheet, line, cells)
+       ON CONFLICT DO NOTHING`,
       [
         ...[ownerId, id, rows.map(({ sheet }) => sheet), rows.map(({ number }) => number)],
         rows.map(({ cells }) => JSON.stringify(cells)),
@@ -94,6 +103,15 @@ export class ImportsRepository {
     );
   }
 
+  async countCells(tx: Tx, { id, ownerId }: Job): Promise<number> {
+    const [row]: { count: number }[] = await tx.query(
+      `SELECT count(*) AS count FROM import_cells WHERE owner_id = $1 AND job_id = $2`,
+      [ownerId, id],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** At least one, where there is one; at most `limit`, and fewer where they are long. */
   cellsAfter({ id, ownerId }: Job, sheet: number, line: number, limit: number): Promise<CellRow[]> {
     return this.db.query<CellRow>(CELLS_PAGE, [ownerId, id, sheet, line, limit]);
   }
