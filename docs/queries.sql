@@ -2119,7 +2119,8 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- storage that an account uses (index files_used)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
-  + coalesce((SELECT sum(size_bytes) FROM uploads WHERE owner_id = $1 AND state = 'open'), 0)::bigint AS "usedBytes";
+  + coalesce((SELECT sum(size_bytes) FROM uploads
+    WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes";
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3169,13 +3170,17 @@ SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_ke
   expires_at AS "expiresAt"
 FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
 
--- backups (index backups_by_creation)
+-- heavy jobs (index data_jobs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", status, parts, done, total, problem, awaited_until AS "awaitedUntil",
-  storage_key AS "storageKey", size_bytes AS "sizeBytes", row_count AS "rowCount", file_count AS "fileCount",
-  missing_count AS "missingCount", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
-  expires_at AS "expiresAt", given_up_at AS "givenUpAt"
-FROM backups WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
+SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options,
+  j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
+  j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
+  j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn",
+  j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt",
+  j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt",
+  j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
+FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+ORDER BY j.created_at DESC, j.id DESC;
 
 -- files of a backup (index files_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3234,18 +3239,229 @@ SELECT n.id, n.number FROM credit_notes n WHERE n.owner_id = $1 ORDER BY n.seque
 SELECT c.id, c.title FROM contracts c
 WHERE c.owner_id = $1 AND c.sealed_file_id IS NULL ORDER BY c.created_at, c.id;
 
--- backups whose week is over (index backups_to_expire)
+-- files of jobs whose week is over (index data_jobs_to_expire)
 --   $1 = "2027-03-04"
 --   $2 = 100
-SELECT id, owner_id AS "ownerId", storage_key AS "storageKey" FROM backups
-WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
+SELECT id, owner_id AS "ownerId", kind, storage_key AS "storageKey" FROM data_jobs
+WHERE storage_key IS NOT NULL AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
 
--- backups to give up (index backups_to_give_up)
+-- what was given to jobs that ended (index data_jobs_sources)
 --   $1 = "2027-03-04"
 --   $2 = 100
-SELECT id, owner_id AS "ownerId", given_up_at IS NULL AS "isNews" FROM backups
-WHERE status IN ('pending', 'working', 'failed') AND given_up_at IS DISTINCT FROM updated_at AND updated_at <= $1
+SELECT id, owner_id AS "ownerId", kind, source_key AS "storageKey" FROM data_jobs
+WHERE source_key IS NOT NULL AND status IN ('done', 'failed', 'cancelled', 'undone', 'expired')
+  AND (status <> 'failed' OR given_up_at IS NOT NULL) AND updated_at <= $1
 ORDER BY updated_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
+
+-- jobs to give up (index data_jobs_to_give_up)
+--   $1 = "2027-03-04"
+--   $2 = 100
+SELECT id, owner_id AS "ownerId" FROM data_jobs
+WHERE (has_turn OR status = 'failed') AND given_up_at IS DISTINCT FROM updated_at AND updated_at <= $1
+ORDER BY updated_at, id LIMIT $2;
+
+-- checks that nobody came back to (index data_jobs_reviews)
+--   $1 = "2027-03-04"
+--   $2 = 100
+SELECT id, owner_id AS "ownerId" FROM data_jobs
+WHERE status = 'review' AND updated_at <= $1 ORDER BY updated_at, id LIMIT $2;
+
+-- turns that nobody has (index data_jobs_waiting)
+--   $1 = 100
+SELECT DISTINCT j.owner_id AS "ownerId" FROM data_jobs j
+WHERE j.status = 'pending' AND NOT j.has_turn
+  AND NOT EXISTS (SELECT 1 FROM data_jobs busy WHERE busy.owner_id = j.owner_id AND busy.has_turn)
+LIMIT $1;
+
+-- checked rows that are not needed (index data_jobs_staged)
+--   $1 = "2027-03-04"
+--   $2 = 100
+SELECT id, owner_id AS "ownerId" FROM data_jobs
+WHERE staged_until <= $1 ORDER BY staged_until, id LIMIT $2;
+
+-- import: clients like those of a file (index clients_by_name)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"name\":\"Acme\"}]"
+SELECT id FROM clients WHERE owner_id = $1
+  AND sort_name IN (SELECT left(search_fold(r->>'name'), 100) FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: clientContacts like those of a file (index client_contacts_of_client)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"clientId\":\"00000000-0000-0000-0000-000000000001\"}]"
+SELECT id FROM client_contacts WHERE owner_id = $1
+  AND client_id IN (SELECT (r->>'clientId')::uuid FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: bureauPartners like those of a file (index bureau_partners_by_name)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"name\":\"Podium\"}]"
+SELECT id FROM bureau_partners WHERE owner_id = $1
+  AND sort_name IN (SELECT left(search_fold(r->>'name'), 100) FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: bureauRepresentatives like those of a file (index bureau_representatives_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"bureauPartnerId\":\"00000000-0000-0000-0000-000000000001\"}]"
+SELECT id FROM bureau_representatives WHERE owner_id = $1
+  AND bureau_partner_id IN (SELECT (r->>'bureauPartnerId')::uuid FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: presentations like those of a file (index presentations_by_title)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"title\":\"Leading\"}]"
+SELECT id FROM presentations WHERE owner_id = $1
+  AND sort_title IN (SELECT left(search_fold(r->>'title'), 100) FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: speakingEvents like those of a file (index speaking_events_by_title)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"title\":\"Kick-off\"}]"
+SELECT id FROM speaking_events WHERE owner_id = $1
+  AND sort_title IN (SELECT left(search_fold(r->>'title'), 100) FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: holds like those of a file (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"eventId\":\"00000000-0000-0000-0000-000000000001\"}]"
+SELECT id FROM holds WHERE owner_id = $1
+  AND event_id IN (SELECT (r->>'eventId')::uuid FROM jsonb_array_elements($2::jsonb) r)
+AND outcome IS NULL LIMIT 20000;
+
+-- import: agendaItems like those of a file (index agenda_items_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"eventId\":\"00000000-0000-0000-0000-000000000001\"}]"
+SELECT id FROM agenda_items WHERE owner_id = $1
+  AND event_id IN (SELECT (r->>'eventId')::uuid FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: avNeeds like those of a file (index av_needs_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"eventId\":\"00000000-0000-0000-0000-000000000001\"}]"
+SELECT id FROM av_needs WHERE owner_id = $1
+  AND event_id IN (SELECT (r->>'eventId')::uuid FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: travelSegments like those of a file (index travel_segments_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"eventId\":\"00000000-0000-0000-0000-000000000001\"}]"
+SELECT id FROM travel_segments WHERE owner_id = $1
+  AND event_id IN (SELECT (r->>'eventId')::uuid FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: tasks like those of a file (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"dueDate\":\"2027-03-04\",\"title\":\"Call\"}]"
+SELECT id FROM tasks WHERE owner_id = $1
+  AND (sort_due, search_text) IN (
+    SELECT coalesce((r->>'dueDate')::date, '9999-12-31'), left(search_fold(r->>'title'), 500)
+    FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: expenses like those of a file (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"spentOn\":\"2027-03-04\",\"category\":\"meals\"}]"
+SELECT id FROM expenses WHERE owner_id = $1
+  AND (spent_on, category) IN (
+    SELECT (r->>'spentOn')::date, r->>'category' FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: testimonials like those of a file (index testimonials_by_words)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"content\":\"Great\"}]"
+SELECT id FROM testimonials WHERE owner_id = $1
+  AND md5(content) IN (SELECT md5(r->>'content') FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: invoices like those of a file (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "[{\"number\":\"INV-7\"}]"
+SELECT id FROM invoices WHERE owner_id = $1
+  AND number IN (SELECT r->>'number' FROM jsonb_array_elements($2::jsonb) r)
+LIMIT 20000;
+
+-- import: people at events (index event_contacts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["00000000-0000-0000-0000-000000000001"]
+SELECT event_id AS "eventId", contact_id AS "contactId", role FROM event_contacts
+WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) LIMIT 20000;
+
+-- import: cells of a sheet (index import_cells_pkey)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000001"
+--   $3 = 0
+--   $4 = 1
+--   $5 = 1000
+SELECT line, cells FROM (
+  SELECT line, cells, sum(size) OVER (ORDER BY line) - size AS before FROM (
+    SELECT line, cells, length(cells::text) AS size FROM import_cells
+    WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line > $4 ORDER BY line LIMIT $5
+  ) page
+) counted WHERE before < 4000000 ORDER BY line;
+
+-- import: names in a file (index import_names_pkey)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000001"
+--   $3 = ["00000000-0000-0000-0000-000000000001"]
+SELECT name, target_id AS "targetId", parent_id AS "parentId", sheet, line, state, is_ambiguous AS "isAmbiguous"
+FROM import_names WHERE owner_id = $1 AND job_id = $2 AND name = ANY ($3::uuid[]);
+
+-- import: heads seen before (index import_mappings_pkey)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["x"]
+SELECT fingerprint, kind, date_order AS "dateOrder", fields FROM import_mappings
+WHERE owner_id = $1 AND fingerprint = ANY ($2::text[]);
+
+-- import: what rows would do (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+--   $2 = 51
+SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
+FROM staged_rows WHERE job_id = $1 ORDER BY seq LIMIT $2;
+
+-- import: rows to be added, of a kind (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+--   $2 = "clients"
+--   $3 = ["add"]
+--   $4 = 51
+SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
+FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = ANY ($3::text[]) ORDER BY seq LIMIT $4;
+
+-- import: rows in all (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+SELECT kind, action, count(*) AS count FROM staged_rows WHERE job_id = $1 GROUP BY kind, action;
+
+-- import: rows that were written (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+SELECT kind, CASE WHEN action IN ('add', 'update') AND applied_at IS NULL THEN 'error' ELSE action END AS action,
+  count(*) AS count
+FROM staged_rows WHERE job_id = $1 GROUP BY 1, 2;
+
+-- import: problems of a sheet (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+--   $2 = "clients"
+--   $3 = "Clients"
+--   $4 = 1
+--   $5 = 1
+--   $6 = 5000
+SELECT seq, line, problems FROM staged_rows
+WHERE job_id = $1 AND kind = $2 AND action = 'error' AND sheet = $3 AND (line, seq) > ($4, $5)
+ORDER BY line, seq LIMIT $6;
+
+-- import: rows to write (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+--   $2 = 0
+--   $3 = 1000
+SELECT seq, kind, target_id AS "targetId", action, "row", before, after_hash AS "afterHash" FROM staged_rows
+WHERE job_id = $1 AND seq > $2 AND action IN ('add', 'update') AND applied_at IS NULL
+ORDER BY seq LIMIT $3;
+
+-- import: rows to take back (index staged_rows_…)
+--   $1 = "00000000-0000-0000-0000-000000000001"
+--   $2 = 9000000000
+--   $3 = 1000
+SELECT seq, kind, target_id AS "targetId", action, "row", before, after_hash AS "afterHash" FROM staged_rows
+WHERE job_id = $1 AND seq < $2 AND applied_at IS NOT NULL
+ORDER BY seq DESC LIMIT $3;
 
 -- invoices of a year (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
