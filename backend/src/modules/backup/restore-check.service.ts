@@ -5,25 +5,19 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { sizeInWords } from '@lectern/protocol/file-types';
-import {
-  restoreGroup,
-  restoreGroupNames,
-  type RestoreChoice,
-  type RestoreGroupPreview,
-  type RestoreOutcome,
-} from '@lectern/protocol/restores';
+import { restoreGroupNames } from '@lectern/protocol/restores';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
 import { FilesService } from '../files';
 import { newIdFor } from '../records';
 import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
 import { RestoreContracts } from './restore-contracts.repository';
-import { groupChoices, isThing, restoreKind, restoreKinds, SUGGESTED } from './restore-kinds';
+import { restoreKind } from './restore-kinds';
 import { RestoreRefusedError, type Manifest } from './restore-manifest';
-import { RestoreMatch, type KindCount } from './restore-match.repository';
+import { RestoreMatch } from './restore-match.repository';
 import type { RestoreOptions } from './restore-options';
+import { RestorePreview } from './restore-preview.service';
 import { rowProblem, type RowFields } from './restore-row';
-import { RestoreSingles } from './restore-singles.repository';
 import { rowLines, RestoreSource, type ListedEntry, type OpenBackup } from './restore-source.service';
 import { RestoreStage, type StagedLine } from './restore-stage.repository';
 
@@ -31,9 +25,6 @@ const PAGE_ROWS = 500;
 const PAGE_BYTES = 4 * 1024 * 1024;
 /** Between two notes of how far it is. */
 const NOTE_BYTES = 64 * 1024 * 1024;
-
-/** Settings and profiles that are one row: they count as a thing of their group. */
-const ASKED_SINGLES = ['speakerProfile', 'notificationPreferences', 'invoiceSettings'];
 
 /** One attempt. */
 interface Course {
@@ -57,7 +48,7 @@ export class RestoreCheck {
     private readonly catalogue: RestoreCatalogue,
     private readonly stage: RestoreStage,
     private readonly match: RestoreMatch,
-    private readonly singles: RestoreSingles,
+    private readonly preview: RestorePreview,
     private readonly contracts: RestoreContracts,
     private readonly files: FilesService,
   ) {}
@@ -175,7 +166,7 @@ export class RestoreCheck {
     await this.match.matchAll(tx, job);
     const counts = await this.match.counts(tx, job);
     const accountIsEmpty = await this.match.accountIsEmpty(tx, job);
-    const groups = await this.groups(tx, course, counts);
+    const groups = await this.preview.groups(tx, job, counts, course.contents.size);
     const newBytes = await this.contracts.newFileBytes(tx, job);
     await this.refuseQuota(job, newBytes);
     const rowCount = counts.reduce((sum, { rows }) => sum + rows, 0);
@@ -197,43 +188,6 @@ export class RestoreCheck {
       counts: groups.map(({ group, things }) => ({ label: restoreGroupNames[group], count: things })),
       ...{ options, rowCount, fileCount: course.contents.size },
     });
-  }
-
-  private async groups(tx: Tx, course: Course, counts: readonly KindCount[]): Promise<RestoreGroupPreview[]> {
-    const groups: RestoreGroupPreview[] = [];
-    for (const group of restoreGroup.options) {
-      const kinds = restoreKinds.filter((kind) => kind.group === group);
-      const sum = { rows: 0, things: 0, conflicts: 0, fixed: 0, once: 0 };
-      const examples: string[] = [];
-      for (const kind of kinds) {
-        const count = counts.find((one) => one.kind === kind.kind);
-        if (!count) continue;
-        sum.rows += count.rows;
-        if (ASKED_SINGLES.includes(kind.kind)) {
-          sum.things += 1;
-          if (await this.singles.isConflict(tx, course.job, kind.kind)) {
-            sum.conflicts += 1;
-            sum.once += 1;
-          }
-        }
-        if (!isThing(kind)) continue;
-        sum.things += count.rows;
-        sum.conflicts += count.conflicts;
-        sum.fixed += count.fixed;
-        if (kind.isOnce) sum.once += count.conflicts;
-        if (count.conflicts > 0) examples.push(...(await this.match.examples(tx, course.job, kind)));
-      }
-      if (sum.rows === 0) continue;
-      const choices = sum.conflicts > 0 ? [...groupChoices[group]] : [];
-      const choice = SUGGESTED;
-      groups.push({
-        ...{ group, name: restoreGroupNames[group], things: sum.things, rows: sum.rows },
-        files: group === 'files' ? course.contents.size : 0,
-        ...{ conflicts: sum.conflicts, examples: examples.slice(0, 5), choices, choice },
-        outcomes: (choices.length > 0 ? choices : [choice]).map((one) => outcomeOf(one, sum)),
-      });
-    }
-    return groups;
   }
 
   private async refuseQuota({ ownerId }: DataJob, newBytes: number): Promise<void> {
@@ -288,20 +242,6 @@ function presentKinds({ parts }: Manifest, kinds: readonly string[]): ReadonlySe
   const folders = ['contracts', 'presentations', 'media', 'documents', 'resources'] as const;
   const hasAllFiles = folders.every((part) => parts.includes(part));
   return new Set(kinds.filter((kind) => kind !== 'files' || hasAllFiles));
-}
-
-interface Sum {
-  things: number;
-  conflicts: number;
-  fixed: number;
-  once: number;
-}
-
-function outcomeOf(choice: RestoreChoice, { things, conflicts, fixed, once }: Sum): RestoreOutcome {
-  const fresh = things - conflicts;
-  if (choice === 'keep_both') return { choice, add: things - once, replace: 0, skip: once };
-  if (choice === 'replace') return { choice, add: fresh, replace: conflicts - fixed, skip: fixed };
-  return { choice, add: fresh, replace: 0, skip: conflicts };
 }
 
 function warningsOf({ backup }: Course, unknownKinds: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import type { Tx } from '@lectern/database/db';
 import { recordOf } from '../records';
 import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-catalogue.repository';
 import { isThing, restoreKinds, type RestoreKind } from './restore-kinds';
+import { patiently } from './restore-patience';
 import type { WhichRestore } from './restore-stage.repository';
 
 export interface KindCount {
@@ -32,6 +33,7 @@ export class RestoreMatch {
 
   /** In the order of the kinds: what something belongs to is known before it. */
   async matchAll(tx: Tx, which: WhichRestore): Promise<void> {
+    await patiently(tx);
     for (const kind of restoreKinds) {
       if (kind.isSingle) continue;
       const known = await this.catalogue.of(kind.kind);

@@ -10,6 +10,7 @@ import { newIdFor } from '../records';
 import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-catalogue.repository';
 import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-kinds';
 import { FIXED } from './restore-match.repository';
+import { patiently } from './restore-patience';
 import type { WhichRestore } from './restore-stage.repository';
 
 const PAGE = 1_000;
@@ -21,6 +22,7 @@ export class RestorePlan {
 
   async decide(tx: Tx, which: WhichRestore, kind: RestoreKind, choice: RestoreChoice): Promise<void> {
     if (kind.isSingle) return;
+    await patiently(tx);
     const known = await this.catalogue.of(kind.kind);
     if (isThing(kind)) await decideThings(tx, which, kind, known, choice);
     else await decideParts(tx, which, kind, known);
@@ -30,6 +32,7 @@ export class RestorePlan {
 
   /** At the end, when all targets are known: ids in lists, filters and histories, and what sample data are. */
   async carryTexts(tx: Tx, which: WhichRestore): Promise<void> {
+    await patiently(tx);
     for (const { kind, late = [] } of restoreKinds) {
       const known = await this.catalogue.of(kind);
       const lists = known.fields.filter(({ type }) => type === 'jsonb').map(({ field }) => field);

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { DataJob } from '../data-jobs';
 import { recordOf } from '../records';
+import { patiently } from './restore-patience';
 import { columnValue, RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
 
 export interface StagedLine {
@@ -133,6 +134,7 @@ export class RestoreStage {
     ];
     try {
       await this.db.tx(async (tx) => {
+        await patiently(tx);
         await tx.query(
           `CREATE TEMP TABLE tried (LIKE ${known.table} INCLUDING CONSTRAINTS INCLUDING DEFAULTS) ON COMMIT DROP`,
         );

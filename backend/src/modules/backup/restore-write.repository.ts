@@ -12,6 +12,7 @@ import {
   type KnownKind,
 } from './restore-catalogue.repository';
 import { restoreKinds, type RestoreKind } from './restore-kinds';
+import { patiently } from './restore-patience';
 import type { WhichRestore } from './restore-stage.repository';
 
 /** Columns that are not in a backup; the values stand beside the staged row. */
@@ -41,8 +42,7 @@ export class RestoreWrite {
   constructor(private readonly catalogue: RestoreCatalogue) {}
 
   async writeAll(tx: Tx, which: WhichRestore, now: Date): Promise<void> {
-    // As long as it takes: the rows are all there or none of them.
-    await tx.query(`SET LOCAL statement_timeout = 0`);
+    await patiently(tx);
     const kinds = restoreKinds.filter(({ isSingle }) => !isSingle);
     for (const kind of kinds) await this.makeRoom(tx, which, kind);
     for (const kind of kinds) {

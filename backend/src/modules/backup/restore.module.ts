@@ -13,6 +13,7 @@ import { RestoreFit } from './restore-fit.repository';
 import { RestoreLinks } from './restore-links.service';
 import { RestoreMatch } from './restore-match.repository';
 import { RestorePlan } from './restore-plan.repository';
+import { RestorePreview } from './restore-preview.service';
 import { RestoreSingles } from './restore-singles.repository';
 import { RestoreSource } from './restore-source.service';
 import { RestoreStage } from './restore-stage.repository';
@@ -35,6 +36,7 @@ import { RestoresService } from './restores.service';
     RestoreStaged,
     RestoreContracts,
     RestoreMatch,
+    RestorePreview,
     RestorePlan,
     RestoreFit,
     RestoreSingles,

@@ -1,0 +1,6 @@
+/** For transactions of the worker that go over all rows of an account: nobody waits in front of a screen for them. */
+import type { Tx } from '@lectern/database/db';
+
+export async function patiently(tx: Tx): Promise<void> {
+  await tx.query(`SET LOCAL statement_timeout = 0`);
+}

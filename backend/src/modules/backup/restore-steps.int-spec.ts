@@ -1,0 +1,244 @@
+/** The steps of a restore: twice, broken off, cancelled, two tabs; what it sends (nothing), and what it makes of files. */
+import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import {
+  backupOf,
+  begin,
+  checked,
+  forged,
+  hashOf,
+  readBackup,
+  restored,
+  step,
+  work,
+  zipOf,
+} from '../../testing/restore-case';
+
+let b: Business;
+let owner: TestOwner;
+let other: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  b.clock.set('2027-12-30T15:00:00Z');
+  [owner, other] = [await b.owner(), await b.owner()];
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => b.close());
+
+const rowsOf = async (table: string, of = other, column = 'owner_id') =>
+  b.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY id`, [of.id]);
+
+async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
+  return b.invoiceSendings.sendInvoice(
+    of,
+    id,
+    sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }),
+  );
+}
+
+async function aLittle() {
+  const client = await b.client(owner, { name: 'Acme', contacts: [{ name: 'Ann Lee', isPrimary: true }] });
+  const event = await b.event(owner, { title: 'Gala', clientId: client.id, eventDate: '2028-02-29' });
+  await b.task(owner, { title: 'Call', eventId: event.id });
+  return { client, event };
+}
+
+describe('its steps', () => {
+  /** Something of everything that goes its own way: files, pictures, papers with links. */
+  async function much() {
+    const { client, event } = await aLittle();
+    for (const [index, content] of ['one', 'two', 'three'].entries()) {
+      const id = await b.file(owner, { name: `notes ${index}.txt`, contentType: 'text/plain' });
+      const key = `files/${owner.id}/${id}`;
+      await b.storage.put(key, Buffer.from(content), content.length);
+      await b.db.query(
+        `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = $3, sha256 = $4, event_id = $5 WHERE id = $1`,
+        [id, key, content.length, hashOf(content), event.id],
+      );
+    }
+    await sendInvoice(owner, await b.invoice(owner, { clientId: client.id }));
+    return (await backupOf(b, owner)).bytes;
+  }
+
+  const all = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of ['clients', 'speaking_events', 'tasks', 'files', 'invoices', 'invoice_lines'])
+      counts[table] = (await b.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [other.id])).length;
+    return counts;
+  };
+  const once = { clients: 1, speaking_events: 1, tasks: 1, files: 3, invoices: 1, invoice_lines: 1 };
+  const nothing = { clients: 0, speaking_events: 0, tasks: 0, files: 0, invoices: 0, invoice_lines: 0 };
+
+  it('each may be done twice, by two workers at the same time: everything is there once', async () => {
+    const id = await begin(b, other, await much());
+    const both = async () => {
+      const job = await b.dataJobs.getOrThrow(other.id, id);
+      const due = { ownerId: other.id, jobId: id, step: job.step };
+      const once = () =>
+        b.dataJobs.run(due, (begun) =>
+          begun.phase === 'check' ? b.restoreCheck.check(begun) : b.restoreWriter.write(begun),
+        );
+      const ends = await Promise.allSettled([once(), once()]);
+      expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+      // What was late finds nothing to do.
+      await once();
+    };
+    await both();
+    expect((await b.restores.getForOwnerOrThrow(other.id, id)).job).toMatchObject({ status: 'review' });
+    await b.restores.confirm(other.id, id, { choices: {} });
+    while ((await b.dataJobs.getOrThrow(other.id, id)).hasTurn) await both();
+    expect((await b.restores.getForOwnerOrThrow(other.id, id)).job).toMatchObject({
+      status: 'done',
+      fileCount: 3,
+    });
+    expect(await all()).toEqual(once);
+    const keys: string[] = [];
+    for await (const { key } of b.storage.list(`files/${other.id}/`)) keys.push(key);
+    // With the ZIP itself.
+    expect(keys).toHaveLength(4);
+  });
+
+  it('broken off at any of them it goes on, and until the last one nothing is written', async () => {
+    const { job } = await checked(b, other, await much());
+    await b.restores.confirm(other.id, job.id, { choices: {} });
+    for (let steps = 0; ; steps += 1) {
+      const before = await b.dataJobs.getOrThrow(other.id, job.id);
+      if (!before.hasTurn) {
+        expect(steps).toBeGreaterThan(4);
+        break;
+      }
+      expect(await all()).toEqual(nothing);
+      // The last thing that a step does fails once.
+      jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('the database is gone'));
+      await expect(step(b, other, job.id)).rejects.toThrow('the database is gone');
+      expect(await all()).toEqual(nothing);
+      expect(await b.dataJobs.getOrThrow(other.id, job.id)).toMatchObject({
+        status: 'working',
+        step: before.step,
+      });
+      await step(b, other, job.id);
+    }
+    expect(await all()).toEqual(once);
+  });
+
+  it('goes on with the next file when a worker was killed between two', async () => {
+    const { job } = await checked(b, other, await much());
+    await b.restores.confirm(other.id, job.id, { choices: {} });
+    const real = b.storage.put.bind(b.storage);
+    let copied = 0;
+    jest.spyOn(b.storage, 'put').mockImplementation(async (key, body, size) => {
+      copied += 1;
+      if (copied === 2) throw new Error('killed');
+      return real(key, body, size);
+    });
+    await expect(work(b, other, job.id)).rejects.toThrow('killed');
+    expect((await work(b, other, job.id)).job.status).toBe('done');
+    expect(copied).toBe(4);
+    expect(await all()).toEqual(once);
+  });
+
+  it('sends nothing to anybody, and makes links of its own', async () => {
+    const bytes = await much();
+    const known = new Set(
+      (await b.outboxRows()).map(({ type, payload }) => `${type} ${JSON.stringify(payload)}`),
+    );
+    await restored(b, other, bytes);
+    const told = (await b.outboxRows()).filter(
+      ({ type, payload }) => !known.has(`${type} ${JSON.stringify(payload)}`),
+    );
+    expect([...new Set(told.map(({ type }) => type))].sort()).toEqual([
+      ...['data_job.due', 'data_job.requested', 'data_job.status_changed'],
+    ]);
+    const [mine] = await rowsOf('invoices', owner);
+    const [theirs] = await rowsOf('invoices');
+    expect(theirs!['token_hash']).not.toEqual(mine!['token_hash']);
+    expect(theirs).toMatchObject({ number: 'INV-0001', status: 'sent', sent_at: mine!['sent_at'] });
+  });
+
+  it('can be cancelled until its rows are written: then nothing of it is there', async () => {
+    const { job } = await checked(b, other, await much());
+    await b.restores.confirm(other.id, job.id, { choices: {} });
+    for (let steps = 0; steps < 4; steps += 1) await step(b, other, job.id);
+    await b.dataJobCancellation.cancel(other.id, job.id);
+    expect(await step(b, other, job.id)).toBe(false);
+    expect(await all()).toEqual(nothing);
+    const second = await restored(b, other, (await backupOf(b, owner)).bytes);
+    await expect(b.dataJobCancellation.cancel(other.id, second.job.id)).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await all()).toEqual(once);
+  });
+
+  it('is one at a time, confirmed once, by its owner', async () => {
+    const bytes = await much();
+    const { job } = await checked(b, other, bytes);
+    await expect(begin(b, other, bytes)).rejects.toMatchObject({ code: 'DATA_JOB_OPEN', status: 409 });
+    await expect(b.restores.getForOwnerOrThrow(owner.id, job.id)).rejects.toMatchObject({ status: 404 });
+    await expect(b.restores.confirm(owner.id, job.id, { choices: {} })).rejects.toMatchObject({
+      status: 404,
+    });
+    const tabs = await Promise.allSettled([
+      b.restores.confirm(other.id, job.id, { choices: {} }),
+      b.restores.confirm(other.id, job.id, { choices: { clients: 'replace' } }),
+    ]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await work(b, other, job.id);
+    expect(await all()).toEqual(once);
+  });
+
+  it('looks once more what is here: what came since the rehearsal is not doubled', async () => {
+    const bytes = await much();
+    const { job } = await checked(b, other, bytes);
+    const late = await b.client(other, { name: 'Acme' });
+    b.clock.advance(3 * 86_400_000);
+    await b.restores.confirm(other.id, job.id, { choices: {} });
+    await work(b, other, job.id);
+    expect(await rowsOf('clients')).toMatchObject([{ id: late.id }]);
+    expect(await rowsOf('speaking_events')).toMatchObject([{ client_id: late.id }]);
+  });
+
+  it('keeps the name of a file whose content was not in the backup, and says so', async () => {
+    const bytes = await much();
+    const backup = await readBackup(bytes);
+    const lost = backup.manifest.entries.find(({ type }) => type === 'file')!;
+    backup.contents.delete(lost.path);
+    const manifest = {
+      ...backup.manifest,
+      entries: backup.manifest.entries.filter((entry) => entry !== lost),
+      missing: [{ path: lost.path, type: 'file', id: lost.id, reason: 'content_missing' }],
+    };
+    backup.contents.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+    const done = await restored(b, other, zipOf(backup.contents));
+    expect(done.warnings).toEqual([expect.stringContaining('One file was not in the storage') as string]);
+    const files = await rowsOf('files');
+    expect(files.map(({ state, problem }) => [state, problem !== null]).sort()).toEqual([
+      ['ready', false],
+      ['ready', false],
+      ['refused', true],
+    ]);
+  });
+
+  it('believes no type that the content has not', async () => {
+    const backup = await readBackup(await much());
+    const forgery = forged(backup, {
+      data: {
+        files: (rows) =>
+          rows.map((row, index) => ({
+            ...row,
+            ...(index === 0 && { contentType: 'image/svg+xml' }),
+            ...(index === 1 && { name: 'photo.png', contentType: 'image/png' }),
+          })),
+      },
+    });
+    await restored(b, other, forgery);
+    const files = await rowsOf('files');
+    expect(files.map(({ name, content_type: type, state }) => [name, type, state]).sort()).toEqual([
+      ['notes 0.txt', 'text/plain', 'ready'],
+      ['notes 2.txt', 'text/plain', 'ready'],
+      ['photo.png', 'image/png', 'refused'],
+    ]);
+  });
+});
