@@ -39,7 +39,7 @@ export function splitList(text: string, style: Style = 'commas'): string[] {
   return items;
 }
 
-const OPTIONAL = /\s*\((?:optional|nice to have)\)$/i;
+const OPTIONAL = /\((?:optional|nice to have)\)$/i;
 
 /** What a presentation needs on stage: `Confidence monitor (optional)`. */
 export function avNeedText({ item, isRequired }: { item: string; isRequired: boolean }): string {
@@ -48,5 +48,5 @@ export function avNeedText({ item, isRequired }: { item: string; isRequired: boo
 
 export function readAvNeed(text: string): { item: string; isRequired: boolean } {
   const item = text.replace(OPTIONAL, '');
-  return { item, isRequired: item === text };
+  return { item: item.trimEnd(), isRequired: item === text };
 }

@@ -20,6 +20,7 @@ const SAMPLE_ROWS = 200;
 export const DATE_ROWS = 2_000;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
+const LONGEST_LOOKED_AT = 300;
 
 export type Remembered = Pick<ImportMapping, 'kind' | 'dateOrder' | 'fields'>;
 
@@ -34,7 +35,7 @@ export interface SheetSample {
 export function headLine({ rows }: SheetSample): number | null {
   const lines = rows.slice(0, HEAD_ROWS);
   const at = findHeadRow(
-    lines.map(({ cells }) => cells),
+    lines.map(({ cells }) => cells.map(brief)),
     dataSheets,
   );
   return (at === null ? rows[0] : lines[at])?.line ?? null;
@@ -59,9 +60,9 @@ export interface LayoutWish {
 export function layOut(sample: SheetSample, wish: LayoutWish): ImportSheet {
   const { index, sheet, rows } = sample;
   const headerRow = wish.headerRow ?? headLine(sample);
-  const heads = rows.find(({ line }) => line === headerRow)?.cells ?? [];
+  const heads = (rows.find(({ line }) => line === headerRow)?.cells ?? []).map(brief);
   const below = rows.filter(({ line }) => headerRow !== null && line > headerRow);
-  const all = below.map(({ cells }) => cells);
+  const all = below.map(({ cells }) => cells.map(brief));
   const samples = all.slice(0, SAMPLE_ROWS);
   const above = rows.filter(({ line }) => headerRow !== null && line <= headerRow).length;
   const width = Math.max(heads.length, ...samples.map(({ length }) => length), 0);
@@ -150,6 +151,13 @@ function isDerived(head: ReadCell | undefined, kind: ImportKind | null): boolean
   return dataSheetOf(kind).fields.some(
     ({ isReadOnly, header }) => isReadOnly && plainWords(header) === words,
   );
+}
+
+/** What a column is shows at the beginning of its cells; each is looked at for every field that it might be. */
+function brief(cell: ReadCell): ReadCell {
+  return cell?.kind === 'text' && cell.text.length > LONGEST_LOOKED_AT
+    ? { ...cell, text: cell.text.slice(0, LONGEST_LOOKED_AT) }
+    : cell;
 }
 
 function samplesOf(rows: readonly (readonly ReadCell[])[], at: number): string[] {

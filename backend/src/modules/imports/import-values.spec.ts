@@ -405,3 +405,23 @@ describe('words', () => {
     expect(valueIn(text('x'.repeat(500)), field('day'))).toContain(`“${'x'.repeat(39)}…”`);
   });
 });
+
+describe('a text that is longer than any value', () => {
+  it.each([
+    ['email', `${'a'.repeat(400)}@example.com`],
+    ['day', `2027-03${' '.repeat(400)}-04`],
+    ['time', `7${' '.repeat(400)}pm`],
+    ['zone', '('.repeat(400)],
+    ['money', `$${'1'.repeat(400)}`],
+    ['currency', 'EUR'.repeat(400)],
+    ['integer', '1'.repeat(400)],
+    ['decimal', '1'.repeat(400)],
+    ['percent', `${'1'.repeat(400)}%`],
+  ] as const)('is not looked at as %s', (type, words) => {
+    expect(valueIn(text(words), field(type))).toMatch(/ is too long for this column\. Keep only the value$/);
+  });
+
+  it('is read where there are words', () => {
+    expect(valueIn(text('word '.repeat(400)), field('longText'))).toHaveLength(1_999);
+  });
+});

@@ -38,6 +38,12 @@ type Field = Pick<SheetField, 'type' | 'field' | 'choices' | 'isLines'>;
 const NOTHING = /^(n\/?a|tb[cda]|none|null|nil|unknown|undecided|not set|[-\u2013\u2014?]+)\.?$/i;
 const MOST_QUOTED = 40;
 
+/** These are read by patterns, which take minutes with a hostile text of 100,000 characters. None of them is ever so long. */
+const READ_BY_PATTERNS: readonly SheetField['type'][] = [
+  ...(['email', 'day', 'time', 'zone', 'money', 'currency', 'integer', 'decimal', 'percent'] as const),
+];
+const LONGEST_VALUE = 300;
+
 export function readValue(cell: ReadCell | undefined, field: Field, options: ValueOptions): ReadValue {
   if (cell === null || cell === undefined) return { value: null };
   if (cell.kind === 'error') {
@@ -50,6 +56,8 @@ export function readValue(cell: ReadCell | undefined, field: Field, options: Val
   const text = textOf(cell).trim();
   if (text === '' || (NOTHING.test(text) && !isWords(field.type) && !isChoice(text, field)))
     return { value: null };
+  if (text.length > LONGEST_VALUE && READ_BY_PATTERNS.includes(field.type))
+    return { problem: `${quoted(text)} is too long for this column. Keep only the value` };
   return readers[field.type](cell, text, field, options);
 }
 
