@@ -23,7 +23,15 @@ import {
   type Written,
 } from './import-steps.repository';
 import { ImportTargetsRepository } from './import-targets.repository';
-import { REFERENCES, REFERENCE_GONE, textOf, type Outcomes, type WritingContext } from './import-writing';
+import {
+  circlesOf,
+  COMES_FROM_ITSELF,
+  REFERENCES,
+  REFERENCE_GONE,
+  textOf,
+  type Outcomes,
+  type WritingContext,
+} from './import-writing';
 
 /** A step is short, so that the jobs of other accounts come between. Events and holds take several queries each. */
 const PAGE = 1_000;
@@ -88,7 +96,10 @@ export class ImportWriter {
     const leave = (row: StepRow, action: 'error' | 'skip', message: string) =>
       notWritten.push({ seq: row.seq, action, problem: { column: '', header: '', message } });
 
-    const possible = await this.withoutUnmet(tx, job, context, rows, leave);
+    const circles = circlesOf(rows);
+    for (const row of rows) if (circles.has(row.targetId)) leave(row, 'error', COMES_FROM_ITSELF);
+    const others = rows.filter(({ targetId }) => !circles.has(targetId));
+    const possible = await this.withoutUnmet(tx, job, context, others, leave);
     const outcomes: Outcomes = new Map();
     for (const action of ['add', 'update'] as const) {
       const some = possible.filter((row) => row.action === action);
@@ -137,14 +148,25 @@ export class ImportWriter {
     const needed = rows.flatMap(({ row }) => row.needs ?? []).filter((id) => !own.has(id));
     const unmet = await this.steps.notThere(tx, job, [...new Set(needed)]);
     const there = await this.referencesOf(tx, owner.id, rows, own);
-    return rows.filter((row) => {
-      const isUnmet = (row.row.needs ?? []).some((id) => unmet.has(id));
-      const refersTo = Object.keys(REFERENCES).map((field) => textOf(row.row.set[field]));
-      const isGone = !isUnmet && refersTo.some((id) => id !== '' && !own.has(id) && !there.has(id));
-      if (isUnmet) leave(row, 'skip', 'What it belongs to was not imported');
-      if (isGone) leave(row, 'error', REFERENCE_GONE);
-      return !isUnmet && !isGone;
-    });
+    const isUnmet = ({ row }: StepRow) => (row.needs ?? []).some((id) => unmet.has(id));
+    const isGone = ({ row }: StepRow) =>
+      Object.keys(REFERENCES).some((field) => {
+        const id = textOf(row.set[field]);
+        return id !== '' && !own.has(id) && !there.has(id);
+      });
+    let fine = rows;
+    for (;;) {
+      const left = fine.filter((row) => isUnmet(row) || isGone(row));
+      if (left.length === 0) return [...fine];
+      for (const row of left) {
+        if (isUnmet(row)) leave(row, 'skip', 'What it belongs to was not imported');
+        else leave(row, 'error', REFERENCE_GONE);
+      }
+      // Others of the page may belong to these.
+      for (const { action, targetId } of left) if (action === 'add') unmet.add(targetId);
+      const gone = new Set(left);
+      fine = fine.filter((row) => !gone.has(row));
+    }
   }
 
   /** Those that are there; they cannot be deleted until the transaction ends. */

@@ -513,6 +513,43 @@ describe('steps', () => {
     ).toEqual([{ count: 300 }]);
   });
 
+  it('leave out events that come from each other, and what came from these', async () => {
+    const id = await imported({
+      Events: [
+        ['Event', 'Date', 'Spin-off of'],
+        ['Little', '2027-07-01', 'Middle'],
+        ['Hen', '2027-05-01', 'Egg'],
+        ['Middle', '2027-06-01', 'Hen'],
+        ['Egg', '2027-04-01', 'Hen'],
+        ['Alone', '2027-04-02', ''],
+      ],
+    });
+    expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([{ title: 'Alone' }]);
+    const left = await rowsOf(b, owner, id, { action: ['error', 'skip'] });
+    expect(left.map(({ label, problems }) => [label.split(' ')[0], problems[0]?.message])).toEqual([
+      ['Little', 'What it belongs to was not imported'],
+      ['Hen', 'An event cannot be a spin-off of what came from itself'],
+      ['Middle', 'What it belongs to was not imported'],
+      ['Egg', 'An event cannot be a spin-off of what came from itself'],
+    ]);
+  });
+
+  it('changes no two events so that they come from each other', async () => {
+    const events = await Promise.all(['Hen', 'Egg'].map((title) => b.event(owner, { title })));
+    const [hen, egg] = events.map(({ id }) => id);
+    await imported({
+      Events: [
+        ['Key', 'Event', 'Spin-off of'],
+        [hen!, 'Hen', 'Egg'],
+        [egg!, 'Egg', 'Hen'],
+      ],
+    });
+    expect(await rows(`SELECT parent_event_id AS parent FROM speaking_events WHERE owner_id = $1`)).toEqual([
+      { parent: null },
+      { parent: null },
+    ]);
+  });
+
   it('leave out single rows that the database refuses', async () => {
     const id = await checked(b, owner, {
       Clients: [['Name'], ...['A', 'B', 'C', 'D', 'E'].map((name) => [`Client ${name}`])],

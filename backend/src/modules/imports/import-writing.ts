@@ -19,6 +19,7 @@ export type Outcomes = Map<number, Outcome>;
 export const CHANGED_MEANWHILE =
   'It was changed meanwhile. Nothing was overwritten; import the file again to see both';
 export const GONE_MEANWHILE = 'It was deleted meanwhile';
+export const COMES_FROM_ITSELF = 'An event cannot be a spin-off of what came from itself';
 export const REFERENCE_GONE = 'What it refers to was deleted meanwhile';
 
 /** The fields of a record that refer to others, whatever the kind. */
@@ -38,6 +39,25 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** Each once, without those that are not set. */
 export function valuesOf(rows: readonly StepRow[], field: string): string[] {
   return [...new Set(rows.map(({ row }) => textOf(row.set[field])).filter(Boolean))];
+}
+
+/** Events that come from each other all round, by their ids: none of them can be there before the others. */
+export function circlesOf(rows: readonly StepRow[]): Set<string> {
+  const parents = new Map(rows.map(({ targetId, row }) => [targetId, textOf(row.set.parentEventId)]));
+  const circles = new Set<string>();
+  const seen = new Set<string>();
+  for (const start of parents.keys()) {
+    const path: string[] = [];
+    let at = start;
+    while (parents.has(at) && !seen.has(at)) {
+      seen.add(at);
+      path.push(at);
+      at = parents.get(at) ?? '';
+    }
+    const from = path.indexOf(at);
+    if (from !== -1) for (const id of path.slice(from)) circles.add(id);
+  }
+  return circles;
 }
 
 /** Rows with the same fields go in one statement. */
