@@ -19,7 +19,13 @@ import { JobRunner } from './job-runner';
  * time. Two documents and three heavy jobs of accounts, so that nobody's small backup waits for somebody's large one. E-mails to everybody leave connections to
  * the mail server and to the database for those that a person waits for.
  */
-const atMost: Partial<Record<QueueName, number>> = { 'bulk-mail': 3, files: 2, documents: 2, data: 3, schedules: 1 };
+const atMost: Partial<Record<QueueName, number>> = {
+  'bulk-mail': 3,
+  files: 2,
+  documents: 2,
+  data: 3,
+  schedules: 1,
+};
 
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
