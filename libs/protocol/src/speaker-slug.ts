@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { text } from './primitives';
 
 export const SLUG_MAX_LENGTH = 60;
+/** More addresses than anybody needs; fewer than somebody could hoard. */
+export const SLUGS_LIMIT = 10;
 
 /** Routes of the application, and names that would pass for Lectern itself. */
 const RESERVED = new Set(

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { rowProblem } from './restore-row';
 import type { WhichRestore } from './restore-stage.repository';
 
 const PAGE = 200;
@@ -96,10 +97,11 @@ export class RestoreContracts {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** It is read as jsonb, too, which keeps less than JSON may say. */
 function isEntry(text: string): boolean {
   try {
     const entry: unknown = JSON.parse(text);
-    return typeof entry === 'object' && entry !== null && 'contractId' in entry;
+    return rowProblem(entry, []) === null && 'contractId' in (entry as object);
   } catch {
     return false;
   }

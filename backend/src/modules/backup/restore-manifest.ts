@@ -3,6 +3,11 @@ import { BACKUP_FORMAT, backupPart, type BackupPart } from '@lectern/protocol/ba
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { z } from 'zod';
 
+/** What it says of itself is kept beside the job and shown. */
+const shown = z
+  .string()
+  .max(1_000)
+  .refine((text) => !/[\0\p{Surrogate}]/u.test(text));
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Types and fields that a later version of the same format has added are passed over. */
@@ -21,8 +26,8 @@ const manifestSchema = z.object({
   product: z.literal(PRODUCT_NAME),
   format: z.literal(BACKUP_FORMAT),
   createdAt: z.iso.datetime(),
-  account: z.object({ username: z.string(), email: z.string(), name: z.string(), timeZone: z.string() }),
-  parts: z.array(backupPart),
+  account: z.object({ username: shown, email: shown, name: shown, timeZone: shown }),
+  parts: z.array(backupPart).max(backupPart.options.length),
   counts: z.record(z.string(), z.int().min(0)),
   entries: z.array(entrySchema).max(200_000),
   missing: z.array(z.object({ path: z.string(), type: z.string(), id: z.string(), reason: z.string() })),

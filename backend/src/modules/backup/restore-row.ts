@@ -8,6 +8,8 @@ import type { KnownField } from './restore-catalogue.repository';
 export type RowFields = Record<string, unknown>;
 
 const MOST_TEXT = 2_000_000;
+/** Parts within parts: nothing of ours reaches ten. */
+const MOST_DEPTH = 32;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?$/;
@@ -16,10 +18,13 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const ADDRESS_FIELD = /(url|website|href)$/i;
 
-/** Null when the row is good. */
+/** The JSON goes to the database as it is: what is not known here has to be storable, too. Null when the row is good. */
 export function rowProblem(row: unknown, fields: readonly KnownField[]): string | null {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'it is no row';
   const values = row as RowFields;
+  for (const [field, value] of Object.entries(values))
+    if (!isStorable(field) || !isStorable(value))
+      return `“${field.replaceAll('\0', '').slice(0, 60)}” has something that cannot be kept`;
   for (const { name, field, type, isRequired } of fields) {
     const value = values[field];
     if (value === undefined || value === null) {
@@ -80,18 +85,29 @@ const checks: Readonly<Record<string, Check>> = {
   jsonb: isJson,
 };
 
+/** Goes no deeper than anything of ours is, and takes no number that becomes long when it is written out. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= MOST_TEXT && !UNSTORABLE.test(value);
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MOST_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((one) => isStorable(one, depth + 1));
+  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one, depth + 1));
+}
+
 function isSafe(name: string, value: unknown): boolean {
   if (typeof value === 'string') {
-    if (value.length > MOST_TEXT || UNSTORABLE.test(value)) return false;
     if (/zone$/i.test(name)) return value.length <= 64 && isTimeZone(value);
     return !ADDRESS_FIELD.test(name) || value === '' || isAddress(value);
   }
   if (Array.isArray(value)) return value.every((one) => isSafe(name, one));
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([key, one]) => !UNSTORABLE.test(key) && isSafe(key, one));
+    return Object.entries(value).every(([key, one]) => isSafe(key, one));
   return true;
 }
 
-function isAddress(value: string): boolean {
+/** Browsers pass over blanks and control characters before and within the scheme. */
+function isAddress(given: string): boolean {
+  const value = given.replace(/[\p{Cc}\s]/gu, '');
   return /^https?:\/\//i.test(value) || !/^\s*[a-z][a-z0-9+.-]*:/i.test(value);
 }

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
+import { SLUGS_LIMIT, speakerSlug } from '@lectern/protocol/speaker-slug';
 import { recordOf } from '../records';
 import { columnValue, RestoreCatalogue } from './restore-catalogue.repository';
 import type { WhichRestore } from './restore-stage.repository';
@@ -75,19 +76,29 @@ async function profileIsUntouched(tx: Tx, ownerId: string): Promise<boolean> {
   return row?.touched === false;
 }
 
-/** Addresses that somebody else has by now are left out; the page gets the next one that is free. */
+/** As many as anybody may have; those that somebody else has by now are left out: the page gets the next one that is free. */
 async function writeSlugs(tx: Tx, { id, ownerId }: WhichRestore, now: Date): Promise<string[]> {
-  const slugs: { slug: string; isCurrent: boolean }[] = await tx.query(
+  const rows: { slug: string; isCurrent: boolean }[] = await tx.query(
     `SELECT "row"->>'slug' AS slug, ("row"->>'isCurrent')::boolean AS "isCurrent" FROM staged_rows
      WHERE job_id = $1 AND kind = 'speakerSlugs' ORDER BY seq`,
     [id],
   );
+  const had: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [
+    ownerId,
+  ]);
+  const isHad = (slug: string) => had.some((one) => one.slug === slug);
+  // The present one first: of it there is room always.
+  const slugs = rows
+    .filter(({ slug }) => isHad(slug) || speakerSlug.safeParse(slug).data === slug)
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const current = slugs.find(({ isCurrent }) => isCurrent)?.slug;
+  const room = Math.max(current === undefined ? 0 : 1, SLUGS_LIMIT - had.length);
+  const wanted = slugs.filter(({ slug }) => !isHad(slug)).slice(0, room);
   await tx.query(
     `INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at)
      SELECT "row"->>'slug', $2, false, ("row"->>'takenAt')::timestamptz FROM staged_rows
-     WHERE job_id = $1 AND kind = 'speakerSlugs' ORDER BY seq ON CONFLICT (slug) DO NOTHING`,
-    [id, ownerId],
+     WHERE job_id = $1 AND kind = 'speakerSlugs' AND "row"->>'slug' = ANY ($3) ORDER BY seq ON CONFLICT (slug) DO NOTHING`,
+    [id, ownerId, wanted.map(({ slug }) => slug)],
   );
   if (current === undefined) return [];
   const own: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [

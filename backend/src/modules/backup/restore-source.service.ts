@@ -26,6 +26,8 @@ const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 /** A contract with its drawn signatures is below one; a row is never as long as this. */
 const MOST_LINE_BYTES = 16 * 1024 * 1024;
 const MOST_DATA_BYTES = 8 * 1024 ** 3;
+/** Twenty times what a large account has: a small ZIP must not fill the database. */
+const MOST_ROWS = 2_000_000;
 
 const NOT_LISTED =
   'This ZIP has entries that its list of contents does not name, or lacks some that it names. It was changed after it was made, so nothing of it is restored. Download the backup again, then try once more.';
@@ -80,7 +82,8 @@ export class RestoreSource {
       (sum, { type, sizeBytes }) => sum + (type === 'data' ? sizeBytes : 0),
       0,
     );
-    if (dataBytes > MOST_DATA_BYTES) throw new RestoreRefusedError(TOO_LARGE);
+    const rows = entries.reduce((sum, { type, rows: named = 0 }) => sum + (type === 'data' ? named : 0), 0);
+    if (dataBytes > MOST_DATA_BYTES || rows > MOST_ROWS) throw new RestoreRefusedError(TOO_LARGE);
     return { source, manifest, entries };
   }
 
@@ -105,10 +108,10 @@ export interface Line {
   text: string;
 }
 
-/** The rows of a data file, as their JSON, with the line that each is on. */
+/** The rows of a data file, as their JSON, with the line that each is on: no more than the manifest names. */
 export async function* rowLines(
   chunks: AsyncIterable<Buffer>,
-  { kind = '', path }: Pick<RestoreEntry, 'kind' | 'path'>,
+  { kind = '', path, rows: named = 0 }: Pick<RestoreEntry, 'kind' | 'path' | 'rows'>,
 ): AsyncGenerator<Line, void> {
   const head = `{"format":${BACKUP_FORMAT},"kind":${JSON.stringify(kind)},"rows":[`;
   let isOver = false;
@@ -118,6 +121,7 @@ export async function* rowLines(
       else if (text !== head) throw changedEntry(path);
     } else if (isOver) throw changedEntry(path);
     else if (text === ']}') isOver = true;
+    else if (number - 1 > named) throw changedEntry(path);
     else yield { number, text: text.endsWith(',') ? text.slice(0, -1) : text };
   }
   if (!isOver) throw changedEntry(path);

@@ -7,12 +7,10 @@ import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
+import { SLUGS_LIMIT } from '@lectern/protocol/speaker-slug';
 import { staleVersion } from '../../common/app-error';
 import { feesDescend, profileNotFound, slugTaken, tooManySlugs, unknownOneSheet } from './profile.errors';
 import { ProfileRepository, type LockedProfile } from './profile.repository';
-
-/** More addresses than anybody needs; fewer than somebody could hoard. */
-const SLUGS_LIMIT = 10;
 
 @Injectable()
 export class ProfileService {

@@ -1,0 +1,117 @@
+/** Backups that were changed by somebody who knows how to make their hashes fit: what is refused, and what is not believed. */
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { contractCases } from '../../testing/contract-cases';
+import {
+  backupOf,
+  checked,
+  dataFile,
+  forged,
+  hashOf,
+  restored,
+  type Row,
+  type TestBackup,
+} from '../../testing/restore-case';
+
+let b: Business;
+let to: TestOwner;
+let backup: TestBackup;
+
+beforeAll(async () => {
+  b = await createBusiness();
+  b.clock.set('2027-12-30T15:00:00Z');
+  const cases = contractCases(b);
+  const owner = await cases.speaker();
+  await cases.sent(owner);
+  await b.task(owner, { title: 'Call' });
+  backup = await backupOf(b, owner);
+});
+beforeEach(async () => {
+  to = await b.owner();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => b.close());
+
+async function refusal(bytes: Buffer): Promise<string | null> {
+  const { job } = await checked(b, to, bytes);
+  expect(job.status).toBe('failed');
+  expect(await b.db.query(`SELECT 1 FROM tasks WHERE owner_id = $1`, [to.id])).toEqual([]);
+  return job.problem;
+}
+
+const withRow = (kind: string, change: (row: Row) => Row) =>
+  forged(backup, { data: { [kind]: (rows) => rows.map((row, index) => (index === 0 ? change(row) : row)) } });
+
+/** As text: what `JSON.stringify` would never write. */
+const withText = (kind: string, field: string, json: string) => {
+  const rows = backup.data[kind]!.map((row) => ({ ...row, [field]: 'HERE' }));
+  return forged(backup, {
+    contents: { [`data/${kind}.json`]: dataFile(kind, rows).toString().replaceAll('"HERE"', json) },
+  });
+};
+
+describe('what the database could not keep is refused with its line', () => {
+  it.each([
+    ['in a field that is not known', 'tasks', 'mood', '"a\\u0000b"'],
+    ['as the name of a part', 'tasks', 'mood', '{"a\\u0000b":1}'],
+    ['deeper than anything is', 'tasks', 'mood', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['deep in a field that is known', 'clients', 'address', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['a number without an end', 'tasks', 'mood', '1e999999'],
+    ['a number that is long when it is written out', 'clients', 'address', '{"a":1e300}'],
+  ])('%s', async (_case, kind, field, json) => {
+    expect(await refusal(withText(kind, field, json))).toMatch(
+      /^Line 2 of “data\/\w+\.json”.*cannot be kept/,
+    );
+  });
+
+  it('in a line of a log', async () => {
+    const forgery = withRow('contractAudit', (row) => {
+      const entry = String(row['entry']).replace('{', '{"a":"\\u0000",');
+      return { ...row, entry, hash: hashOf(entry) };
+    });
+    expect(await refusal(forgery)).toMatch(/words or the log of a contract/);
+  });
+
+  it('in what the ZIP says of itself', async () => {
+    const named = (name: string) =>
+      forged(backup, { manifest: (manifest) => ({ ...manifest, account: { ...account, name } }) });
+    const account = { username: 'x', email: 'x@example.com', timeZone: 'UTC' };
+    expect(await refusal(named('a\0b'))).toMatch(/damaged/);
+    to = await b.owner();
+    expect(await refusal(named('a'.repeat(100_000)))).toMatch(/damaged/);
+  });
+});
+
+it.each(['java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'javascript\r:x'])(
+  'takes no address that a browser would run although it does not look so: %j',
+  async (website) => {
+    expect(await refusal(withRow('clients', (row) => ({ ...row, website })))).toMatch(/cannot be kept/);
+  },
+);
+
+it('refuses more rows than an account can have before it reads them, and more than are named', async () => {
+  const named = (rows: number) =>
+    forged(backup, {
+      manifest: (manifest) => ({
+        ...manifest,
+        entries: manifest.entries.map((entry) => (entry.kind === 'tasks' ? { ...entry, rows } : entry)),
+      }),
+    });
+  expect(await refusal(named(2_000_001))).toMatch(/more data than an account can have/);
+  to = await b.owner();
+  expect(await refusal(named(0))).toMatch(/“data\/tasks\.json” is not as it was/);
+});
+
+it('takes no more public addresses than anybody may have, and none that is reserved', async () => {
+  const slugs = Array.from({ length: 40 }, (_, index) => ({
+    ...{ slug: `famous-${index}`, isCurrent: false, takenAt: '2027-01-01T00:00:00.000000Z' },
+  }));
+  const forgery = forged(backup, {
+    data: { speakerSlugs: () => [{ ...slugs[0], slug: 'admin', isCurrent: true }, ...slugs] },
+  });
+  expect((await restored(b, to, forgery)).job.status).toBe('done');
+  const taken = await b.db.query<{ slug: string }>(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [
+    to.id,
+  ]);
+  expect(taken.length).toBeLessThanOrEqual(10);
+  expect(taken.map(({ slug }) => slug)).not.toContain('admin');
+});
