@@ -4,11 +4,9 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { sizeInWords } from '@lectern/protocol/file-types';
 import { restoreGroupNames } from '@lectern/protocol/restores';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobOverError, DataJobs, type DataJob } from '../data-jobs';
-import { FilesService } from '../files';
 import { newIdFor } from '../records';
 import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
 import { RestoreContracts } from './restore-contracts.repository';
@@ -17,6 +15,7 @@ import { RestoreRefusedError, type Manifest } from './restore-manifest';
 import { RestoreMatch } from './restore-match.repository';
 import type { RestoreOptions } from './restore-options';
 import { RestorePreview } from './restore-preview.service';
+import { RestoreRoom } from './restore-room.service';
 import { rowProblem, type RowFields } from './restore-row';
 import { rowLines, RestoreSource, type ListedEntry, type OpenBackup } from './restore-source.service';
 import { RestoreStage, type StagedLine } from './restore-stage.repository';
@@ -50,7 +49,7 @@ export class RestoreCheck {
     private readonly match: RestoreMatch,
     private readonly preview: RestorePreview,
     private readonly contracts: RestoreContracts,
-    private readonly files: FilesService,
+    private readonly room: RestoreRoom,
   ) {}
 
   /** What the person has to mend ends the job with a sentence; what trying again may mend is thrown. */
@@ -167,8 +166,7 @@ export class RestoreCheck {
     const counts = await this.match.counts(tx, job);
     const accountIsEmpty = await this.match.accountIsEmpty(tx, job);
     const groups = await this.preview.groups(tx, job, counts, course.contents.size);
-    const newBytes = await this.contracts.newFileBytes(tx, job);
-    await this.refuseQuota(job, newBytes);
+    await this.room.refuseWhatIsTooMuch(tx, job);
     const rowCount = counts.reduce((sum, { rows }) => sum + rows, 0);
     const { manifest } = backup;
     const options: Partial<RestoreOptions> = {
@@ -188,14 +186,6 @@ export class RestoreCheck {
       counts: groups.map(({ group, things }) => ({ label: restoreGroupNames[group], count: things })),
       ...{ options, rowCount, fileCount: course.contents.size },
     });
-  }
-
-  private async refuseQuota({ ownerId }: DataJob, newBytes: number): Promise<void> {
-    const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
-    if (usedBytes + newBytes <= quotaBytes) return;
-    throw new RestoreRefusedError(
-      `The files of this backup take ${sizeInWords(newBytes)}, and ${sizeInWords(Math.max(0, quotaBytes - usedBytes))} of your ${sizeInWords(quotaBytes)} of storage are left. Delete files that you do not need, then try again.`,
-    );
   }
 
   private async note(course: Course): Promise<void> {

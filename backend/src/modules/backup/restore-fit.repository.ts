@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
+import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
 type Fit = (tx: Tx, which: WhichRestore) => Promise<string[]>;
@@ -142,8 +143,11 @@ async function fitNumbers(
   );
   if (taken.length === 0) return [];
   const [lowest]: { sequence: number }[] = await tx.query(
-    `SELECT least(min(sequence), 0) AS sequence FROM ${table} WHERE owner_id = $1`,
-    [ownerId],
+    `SELECT least(min(sequence), 0) AS sequence FROM (
+       SELECT sequence FROM ${table} WHERE owner_id = $2
+       UNION ALL SELECT ("row"->>'sequence')::bigint FROM staged_rows
+         WHERE job_id = $1 AND kind = $3 AND action = 'add') places`,
+    [id, ownerId, kind],
   );
   const used: { number: string }[] = await tx.query(
     `SELECT number FROM ${table} WHERE owner_id = $2 AND number IS NOT NULL
@@ -164,53 +168,6 @@ async function fitNumbers(
   return [
     `${counted(taken.length, word)} had a number that is taken here and got another one behind it: ${example}.`,
   ];
-}
-
-/** The signed paper keeps the number that is printed on it. */
-async function fitContracts(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]> {
-  const [moved]: [unknown[], number] = await tx.query(
-    `WITH last AS (
-       SELECT greatest(
-         (SELECT coalesce(max(number), 0) FROM contracts WHERE owner_id = $2),
-         (SELECT coalesce(max(last_number), 0) FROM contract_sequences WHERE owner_id = $2),
-         (SELECT coalesce(max(("row"->>'number')::int), 0) FROM staged_rows
-          WHERE job_id = $1 AND kind = 'contracts' AND action = 'add')) AS number),
-     taken AS (
-       SELECT s.seq, row_number() OVER (ORDER BY s.seq) AS n FROM staged_rows s
-       JOIN contracts c ON c.owner_id = $2 AND c.number = (s."row"->>'number')::int
-       WHERE s.job_id = $1 AND s.kind = 'contracts' AND s.action = 'add')
-     UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('number', last.number + taken.n)
-     FROM taken, last WHERE s.job_id = $1 AND s.seq = taken.seq RETURNING s.seq`,
-    [id, ownerId],
-  );
-  return moved.length === 0
-    ? []
-    : [
-        `${counted(moved.length, 'contract')} had a number that is taken here and got the next free one. What is printed on signed papers stays.`,
-      ];
-}
-
-/** Nobody is reminded of a day that has passed since the backup was made. */
-async function fitSigners(tx: Tx, { id }: WhichRestore): Promise<string[]> {
-  await tx.query(
-    `UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('reminders', (
-       SELECT jsonb_agg(kind ORDER BY n) FROM (
-         SELECT kind, min(n) AS n FROM (
-           SELECT value AS kind, n FROM jsonb_array_elements_text(s."row"->'reminders') WITH ORDINALITY AS r (value, n)
-           UNION ALL SELECT 'after_3_days', 100
-           UNION ALL SELECT 'after_7_days', 101
-             WHERE (s."row"->>'invitedAt')::timestamptz <= j.created_at - interval '7 days') k
-         GROUP BY kind) g))
-     FROM data_jobs j
-     WHERE j.id = $1 AND s.job_id = $1 AND s.kind = 'contractSigners' AND s.action = 'add'
-       AND s."row"->>'status' IN ('invited', 'viewed')
-       AND (s."row"->>'invitedAt')::timestamptz <= j.created_at - interval '3 days'
-       AND EXISTS (SELECT FROM staged_rows c WHERE c.job_id = $1 AND c.kind = 'contracts'
-         AND c.target_id = (s."row"->>'contractId')::uuid
-         AND c."row"->>'status' IN ('sent', 'viewed', 'partly_signed'))`,
-    [id],
-  );
-  return [];
 }
 
 /** What makes an expense once is used by another one here: it is added as one that was entered by hand. */
@@ -262,7 +219,7 @@ async function fitTestimonials(tx: Tx, { id, ownerId }: WhichRestore): Promise<s
       ];
 }
 
-/** There is a first one here: what comes is not the first one. */
+/** There is a first one here: what comes is not the first one, but where what both belong to is replaced. */
 async function onlyOne(
   tx: Tx,
   { id, ownerId }: WhichRestore,
@@ -277,7 +234,12 @@ async function onlyOne(
     `UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('${field}', false)
      WHERE s.job_id = $1 AND s.kind = $3 AND s.action IN ('add', 'update') AND s."row"->'${field}' = 'true' AND EXISTS (
        SELECT FROM ${table} t WHERE t.owner_id = $2 AND t.${column} AND t.id <> s.target_id
-         ${owner ? `AND t.${owner} = (s."row"->>'${of}')::uuid` : ''})`,
+         ${
+           owner
+             ? `AND t.${owner} = (s."row"->>'${of}')::uuid AND NOT EXISTS (SELECT FROM staged_rows p
+                  WHERE p.job_id = $1 AND p.action = 'update' AND p.target_id = t.${owner})`
+             : ''
+         })`,
     [id, ownerId, kind],
   );
   return [];
@@ -296,5 +258,3 @@ async function setField(
     [jobId, field, rows.map(({ seq }) => seq), values.map((value) => JSON.stringify(value))],
   );
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

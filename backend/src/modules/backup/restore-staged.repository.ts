@@ -2,6 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
+import { RestoreCatalogue } from './restore-catalogue.repository';
+import { FIXED } from './restore-match.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
 export interface FileToCopy {
@@ -26,7 +28,10 @@ const NEEDS_LINK: Readonly<Record<LinkedKind, string>> = {
 
 @Injectable()
 export class RestoreStaged {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly catalogue: RestoreCatalogue,
+  ) {}
 
   filesToCopy({ id }: WhichRestore, limit: number): Promise<FileToCopy[]> {
     return this.db.query<FileToCopy>(
@@ -141,6 +146,20 @@ export class RestoreStaged {
        ORDER BY seq LIMIT $3`,
       [id, after, limit],
     );
+  }
+
+  /** Whether something that is to be replaced was sent, signed or billed by now. What is to be replaced stays as it is until the end. */
+  async isFixedMeanwhile(tx: Tx, { id, ownerId }: WhichRestore): Promise<boolean> {
+    for (const [kind, condition] of Object.entries(FIXED)) {
+      const { table } = await this.catalogue.of(kind);
+      const rows: { isFixed: boolean }[] = await tx.query(
+        `SELECT ${condition} AS "isFixed" FROM staged_rows s JOIN ${table} t ON t.owner_id = $2 AND t.id = s.target_id
+         WHERE s.job_id = $1 AND s.kind = $3 AND s.action = 'update' ORDER BY t.id FOR UPDATE OF t`,
+        [id, ownerId, kind],
+      );
+      if (rows.some(({ isFixed }) => isFixed)) return true;
+    }
+    return false;
   }
 
   async keepOptions(tx: Tx, { id, ownerId }: WhichRestore, options: object): Promise<void> {

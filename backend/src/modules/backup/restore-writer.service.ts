@@ -18,6 +18,7 @@ import { RestoreRefusedError } from './restore-manifest';
 import { RestoreMatch } from './restore-match.repository';
 import { optionsOf, type RestoreOptions } from './restore-options';
 import { RestorePlan } from './restore-plan.repository';
+import { RestoreRoom } from './restore-room.service';
 import { RestoreSingles } from './restore-singles.repository';
 import { RestoreStaged } from './restore-staged.repository';
 import { RestoreWrite } from './restore-write.repository';
@@ -39,6 +40,7 @@ export class RestoreWriter {
     private readonly plan: RestorePlan,
     private readonly fit: RestoreFit,
     private readonly links: RestoreLinks,
+    private readonly room: RestoreRoom,
     private readonly files: RestoreFiles,
     private readonly singles: RestoreSingles,
     private readonly writes: RestoreWrite,
@@ -98,6 +100,8 @@ export class RestoreWriter {
     await this.db.tx(async (tx) => {
       await this.jobs.hold(tx, job);
       await this.plan.carryTexts(tx, job);
+      // What is kept beside the same file takes room, too.
+      await this.room.refuseWhatIsTooMuch(tx, job);
       await this.next(tx, job, { ...options, stage: 'files' });
     });
   }
@@ -113,6 +117,8 @@ export class RestoreWriter {
     await this.db.tx(async (tx) => {
       // From here on it cannot be cancelled any more: a cancellation waits, and finds it done.
       await this.jobs.hold(tx, job);
+      // Files are copied for hours: a draft may have been sent and signed since it was decided on.
+      if (await this.staged.isFixedMeanwhile(tx, job)) throw new RestoreRefusedError(CHANGED);
       await this.writes.writeAll(tx, job, now);
       const choices = {
         accountIsEmpty: options.accountIsEmpty,

@@ -14,6 +14,7 @@ import { RestoreLinks } from './restore-links.service';
 import { RestoreMatch } from './restore-match.repository';
 import { RestorePlan } from './restore-plan.repository';
 import { RestorePreview } from './restore-preview.service';
+import { RestoreRoom } from './restore-room.service';
 import { RestoreSingles } from './restore-singles.repository';
 import { RestoreSource } from './restore-source.service';
 import { RestoreStage } from './restore-stage.repository';
@@ -35,6 +36,7 @@ import { RestoresService } from './restores.service';
     RestoreStage,
     RestoreStaged,
     RestoreContracts,
+    RestoreRoom,
     RestoreMatch,
     RestorePreview,
     RestorePlan,

@@ -1,0 +1,123 @@
+/** What comes beside what is here: what happened since it was decided, room in the storage, places that one thing has. */
+import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { contractCases } from '../../testing/contract-cases';
+import { backupOf, checked, hashOf, restored, step, work } from '../../testing/restore-case';
+
+let b: Business;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  b.clock.set('2027-12-30T15:00:00Z');
+  owner = await contractCases(b).speaker();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => b.close());
+
+const rowsOf = (table: string, of = owner) =>
+  b.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE owner_id = $1 ORDER BY id`, [of.id]);
+
+async function atCommit(jobId: string): Promise<void> {
+  const stage = async () =>
+    ((await b.dataJobs.getOrThrow(owner.id, jobId)).options as { stage?: string }).stage;
+  while ((await stage()) !== 'commit') if (!(await step(b, owner, jobId))) throw new Error('it is over');
+}
+
+it('replaces no draft that was sent and signed since that was decided', async () => {
+  const cases = contractCases(b);
+  const draft = await cases.draft(owner);
+  const { bytes } = await backupOf(b, owner);
+  const { job } = await checked(b, owner, bytes);
+  await b.restores.confirm(owner.id, job.id, { choices: { contracts: 'replace' } });
+  await atCommit(job.id);
+  await cases.sign(await cases.send(owner, draft));
+  const before = [await rowsOf('contracts'), await rowsOf('contract_signers')];
+  expect((await work(b, owner, job.id)).job).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('Nothing was written') as string,
+  });
+  expect([await rowsOf('contracts'), await rowsOf('contract_signers')]).toEqual(before);
+});
+
+it('does not copy more files than there is room for, whatever is chosen', async () => {
+  const id = await b.file(owner, { name: 'notes.txt', contentType: 'text/plain' });
+  await b.storage.put(`files/${owner.id}/${id}`, Buffer.from('notes'), 5);
+  await b.db.query(
+    `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = 5, sha256 = $3 WHERE id = $1`,
+    [id, `files/${owner.id}/${id}`, hashOf('notes')],
+  );
+  const { bytes } = await backupOf(b, owner);
+  const quota = b.config.storageQuotaBytes;
+  Object.assign(b.config, { storageQuotaBytes: 8 });
+  const { job } = await restored(b, owner, bytes, { files: 'keep_both' });
+  Object.assign(b.config, { storageQuotaBytes: quota });
+  expect(job).toMatchObject({
+    status: 'failed',
+    problem: expect.stringMatching(/of storage are left\. Delete files/) as string,
+  });
+  expect(await rowsOf('files')).toHaveLength(1);
+});
+
+it('finds places for invoices of a backup that has some that got another number before', async () => {
+  const client = await b.client(owner, { name: 'Acme', contacts: [] });
+  const send = async (of: TestOwner, clientId: string) => {
+    const { id, version } = await b.invoice(of, { clientId });
+    const input = sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' });
+    await b.invoiceSendings.sendInvoice(of, id, input);
+  };
+  await send(owner, client.id);
+  await restored(b, owner, (await backupOf(b, owner)).bytes, { invoices: 'keep_both' });
+  const { bytes } = await backupOf(b, owner);
+  const other = await contractCases(b).speaker();
+  await send(other, (await b.client(other, { name: 'Other', contacts: [] })).id);
+  const done = await restored(b, other, bytes, { invoices: 'keep_both' });
+  expect(done.job).toMatchObject({ status: 'done', problem: null });
+  const numbers = (await rowsOf('invoices', other)).map(({ number }) => number);
+  expect(numbers.sort()).toEqual(['INV-0001', 'INV-0001-2', 'INV-0001-3']);
+});
+
+it('leaves out the amendment that is open in the backup when another one is open here', async () => {
+  const cases = contractCases(b);
+  const signed = await cases.completed(owner);
+  const amend = () =>
+    b.db.query(
+      `INSERT INTO contracts (id, owner_id, event_id, kind, title, status, body, revised_body, currency, amends_id,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), owner_id, event_id, 'amendment', 'Amendment', 'draft', body, body, currency, id,
+         created_at, updated_at
+       FROM contracts WHERE id = $1`,
+      [signed.id],
+    );
+  await amend();
+  const { bytes } = await backupOf(b, owner);
+  await b.db.query(`DELETE FROM contracts WHERE owner_id = $1 AND status = 'draft'`, [owner.id]);
+  await amend();
+  const [here] = await rowsOf('contracts').then((rows) => rows.filter(({ status }) => status === 'draft'));
+  const done = await restored(b, owner, bytes);
+  expect(done.job).toMatchObject({ status: 'done', problem: null });
+  expect(done.warnings).toEqual([expect.stringContaining('1 amendment was left out') as string]);
+  const drafts = (await rowsOf('contracts')).filter(({ status }) => status === 'draft');
+  expect(drafts.map(({ id }) => id)).toEqual([here!['id']]);
+});
+
+it('has a main contact after a replacement, the one of the backup', async () => {
+  const client = await b.client(owner, {
+    name: 'Acme',
+    contacts: [
+      { name: 'Ann', isPrimary: true },
+      { name: 'Bob', isPrimary: false },
+    ],
+  });
+  const { bytes } = await backupOf(b, owner);
+  await b.db.query(`DELETE FROM client_contacts WHERE client_id = $1 AND name = 'Ann'`, [client.id]);
+  await b.db.query(`UPDATE client_contacts SET is_primary = true WHERE client_id = $1`, [client.id]);
+  await restored(b, owner, bytes, { clients: 'replace' });
+  const contacts = (await rowsOf('client_contacts')).map(({ name, is_primary: is }) => [name, is]);
+  expect(contacts.sort()).toEqual([
+    ['Ann', true],
+    ['Bob', false],
+  ]);
+});
