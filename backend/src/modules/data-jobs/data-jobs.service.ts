@@ -172,10 +172,11 @@ export class DataJobs {
     await this.outbox.add(tx, 'data_job.due', { ownerId: job.ownerId, jobId: job.id, step });
   }
 
-  /** Keeps a file beside the job: the marked workbook of an import. What was there before is deleted. */
-  async keepFile(tx: Tx, job: JobAtStep, file: JobFile): Promise<void> {
+  /** Keeps a file beside the job, or none: the marked workbook of an import. What was there before is deleted. */
+  async keepFile(tx: Tx, job: JobAtStep, file: JobFile | undefined): Promise<void> {
     const { ownerId, id: jobId, storageKey } = await this.hold(tx, job);
-    await this.jobs.update(tx, job, { ...file, expiresAt: this.inDays(DATA_FILE_DAYS) });
+    const none = { storageKey: null, sizeBytes: null, expiresAt: null };
+    await this.jobs.update(tx, job, file ? { ...file, expiresAt: this.inDays(DATA_FILE_DAYS) } : none);
     if (storageKey !== null)
       await this.outbox.add(tx, 'data_job.expired', { ownerId, jobId, storageKeys: [storageKey] });
   }

@@ -107,7 +107,8 @@ export class ImportCheck {
     const file = await this.marks.make(job, row);
     await this.db.tx(async (tx) => {
       await this.imports.update(tx, row, { summary });
-      if (file) await this.jobs.keepFile(tx, job, file);
+      // That of an earlier check would tell of errors that are none any more.
+      await this.jobs.keepFile(tx, job, file);
       await this.jobs.toReview(tx, job, { counts: countsOf(summary) });
     });
   }

@@ -180,6 +180,29 @@ describe('the mapping', () => {
     expect(await summaryOf(id)).toEqual({ expenses: [0, 0, 0, 2] });
   });
 
+  it('takes the marked workbook away when nothing is wrong any more', async () => {
+    const id = await checked(b, owner, {
+      Clients: [
+        ['Name', 'Status'],
+        ['Acme', 'nonsense'],
+      ],
+    });
+    const { storageKey } = (await b.dataJobs.find(owner.id, id))!;
+    const { version } = await view(id);
+    const columns = [
+      { index: 0, field: 'name' },
+      { index: 1, field: null },
+    ];
+    const sheet = { index: 0, kind: 'clients' as const, headerRow: 1, dateOrder: 'mdy' as const, columns };
+    await b.imports.changeMapping(owner.id, id, { version, addMissing: true, sheets: [sheet] });
+    await work(b, owner, id);
+    expect(await summaryOf(id)).toEqual({ clients: [1, 0, 0, 0] });
+    expect((await view(id)).job).toMatchObject({ status: 'review', hasFile: false, expiresAt: null });
+    const gone = await b.db.query(`SELECT payload FROM outbox WHERE type = 'data_job.expired'
+      AND payload->>'jobId' = '${id}'`);
+    expect(gone).toEqual([{ payload: { ownerId: owner.id, jobId: id, storageKeys: [storageKey] } }]);
+  });
+
   it('refuses what another window changed meanwhile', async () => {
     const id = await checked(b, owner, GIGS);
     const { version, sheets } = await view(id);
