@@ -22,6 +22,7 @@ import {
   type StepRow,
   type Written,
 } from './import-steps.repository';
+import { summaryOf } from './import-summary';
 import { ImportTargetsRepository } from './import-targets.repository';
 import {
   circlesOf,
@@ -32,6 +33,8 @@ import {
   type Outcomes,
   type WritingContext,
 } from './import-writing';
+import { ImportsRepository } from './imports.repository';
+import { StagingRepository } from './staging.repository';
 
 /** A step is short, so that the jobs of other accounts come between. Events and holds take several queries each. */
 const PAGE = 1_000;
@@ -48,6 +51,8 @@ export class ImportWriter {
     private readonly clock: Clock,
     private readonly jobs: DataJobs,
     private readonly account: AccountRowsRepository,
+    private readonly imports: ImportsRepository,
+    private readonly staging: StagingRepository,
     private readonly steps: ImportStepsRepository,
     private readonly targets: ImportTargetsRepository,
     private readonly additions: ImportAdditions,
@@ -242,6 +247,9 @@ export class ImportWriter {
       { label: 'in error', count: of('error', 'count') },
     ];
     const rowCount = of('add', 'written') + of('update', 'written');
+    // Kept beside the import: the rows that it is counted from go when it cannot be undone any more.
+    const byKind = summaryOf(await this.staging.written(tx, job));
+    await this.imports.update(tx, { ownerId: job.ownerId, jobId: job.id }, { summary: byKind });
     await this.jobs.finish(tx, job, { counts: summary.filter(({ count }) => count > 0), rowCount });
     await this.outbox.add(tx, 'import.finished', { ownerId: job.ownerId, jobId: job.id });
   }

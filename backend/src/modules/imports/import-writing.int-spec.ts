@@ -550,6 +550,16 @@ describe('steps', () => {
     ]);
   });
 
+  it('are still counted by kind when the import cannot be undone any more', async () => {
+    const id = await imported({ Clients: [['Name'], ['Acme'], ['Globex']] });
+    b.clock.set('2027-04-02T15:00:00Z');
+    await b.dataJobsCleanUp.endOld();
+    expect(await b.db.query('SELECT 1 FROM staged_rows WHERE job_id = $1', [id])).toEqual([]);
+    expect((await b.imports.getForOwnerOrThrow(owner.id, id)).summary).toEqual([
+      { kind: 'clients', name: 'Clients', add: 2, update: 0, same: 0, error: 0 },
+    ]);
+  });
+
   it('leave out single rows that the database refuses', async () => {
     const id = await checked(b, owner, {
       Clients: [['Name'], ...['A', 'B', 'C', 'D', 'E'].map((name) => [`Client ${name}`])],

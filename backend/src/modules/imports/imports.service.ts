@@ -23,7 +23,6 @@ import { DataJobLists, DataJobs, type DataJob } from '../data-jobs';
 import { UploadsService } from '../files';
 import { AccountRowsRepository } from './account-rows.repository';
 import { DATE_ROWS, fingerprintOf, layOut, withColumns } from './import-layout';
-import { summaryOf } from './import-summary';
 import { toImportRow } from './import-preview';
 import { ImportReversal } from './import-reversal.service';
 import type { Import } from './import.entity';
@@ -84,10 +83,7 @@ export class ImportsService {
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ImportResponse> {
     const row = await this.findOrThrow(ownerId, id);
-    const job = await this.lists.getForOwnerOrThrow(ownerId, id);
-    const isWritten = job.phase === 'write' && job.status === 'done';
-    const summary = isWritten ? summaryOf(await this.staging.written({ id, ownerId })) : row.summary;
-    return toImportResponse({ ...row, summary }, job);
+    return toImportResponse(row, await this.lists.getForOwnerOrThrow(ownerId, id));
   }
 
   async listRows(ownerId: string, id: string, query: ListImportRowsQuery): Promise<ImportRowPage> {

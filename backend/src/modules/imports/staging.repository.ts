@@ -106,8 +106,8 @@ export class StagingRepository {
     return tx.query(STAGED_COUNTS, [id]);
   }
 
-  written({ id }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
-    return this.db.query(WRITTEN_COUNTS, [id]);
+  written(tx: Tx, { id }: Job): Promise<{ kind: ImportKind; action: string; count: number }[]> {
+    return tx.query(WRITTEN_COUNTS, [id]);
   }
 
   problemsAfter(
