@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { rowProblem } from './restore-row';
+import { newIdFor } from '../records';
+import { rowProblem, type RowFields } from './restore-row';
 import type { WhichRestore } from './restore-stage.repository';
 
 const PAGE = 200;
@@ -69,7 +70,10 @@ export class RestoreContracts {
   }
 
   /** Lines come contract by contract, in their order, as the format says. */
-  private async brokenLog({ id }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
+  private async brokenLog({
+    id,
+    ownerId,
+  }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
     let before: AuditLine | undefined;
     for (let after = -1; ;) {
       const rows = await this.db.query<AuditLine>(
@@ -84,7 +88,7 @@ export class RestoreContracts {
           row.number === (former?.number ?? 0) + 1 &&
           row.previousHash === (former?.hash ?? null) &&
           row.hash === hashOf(`${row.previousHash ?? ''}${row.entry}`) &&
-          isEntry(row.entry);
+          isEntry(row.entry, newIdFor(ownerId, row.contractId));
         if (!holds) return { kind: 'contractAudit', line: row.line };
         before = row;
       }
@@ -97,11 +101,16 @@ export class RestoreContracts {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** It is read as jsonb, too, which keeps less than JSON may say. */
-function isEntry(text: string): boolean {
+/**
+ * It is read as jsonb, too, which keeps less than JSON may say. No line was written under the id that the contract gets here
+ * only now: somebody worked it out, so that the line would pass for one of here.
+ */
+function isEntry(text: string, targetId: string): boolean {
   try {
     const entry: unknown = JSON.parse(text);
-    return rowProblem(entry, []) === null && 'contractId' in (entry as object);
+    if (rowProblem(entry, []) !== null) return false;
+    const { contractId } = entry as RowFields;
+    return typeof contractId === 'string' && contractId !== targetId;
   } catch {
     return false;
   }

@@ -11,6 +11,7 @@ import {
   type Row,
   type TestBackup,
 } from '../../testing/restore-case';
+import { newIdFor } from '../records';
 
 let b: Business;
 let to: TestOwner;
@@ -87,6 +88,26 @@ it.each(['java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:ale
     expect(await refusal(withRow('clients', (row) => ({ ...row, website })))).toMatch(/cannot be kept/);
   },
 );
+
+describe('a log that somebody wrote', () => {
+  it('is not taken for one that was written here', async () => {
+    await restored(b, to, backup.bytes);
+    const [contract] = await b.db.query<{ id: string }>(`SELECT id FROM contracts WHERE owner_id = $1`, [
+      to.id,
+    ]);
+    const record = await b.contracts.recordOf(to.id, contract!.id);
+    expect(record).toMatchObject({ linesFromBackup: record.audit.length, audit: [{ kind: 'sent' }] });
+  });
+
+  it('does not name the id that the contract would get here', async () => {
+    const forgery = withRow('contractAudit', (row) => {
+      const old = row['contractId'] as string;
+      const entry = String(row['entry']).replaceAll(old, newIdFor(to.id, old));
+      return { ...row, entry, hash: hashOf(entry) };
+    });
+    expect(await refusal(forgery)).toMatch(/words or the log of a contract/);
+  });
+});
 
 it('refuses more rows than an account can have before it reads them, and more than are named', async () => {
   const named = (rows: number) =>

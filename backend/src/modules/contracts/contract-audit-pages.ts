@@ -23,6 +23,7 @@ export function auditBlocks(record: ContractRecord, { verifyUrl }: AuditContext)
       text: `What ${PRODUCT_NAME} recorded while this document was sent and signed. All times are UTC.`,
       tone: 'muted',
     },
+    ...fromBackup(record),
     { type: 'rule', isAccent: true },
     documentFacts(record),
     { type: 'heading', level: 2, text: 'Signers' },
@@ -32,6 +33,20 @@ export function auditBlocks(record: ContractRecord, { verifyUrl }: AuditContext)
     log(record),
     { type: 'heading', level: 2, text: 'How to check this' },
     ...howToCheck(verifyUrl),
+  ];
+}
+
+/** Whoever has a backup could have written these: a seal must not vouch for them. */
+function fromBackup({ linesFromBackup: count }: ContractRecord): PdfBlock[] {
+  if (count === 0) return [];
+  const lines = count === 1 ? 'The first line' : `The first ${count} lines`;
+  return [
+    {
+      type: 'paragraph',
+      text:
+        `${lines} of the log came with a backup that the speaker restored. ${PRODUCT_NAME} did not see here what they ` +
+        'tell of, nor the signatures of that time: they are printed as the backup has them.',
+    },
   ];
 }
 

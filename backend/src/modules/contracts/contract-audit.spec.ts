@@ -1,4 +1,4 @@
-import { isChainIntact, nextLine } from './contract-audit';
+import { isChainIntact, linesFromBackup, nextLine } from './contract-audit';
 
 it('keeps each line of the log on one line, whatever somebody wrote into it', () => {
   const line = nextLine({ ownerId: 'owner', contractId: 'contract' }, undefined, {
@@ -29,10 +29,18 @@ describe('a log that came with a restore', () => {
       ...{ kind: 'signed', at: AT, actor: 'Bob', summary: 'Signed.' },
     });
     expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, signed])).toBe(true);
-    const foreign = nextLine({ ownerId: 'owner', contractId: 'elsewhere' }, viewed, {
+    const foreign = nextLine({ ownerId: 'owner', contractId: 'there' }, signed, {
       ...{ kind: 'signed', at: AT, actor: 'Bob', summary: 'Signed.' },
     });
-    expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, foreign])).toBe(false);
+    expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, signed, foreign])).toBe(false);
+    expect(linesFromBackup('here', [sent, viewed, signed])).toBe(2);
+  });
+
+  it('holds when it was restored twice, and went on in between', () => {
+    const reminded = nextLine({ ownerId: 'owner', contractId: 'elsewhere' }, viewed, {
+      ...{ kind: 'reminded', at: AT, actor: 'Ann', summary: 'Reminded.' },
+    });
+    expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, reminded])).toBe(true);
   });
 
   it('holds for the words that were sent, and for no others', () => {

@@ -74,21 +74,22 @@ export function nextLine(
 
 /**
  * Whether every line is as it was written, none missing from the first to the last, and the first one speaks of these words.
- * Lines that came with a restore name the id that the contract had where they were written; later ones that of here.
+ * Lines that came with a restore name the ids that the contract had where they were written; all later ones that of here.
  */
 export function isChainIntact(
   contract: { id: string; textSha256: string | null },
   lines: readonly ContractAudit[],
 ): boolean {
   let previous: string | null = null;
-  let writtenAs: string | null = null;
+  let isOfHere = false;
   for (const [index, line] of lines.entries()) {
     const stored = JSON.parse(line.entry) as StoredLine;
-    writtenAs ??= stored.contractId;
+    const wasHere = isOfHere;
+    isOfHere = stored.contractId === contract.id;
     const holds =
       line.seq === index + 1 &&
       stored.seq === line.seq &&
-      (stored.contractId === contract.id || stored.contractId === writtenAs) &&
+      (isOfHere || !wasHere) &&
       (stored.kind !== 'sent' || stored.facts['textSha256'] === contract.textSha256) &&
       stored.kind === line.kind &&
       stored.at === line.at.toISOString() &&
@@ -98,6 +99,11 @@ export function isChainIntact(
     previous = line.hash;
   }
   return true;
+}
+
+/** How many lines were written under another id, before a backup was restored: what they say was not seen here. */
+export function linesFromBackup(contractId: string, lines: readonly Pick<ContractAudit, 'entry'>[]): number {
+  return lines.filter(({ entry }) => (JSON.parse(entry) as StoredLine).contractId !== contractId).length;
 }
 
 export function toAuditEntry(line: ContractAudit): ContractAuditEntry {

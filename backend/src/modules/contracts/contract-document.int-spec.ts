@@ -47,6 +47,7 @@ const record: ContractRecord = {
   endReason: null,
   signers: [signer],
   audit: [],
+  linesFromBackup: 0,
 };
 const words = (text: string) => [plainSpan(text)];
 const blocks: ContractBlock[] = [
@@ -106,6 +107,13 @@ itWithPoppler('prints every block of the text as it was signed', async () => {
     expect(text).toContain(part);
   }
   expect(poppler('pdfinfo', pdf, '-url')).toContain('https://example.com/terms');
+});
+
+itWithPoppler('says what of its log came with a backup, and was not seen here', async () => {
+  const sentence = 'came with a backup that the speaker restored';
+  expect((await paper()).text).not.toContain(sentence);
+  const { text } = await paper({ linesFromBackup: 3 });
+  expect(text.replace(/\s+/g, ' ')).toContain(`The first 3 lines of the log ${sentence}`);
 });
 
 itWithPoppler(

@@ -53,4 +53,6 @@ export interface ContractRecord {
   signers: ContractRecordSigner[];
   /** Oldest first. */
   audit: ContractAuditEntry[];
+  /** So many of its first lines came with a backup that was restored: they were not written here. */
+  linesFromBackup: number;
 }

@@ -11,7 +11,7 @@ import type {
   ListContractsQuery,
 } from '@lectern/protocol/contracts';
 import { contractStatuses } from '@lectern/protocol/contract-status';
-import { isChainIntact, toAuditEntry } from './contract-audit';
+import { isChainIntact, linesFromBackup, toAuditEntry } from './contract-audit';
 import { ContractAuditRepository } from './contract-audit.repository';
 import type { ContractRecord } from './contract-record';
 import type { ContractSigner } from './contract-signer.entity';
@@ -73,7 +73,10 @@ export class ContractRecords {
     const signers = await this.signers.listOf(ownerId, id);
     const lines = await this.audit.listOf(ownerId, id);
     const blocks = row.frozenDocument === null ? [] : readFrozen(row.frozenDocument).blocks;
-    return { ...toRecord(ownerId, row, signers), blocks, audit: lines.map(toAuditEntry) };
+    return {
+      ...toRecord(ownerId, row, signers),
+      ...{ blocks, audit: lines.map(toAuditEntry), linesFromBackup: linesFromBackup(id, lines) },
+    };
   }
 
   /** A link that was encrypted with another session secret is not shown; it works all the same. */
@@ -140,5 +143,6 @@ export function toRecord(
       userAgent: signer.userAgent,
     })),
     audit: [],
+    linesFromBackup: 0,
   };
 }
