@@ -4,8 +4,7 @@
  * never ends belongs to nothing, and the review of the storage takes it.
  */
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
@@ -19,6 +18,8 @@ import { RestoreStaged, type FileToCopy } from './restore-staged.repository';
 /** So much in one step: then other accounts have their turn. */
 const STEP_BYTES = 512 * 1024 * 1024;
 const STEP_FILES = 200;
+/** While a file is copied: a film of many gigabytes takes minutes. */
+const NOTE_MS = 1_000;
 
 const LOST = 'The content of this file was not in the backup. Delete it and upload it again.';
 
@@ -57,18 +58,18 @@ export class RestoreFiles {
     const hash = createHash('sha256');
     const sample: Buffer[] = [];
     let sampled = 0;
-    const seen = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        if (sampled < SAMPLE_BYTES) {
-          sample.push(chunk.subarray(0, SAMPLE_BYTES - sampled));
-          sampled += chunk.length;
-        }
-        done(null, chunk);
-      },
-    });
+    const see = (chunk: Buffer) => {
+      hash.update(chunk);
+      if (sampled >= SAMPLE_BYTES) return;
+      sample.push(chunk.subarray(0, SAMPLE_BYTES - sampled));
+      sampled += chunk.length;
+    };
     const content = await this.source.content(this.source.at(job), zip);
-    await Promise.all([pipeline(content, seen), this.storage.put(storageKey, seen, file.sizeBytes)]);
+    // In parts: of any size, and what a killed worker leaves half copied is found as an upload given up.
+    await this.storage.putStream(
+      storageKey,
+      Readable.from(this.watched(job, content, see), { objectMode: false }),
+    );
     if (hash.digest('hex') !== file.sha256) throw changedEntry(zip.path);
     const found = await sniffContent(Buffer.concat(sample), file.name, file.sizeBytes);
     if ('problem' in found) return { state: 'refused', problem: found.problem };
@@ -77,9 +78,30 @@ export class RestoreFiles {
       : { contentType: found.contentType };
   }
 
-  private async note(job: DataJob): Promise<void> {
+  /** Says now and then how far it is, and breaks off when nobody wants it any more. */
+  private async *watched(
+    job: DataJob,
+    content: Readable,
+    see: (chunk: Buffer) => void,
+  ): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    let noted = this.clock.now().getTime();
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      see(chunk);
+      bytes += chunk.length;
+      const now = this.clock.now().getTime();
+      if (now - noted >= NOTE_MS) {
+        await this.note(job, bytes);
+        noted = now;
+      }
+      yield chunk;
+    }
+  }
+
+  /** `bytes` are of the file that is under way. */
+  private async note(job: DataJob, bytes = 0): Promise<void> {
     const { done, total } = await this.staged.copied(job);
-    const isWanted = await this.jobs.note(job, { done, total: total || null });
+    const isWanted = await this.jobs.note(job, { done: done + bytes, total: total || null });
     if (!isWanted) throw new DataJobOverError();
   }
 }

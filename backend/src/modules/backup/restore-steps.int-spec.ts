@@ -1,4 +1,5 @@
 /** The steps of a restore: twice, broken off, cancelled, two tabs; what it sends (nothing), and what it makes of files. */
+import { Readable } from 'node:stream';
 import { sendInvoiceInput } from '@lectern/protocol/invoices';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import {
@@ -13,6 +14,7 @@ import {
   work,
   zipOf,
 } from '../../testing/restore-case';
+import { RestoreSource } from './restore-source.service';
 
 let b: Business;
 let owner: TestOwner;
@@ -30,6 +32,18 @@ afterAll(() => b.close());
 
 const rowsOf = async (table: string, of = other, column = 'owner_id') =>
   b.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY id`, [of.id]);
+
+async function keysOf(of: TestOwner): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of b.storage.list(`files/${of.id}/`)) keys.push(key);
+  return keys;
+}
+
+async function multiparts(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { multipartId } of b.storage.listMultiparts()) ids.push(multipartId);
+  return ids;
+}
 
 async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
   return b.invoiceSendings.sendInvoice(
@@ -95,10 +109,8 @@ describe('its steps', () => {
       fileCount: 3,
     });
     expect(await all()).toEqual(once);
-    const keys: string[] = [];
-    for await (const { key } of b.storage.list(`files/${other.id}/`)) keys.push(key);
     // With the ZIP itself.
-    expect(keys).toHaveLength(4);
+    expect(await keysOf(other)).toHaveLength(4);
   });
 
   it('broken off at any of them it goes on, and until the last one nothing is written', async () => {
@@ -127,17 +139,58 @@ describe('its steps', () => {
   it('goes on with the next file when a worker was killed between two', async () => {
     const { job } = await checked(b, other, await much());
     await b.restores.confirm(other.id, job.id, { choices: {} });
-    const real = b.storage.put.bind(b.storage);
+    const real = b.storage.putStream.bind(b.storage);
     let copied = 0;
-    jest.spyOn(b.storage, 'put').mockImplementation(async (key, body, size) => {
+    jest.spyOn(b.storage, 'putStream').mockImplementation(async (key, body) => {
       copied += 1;
       if (copied === 2) throw new Error('killed');
-      return real(key, body, size);
+      return real(key, body);
     });
     await expect(work(b, other, job.id)).rejects.toThrow('killed');
     expect((await work(b, other, job.id)).job.status).toBe('done');
     expect(copied).toBe(4);
     expect(await all()).toEqual(once);
+  });
+
+  /** The content of the first file that is copied comes in pieces, with time between them, and is not what it was. */
+  function slowly(between: (piece: number) => Promise<void>) {
+    async function* pieces(): AsyncIterable<Buffer> {
+      for (let piece = 1; piece <= 100; piece += 1) {
+        yield Buffer.alloc(70_000);
+        b.clock.advance(5_000);
+        await between(piece);
+      }
+    }
+    jest
+      .spyOn(RestoreSource.prototype, 'content')
+      .mockImplementationOnce(() => Promise.resolve(Readable.from(pieces(), { objectMode: false })));
+  }
+
+  it('says how far it is, and can be cancelled, in the middle of a large file', async () => {
+    const { job } = await checked(b, other, await much());
+    await b.restores.confirm(other.id, job.id, { choices: {} });
+    const begun = { objects: await keysOf(other), uploads: (await multiparts()).length };
+    const seen: number[] = [];
+    slowly(async (piece) => {
+      seen.push((await b.dataJobs.getOrThrow(other.id, job.id)).done);
+      if (piece === 10) await b.dataJobCancellation.cancel(other.id, job.id);
+    });
+    expect((await work(b, other, job.id)).job.status).toBe('cancelled');
+    expect(seen.length).toBeLessThan(20);
+    expect(seen[8]).toBeGreaterThan(seen[4]!);
+    expect(await all()).toEqual(nothing);
+    expect(await keysOf(other)).toEqual(begun.objects);
+    expect(await multiparts()).toHaveLength(begun.uploads);
+  });
+
+  it('leaves what was half copied when its worker was killed where the review of the storage finds it', async () => {
+    const { job } = await checked(b, other, await much());
+    await b.restores.confirm(other.id, job.id, { choices: {} });
+    const before = (await multiparts()).length;
+    const during: number[] = [];
+    slowly(async () => void during.push((await multiparts()).length));
+    await work(b, other, job.id);
+    expect(during.at(-1)).toBe(before + 1);
   });
 
   it('sends nothing to anybody, and makes links of its own', async () => {
