@@ -11,7 +11,7 @@ import type { DataJob } from './data-job.entity';
 import { dataJobNotFound, dataJobOver } from './data-jobs.errors';
 import { DataJobsRepository } from './data-jobs.repository';
 import { DataJobs } from './data-jobs.service';
-import { stagedUntil } from './data-job-states';
+import { HALF_WRITTEN, stagedUntil, statusAsWritten } from './data-job-states';
 
 @Injectable()
 export class DataJobCancellation {
@@ -47,7 +47,7 @@ export class DataJobCancellation {
 
   /** The undoing has not begun: the import stays. One that has begun goes on. */
   private async keepWritten(tx: Tx, job: DataJob): Promise<void> {
-    if (job.status === 'pending') await this.end(tx, { ...job, phase: 'write' }, 'done');
+    if (job.status === 'pending') await this.end(tx, { ...job, phase: 'write' }, statusAsWritten(job));
     else throw dataJobOver(job);
   }
 
@@ -66,6 +66,7 @@ export class DataJobCancellation {
     const now = this.clock.now();
     await this.jobs.update(tx, job, {
       ...{ status, phase, step: job.step + 1, hasTurn: false, problem: null },
+      ...(status === 'failed' && { problem: HALF_WRITTEN, givenUpAt: now }),
       ...{ finishedAt: job.finishedAt ?? now, stagedUntil: stagedUntil(job, status, now), updatedAt: now },
       ...(status === 'cancelled' && { cancelRequestedAt: now }),
     });

@@ -45,6 +45,14 @@ export function endOf({ phase, cancelRequestedAt }: DataJob): DataJobStatus {
   return cancelRequestedAt === null ? 'undone' : 'cancelled';
 }
 
+/** What an import that is not taken back after all is again: only one that was written to its end has counted its rows. */
+export function statusAsWritten({ rowCount }: Pick<DataJob, 'rowCount'>): 'done' | 'failed' {
+  return rowCount === null ? 'failed' : 'done';
+}
+
+export const HALF_WRITTEN =
+  'This import could not be finished. Undo it and try again, and write to us if that fails too.';
+
 /** Rows of an import are kept as long as it can be undone; all others go at once. */
 export function stagedUntil({ kind, phase }: DataJob, status: DataJobStatus, now: Date): Date | null {
   if (kind === 'backup' || kind === 'export') return null;

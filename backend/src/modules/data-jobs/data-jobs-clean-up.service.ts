@@ -13,7 +13,7 @@ import { DataJobsCleanUpRepository, type StoredOfJob } from './data-jobs-clean-u
 import { kindNames } from './data-jobs.errors';
 import { DataJobsRepository, type WhichJob } from './data-jobs.repository';
 import { DataJobs } from './data-jobs.service';
-import { stagedUntil } from './data-job-states';
+import { HALF_WRITTEN, stagedUntil } from './data-job-states';
 
 const PAGE = 100;
 const STAGED_PAGE = 5_000;
@@ -132,8 +132,7 @@ export class DataJobsCleanUp {
 }
 
 function stuckSentence({ kind, phase }: DataJob): string {
-  if (kind === 'import' && phase === 'write')
-    return 'This import could not be finished. Undo it and try again, and write to us if that fails too.';
+  if (kind === 'import' && phase === 'write') return HALF_WRITTEN;
   if (phase === 'take_back')
     return 'This import could not be taken back as a whole. Undo it once more, and write to us if that fails too.';
   if (kind === 'backup' || kind === 'export')

@@ -77,7 +77,9 @@ async function imported(): Promise<string> {
   const id = await writing();
   await run(id, async (job) => {
     await stage(id, 3);
-    await b.db.tx((tx) => b.dataJobs.finish(tx, job, { counts: [{ label: 'added', count: 3 }] }));
+    await b.db.tx((tx) =>
+      b.dataJobs.finish(tx, job, { counts: [{ label: 'added', count: 3 }], rowCount: 3 }),
+    );
   });
   return id;
 }

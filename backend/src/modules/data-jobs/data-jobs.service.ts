@@ -18,6 +18,7 @@ import {
   endOf,
   newJob,
   stagedUntil,
+  statusAsWritten,
   type JobEnd,
   type JobFile,
   type JobProgress,
@@ -216,10 +217,11 @@ export class DataJobs {
     const now = this.clock.now();
     const current = await this.hold(tx, job);
     const stays = current.phase === 'take_back';
-    await this.end(tx, current, stays ? 'done' : 'failed', {
-      ...{ problem, finishedAt: now, givenUpAt: stays ? null : now },
+    const status = stays ? statusAsWritten(current) : 'failed';
+    await this.end(tx, current, status, {
+      ...{ problem, finishedAt: now, givenUpAt: status === 'failed' ? now : null },
       ...(stays && { phase: 'write' as const, cancelRequestedAt: null }),
-      stagedUntil: stagedUntil(current, stays ? 'done' : 'failed', now),
+      stagedUntil: stagedUntil(current, status, now),
     });
   }
 

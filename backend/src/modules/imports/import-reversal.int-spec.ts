@@ -191,6 +191,29 @@ describe('an import of many kinds', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('is no more done than before when it had failed half way and is not taken back after all', async () => {
+    const id = await checked(b, owner, { Clients: [['Name'], ['Acme']], Talks: [['Title'], ['Leading']] });
+    await confirmed(b, owner, id);
+    await step(b, owner, id);
+    b.clock.set('2027-03-03T15:00:00Z');
+    await b.dataJobsCleanUp.endOld();
+    const failed = { status: 'failed', phase: 'write', canUndo: true, canCancel: false };
+    const problem = expect.stringContaining('could not be finished') as unknown;
+    expect(await jobOf(id)).toMatchObject({ ...failed, problem });
+    await askBack(id);
+    await b.dataJobCancellation.cancel(owner.id, id);
+    expect(await jobOf(id)).toMatchObject({ ...failed, problem });
+    const [acme] = await rows<{ id: string }>(`SELECT id FROM clients WHERE owner_id = $1 AND name = 'Acme'`);
+    await b.event(owner, { title: 'Since', clientId: acme!.id });
+    await takenBack(id);
+    expect(await jobOf(id)).toMatchObject({
+      ...failed,
+      problem: 'This import cannot be undone any more: 1 row of it was changed or is used since.',
+    });
+    await b.dataJobsCleanUp.endOld();
+    expect(await jobOf(id)).toMatchObject({ ...failed, finishedAt: '2027-03-03T15:00:00.000Z' });
+  });
+
   it('is taken back once by steps that are killed, come twice, or are at two workers', async () => {
     const { content } = await account();
     const before = await everything();
