@@ -5,6 +5,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/but
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCancelDataJob } from './data-jobs.queries';
 import { kindWords, titleOf } from './job-words';
 
@@ -18,7 +19,7 @@ type CancelJobProps = {
 export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled }: CancelJobProps) {
   const [isAsked, setAsked] = useState(false);
   const cancel = useCancelDataJob(onCancelled);
-  const confirm = async () => {
+  const confirm = useOneAtATime(async () => {
     try {
       await cancel.mutateAsync({ id: job.id });
     } catch (error) {
@@ -29,7 +30,7 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
       });
     }
     setAsked(false);
-  };
+  });
   return (
     <>
       {job.canCancel && (
@@ -47,7 +48,7 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
         onOpenChange={setAsked}
         {...questionOf(job)}
         busy={cancel.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={() => confirm()}
       />
     </>
   );

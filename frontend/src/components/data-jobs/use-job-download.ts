@@ -2,11 +2,12 @@
 import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useDataJobAddress } from './data-jobs.queries';
 
 export function useJobDownload() {
   const address = useDataJobAddress();
-  const download = async (id: string) => {
+  const download = useOneAtATime(async (id: string) => {
     try {
       openDownload((await address.mutateAsync(id)).downloadUrl);
     } catch (error) {
@@ -16,6 +17,6 @@ export function useJobDownload() {
         variant: 'destructive',
       });
     }
-  };
-  return { download: (id: string) => void download(id), busy: address.isPending };
+  });
+  return { download, busy: address.isPending };
 }

@@ -2,6 +2,7 @@
 import { toast } from '@/components/ui/toast';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCreateBackup } from './api/data-jobs.mutations';
 
 const FAILED = 'Failed to create your complete backup. Please try again.';
@@ -16,7 +17,7 @@ const everything = {
 
 export function useExportAllData() {
   const create = useCreateBackup();
-  const start = async () => {
+  const start = useOneAtATime(async () => {
     try {
       const { downloadUrl } = await create.mutateAsync({ input: everything });
       if (downloadUrl !== null) {
@@ -41,6 +42,6 @@ export function useExportAllData() {
         variant: 'destructive',
       });
     }
-  };
-  return { start: () => void start(), busy: create.isPending };
+  });
+  return { start: () => start(), busy: create.isPending };
 }

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { hasStatus } from '@/lib/api-error';
 import { formatNumber } from '@/lib/format';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useUndoImport } from '../api/data-jobs.mutations';
 
 export function UndoImport({ job }: { job: DataJobResponse }) {
@@ -18,6 +19,14 @@ export function UndoImport({ job }: { job: DataJobResponse }) {
     setAsked(open);
     if (open) undo.reset();
   };
+  const confirm = useOneAtATime(async () => {
+    try {
+      await undo.mutateAsync({ id: job.id });
+      setAsked(false);
+    } catch {
+      // Said in the dialog.
+    }
+  });
   return (
     <>
       <Button
@@ -37,7 +46,7 @@ export function UndoImport({ job }: { job: DataJobResponse }) {
         confirmLabel="Undo the import"
         cancelLabel="Keep it"
         busy={undo.isPending}
-        onConfirm={() => undo.mutate({ id: job.id }, { onSuccess: () => setAsked(false) })}
+        onConfirm={() => confirm()}
       >
         {undo.isError && <Refusal error={undo.error} />}
       </ConfirmDialog>

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { formatCount } from '@/lib/format';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useConfirmImport } from '../api/imports.mutations';
 import { countsText, entriesText, totalsOf, writtenBy } from '../import-words';
 import { problemOf, sayIfStale } from '../stale-import';
@@ -26,13 +27,13 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
   const count = writtenBy(totalsOf(chosen));
   const { error } = totalsOf(summary);
   const headingId = useId();
-  const write = async () => {
+  const write = useOneAtATime(async () => {
     try {
       await confirm.mutateAsync({ input: { version, kinds: chosen.map(({ kind }) => kind) } });
     } catch (problem) {
       sayIfStale(problem);
     }
-  };
+  });
   const toggle = (kind: ImportKind, isOn: boolean) =>
     setLeft((before) => (isOn ? before.filter((other) => other !== kind) : [...before, kind]));
 
@@ -75,7 +76,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
                 icon={<FileUp />}
                 busy={confirm.isPending}
                 disabled={count === 0}
-                onClick={() => void write()}
+                onClick={() => write()}
               >
                 Import {entriesText(count)}
               </Button>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useChangeMapping } from '../api/imports.mutations';
 import {
   draftOf,
@@ -34,7 +35,7 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
   const change = useChangeMapping(read.job.id);
   const changed = isChanged(draft, read);
   useLeaveGuard(changed);
-  const save = async () => {
+  const save = useOneAtATime(async () => {
     try {
       await change.mutateAsync(inputOf(draft, read));
       // By then the file is read again and this step is gone.
@@ -42,7 +43,7 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
     } catch (error) {
       sayIfStale(error);
     }
-  };
+  });
   const hasMany = read.sheets.filter(({ kind }) => kind !== null).length > 2;
 
   return (
@@ -82,7 +83,7 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
         <FormAlert>{problemOf(change.error, 'This could not be kept. Please try again.')}</FormAlert>
         <div className="flex flex-wrap items-center gap-3">
           {changed ? (
-            <Button busy={change.isPending} iconEnd={<ArrowRight />} onClick={() => void save()}>
+            <Button busy={change.isPending} iconEnd={<ArrowRight />} onClick={() => save()}>
               {isMatchedAnew(draft) ? 'Match the columns again' : 'Check again with these columns'}
             </Button>
           ) : (

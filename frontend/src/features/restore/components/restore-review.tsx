@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { formatInstantDate } from '@/lib/format';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSameAction } from '@/lib/use-same-action';
 import { restorePath, useConfirmRestore } from '../api/restore.queries';
 import {
@@ -40,6 +41,14 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
     setAsked(open);
     if (open) confirm.reset();
   };
+  const begin = useOneAtATime(async () => {
+    try {
+      await confirm.mutateAsync(actionOf({ choices: decided }));
+      setAsked(false);
+    } catch {
+      // Said in the dialog.
+    }
+  });
   return (
     <div className="space-y-5">
       {backup && <BackupFacts backup={backup} />}
@@ -119,7 +128,7 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
         confirmLabel="Restore"
         cancelLabel="Not yet"
         busy={confirm.isPending}
-        onConfirm={() => confirm.mutate(actionOf({ choices: decided }), { onSuccess: () => setAsked(false) })}
+        onConfirm={() => begin()}
       >
         {confirm.isError && (
           <p role="alert" className="text-sm text-danger-text">
