@@ -1,5 +1,5 @@
 /** The ways in and out of the account in its settings, and 'Export All Data' in front of an ended subscription. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDownload } from '@/lib/open-download';
 import { refusal } from '@/lib/testing/fake-api';
 import { aBilling, aStatus } from '../testing/billing-rows';
@@ -72,6 +72,21 @@ describe('Export All Data', () => {
       includeResources: true,
     });
     expect(asked!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('asks once for a double click, and saves one file', async () => {
+    const { api } = settings({
+      'POST /api/backup/create': {
+        status: 201,
+        body: { status: 'completed', downloadUrl: '/api/data-jobs/b1/content?signature=x', job: aDataJob() },
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Export All Data' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(await screen.findByText('Complete Backup Ready!')).toBeInTheDocument();
+    expect(api.asked('POST /api/backup/create')).toHaveLength(1);
+    expect(openDownload).toHaveBeenCalledTimes(1);
   });
 
   it('says that an e-mail will come when it takes longer, and shows how far it is', async () => {
@@ -154,6 +169,36 @@ describe('Export to Excel', () => {
     await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
     expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/a/content?x=1');
     expect((await lines())[0]).toHaveTextContent(/Ready.*1,240 entries, 3.4 MB · Kept until Nov 27, 2026/);
+  });
+
+  it('downloads it also when it is written before the list is read, on a slow line', async () => {
+    const { user, api } = settings({
+      'POST /api/exports': { status: 202, body: aJobAtWork({ id: ids.a, kind: 'export', parts: null }) },
+      [`GET /api/data-jobs/${ids.a}/address`]: {
+        body: { downloadUrl: '/api/data-jobs/a/content?x=1', expiresAt: until },
+      },
+    });
+    await (await card()).findByText('Nothing has gone in or out yet');
+    api.answer(jobs(aDataJob({ id: ids.a, kind: 'export', parts: null, fileCount: null })));
+    await press(user, 'Export to Excel');
+    await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
+  });
+
+  it('waits on while the worker tries again', async () => {
+    const making = aJobAtWork({ id: ids.a, kind: 'export', parts: null });
+    const { user, api, client } = settings({
+      'POST /api/exports': { status: 202, body: making },
+      [`GET /api/data-jobs/${ids.a}/address`]: {
+        body: { downloadUrl: '/api/data-jobs/a/content?x=1', expiresAt: until },
+      },
+    });
+    await (await card()).findByText('Nothing has gone in or out yet');
+    api.answer(jobs({ ...making, status: 'failed', problem: 'It is tried again by itself.' }));
+    await press(user, 'Export to Excel');
+    expect((await lines())[0]).toHaveTextContent('Tried again');
+    api.answer(jobs(aDataJob({ id: ids.a, kind: 'export', parts: null, fileCount: null })));
+    await client.invalidateQueries({ queryKey: ['/api/data-jobs'] });
+    await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
   });
 
   it('downloads nothing that was asked for at another time', async () => {

@@ -2,23 +2,25 @@
  * 'Export to Excel' from the press of the button to the workbook. Whoever waits on the page gets the file by itself when it
  * is written; whoever leaves finds it in the list.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
-import { isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCreateExport } from './api/data-jobs.mutations';
 
 export function useExportToExcel(jobs: readonly DataJobResponse[]) {
   const create = useCreateExport();
   const { download } = useJobDownload();
-  const awaited = useRef<string | null>(null);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const told = useRef<string | null>(null);
 
   useEffect(() => {
-    const job = jobs.find(({ id }) => id === awaited.current);
-    if (!job || isUnderWay(job)) return;
-    awaited.current = null;
+    const job = jobs.find(({ id }) => id === awaited);
+    if (!job || isUnderWay(job) || isTriedAgain(job) || told.current === job.id) return;
+    told.current = job.id;
     if (job.status !== 'done') return;
     toast({
       title: 'Your workbook is ready',
@@ -26,11 +28,11 @@ export function useExportToExcel(jobs: readonly DataJobResponse[]) {
       variant: 'success',
     });
     download(job.id);
-  }, [jobs, download]);
+  }, [jobs, download, awaited]);
 
-  const start = async () => {
+  const start = useOneAtATime(async () => {
     try {
-      awaited.current = (await create.mutateAsync({})).id;
+      setAwaited((await create.mutateAsync({})).id);
     } catch (error) {
       toast({
         title: 'Export failed',
@@ -38,6 +40,6 @@ export function useExportToExcel(jobs: readonly DataJobResponse[]) {
         variant: 'destructive',
       });
     }
-  };
-  return { start: () => void start(), busy: create.isPending };
+  });
+  return { start: () => start(), busy: create.isPending };
 }
