@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
@@ -68,6 +69,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
         )}
       >
         <AppLayout>{children}</AppLayout>
+        <DataJobWatch />
       </SubscriptionGate>
     </SignedInUserContext>
   );

@@ -1,5 +1,5 @@
 /** Import from a spreadsheet, as a person meets it: from the file over its columns and the check to the result and back. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { openDownload } from '@/lib/open-download';
@@ -313,8 +313,15 @@ describe('the check', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Events' }));
     const at = { status: 'working', phase: 'write', done: 4, total: 12 } as const;
     api.answer(one(anImport({ sheets: [sure], summary, job: at })));
-    await user.click(screen.getByRole('button', { name: 'Import 12 entries' }));
-    const [confirmed] = api.asked(`POST /api/imports/${importId}/confirmation`);
+    // Twice within the moment that the button takes to show itself as busy.
+    const write = screen.getByRole('button', { name: 'Import 12 entries' });
+    fireEvent.click(write);
+    fireEvent.click(write);
+    await waitFor(() =>
+      expect(api.asked(`POST /api/imports/${importId}/confirmation`).length).toBeGreaterThan(0),
+    );
+    const [confirmed, ...more] = api.asked(`POST /api/imports/${importId}/confirmation`);
+    expect(more).toEqual([]);
     expect(confirmed?.body).toEqual({ version: 1, kinds: ['clients'] });
     expect(confirmed?.headers.get('Idempotency-Key')).toBeTruthy();
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 12 rows');
@@ -327,6 +334,18 @@ describe('the check', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the clients' })).toHaveAttribute('href', '/clients');
     expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  });
+
+  it('is followed to its end when the page is left: what was read before is read again', async () => {
+    const clients = (...items: object[]) => ({ 'GET /api/clients': { body: { items, nextCursor: null } } });
+    const job = anImport({ sheets: [sure], job: { status: 'working', phase: 'write', done: 4, total: 12 } });
+    const { user, api } = open({ ...one(job), ...clients() });
+    await screen.findByRole('progressbar');
+    await user.click(screen.getByRole('link', { name: 'Clients' }));
+    await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(1));
+    api.answer({ 'GET /api/data-jobs': { body: { items: [{ ...job.job, status: 'done' }] } } });
+    await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(2), { timeout: 4_000 });
+    expect(api.asked('GET /api/data-jobs')).toHaveLength(1);
   });
 
   it('says why it could not be begun', async () => {

@@ -27,6 +27,10 @@ export const isUnderWay = ({ status }: Pick<DataJobResponse, 'status'>) =>
 export const isTriedAgain = ({ status, finishedAt }: Pick<DataJobResponse, 'status' | 'finishedAt'>) =>
   status === 'failed' && finishedAt === null;
 
+/** It changes what everything else is read from, now or in its turn. */
+export const isWriting = (job: Pick<DataJobResponse, 'status' | 'finishedAt' | 'phase'>) =>
+  (isUnderWay(job) || isTriedAgain(job)) && (job.phase === 'write' || job.phase === 'take_back');
+
 /** In how long it is worth asking how these are; never when nothing of them changes by itself. */
 export function pollOf(jobs: readonly DataJobResponse[]): number | false {
   if (jobs.some(isUnderWay)) return JOB_POLL_MS;
@@ -41,8 +45,17 @@ export const jobAtTurn = (jobs: readonly DataJobResponse[]): DataJobResponse | n
 export const dataJobsQuery = (isAsking = false) =>
   queryOptions({
     ...apiQuery(DATA_JOBS_PATH, dataJobList),
-    refetchInterval: ({ state }) => (isAsking || state.data?.items.some(isUnderWay) ? JOB_POLL_MS : false),
+    // An upload begins a job, and the worker goes on with it, without any screen.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isAsking ? JOB_POLL_MS : pollOf(state.data?.items ?? [])),
   });
+
+/** What is known of a job before the list is asked for again. */
+export function keepInList(client: QueryClient, job: DataJobResponse): void {
+  client.setQueryData(dataJobsQuery().queryKey, (list) => ({
+    items: [job, ...(list?.items ?? []).filter(({ id }) => id !== job.id)],
+  }));
+}
 
 /** Whoever began or ended something that stands in the list, or on the page of an import or a restore. */
 export function refreshDataJobs(client: QueryClient): Promise<void> {

@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Link, useLocation } from 'wouter';
+import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/components/files/transfer-href';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -45,14 +46,16 @@ function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo']
   const read = useQuery(importQuery(id));
   const job = read.data?.job;
   const isWorking = job ? goesOn(job) : undefined;
-  const wasWorking = useRef(isWorking);
+  const status = job?.status;
+  const known = useRef(status);
+  useWatchAfterwards(job);
   useEffect(() => {
-    // The worker has come to an end: it may have written, or taken back, anything.
-    if (wasWorking.current === true && isWorking === false) {
+    // The worker has come to an end, maybe before it was seen at work: it may have written, or taken back, anything.
+    if (isWorking === false && known.current !== undefined && known.current !== status) {
       void Promise.all([refreshBusiness(client), refreshDataJobs(client)]);
     }
-    wasWorking.current = isWorking;
-  }, [client, isWorking]);
+    known.current = status;
+  }, [client, isWorking, status]);
 
   if (read.data) return <ImportStage read={read.data} undo={undo} />;
   if (read.isPending) return <WizardSkeleton />;

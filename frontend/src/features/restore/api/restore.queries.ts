@@ -11,6 +11,8 @@ export const restorePath = (id: string) => `/api/restores/${encodeURIComponent(i
 export const restoreQuery = (id: string) =>
   queryOptions({
     ...apiQuery(restorePath(id), restoreResponse),
+    // What the worker has done meanwhile is never told by another screen.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data ? pollOf([state.data.job]) : false),
   });
 

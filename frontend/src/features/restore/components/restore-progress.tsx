@@ -10,7 +10,7 @@ import { restorePath } from '../api/restore.queries';
 
 export function RestoreProgress({ job }: { job: DataJobResponse }) {
   const client = useQueryClient();
-  const jobs = useQuery(dataJobsQuery());
+  const jobs = useQuery({ ...dataJobsQuery(), enabled: job.isWaiting });
   const ahead = jobAtTurn(jobs.data?.items ?? []);
   const isCheck = job.phase === 'check';
   return (

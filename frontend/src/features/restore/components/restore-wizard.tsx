@@ -2,9 +2,10 @@
  * A restore from the choice of the ZIP to what came of it. Where it stands is known by the server: whoever leaves and
  * comes back finds it as far as it got.
  */
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RestoreResponse } from '@lectern/protocol/restores';
+import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
@@ -35,6 +36,7 @@ export function RestoreWizard({ id }: { id: string | null }) {
 function OneRestore({ id }: { id: string }) {
   const restore = useQuery(restoreQuery(id));
   useFreshData(id, restore.data);
+  useWatchAfterwards(restore.data?.job);
   const frame = useFocusOnChange(restore.data && `${restore.data.job.status} ${restore.data.job.phase}`);
   if (!restore.data) {
     if (hasStatus(restore.error, 400, 404)) {
@@ -102,9 +104,13 @@ function Steps({ current, frame, children }: StepsProps) {
 /** Once it is done, everything that was read before is of the time before. */
 function useFreshData(id: string, restore: RestoreResponse | undefined): void {
   const client = useQueryClient();
-  const isDone = restore?.job.status === 'done';
+  const status = restore?.job.status;
+  const known = useRef(status);
   useEffect(() => {
-    if (!isDone) return;
+    const before = known.current;
+    known.current = status;
+    // Whoever only looks at one that is done reads nothing anew.
+    if (status !== 'done' || before === undefined || before === status) return;
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== restorePath(id) });
-  }, [client, id, isDone]);
+  }, [client, id, status]);
 }
