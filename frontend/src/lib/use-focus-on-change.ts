@@ -13,8 +13,8 @@ export function useFocusOnChange(stage: string | undefined): RefObject<HTMLDivEl
     if (before === undefined || before === stage) return;
     const element = frame.current;
     const active = document.activeElement;
-    // Who is in the search or the menu stays there.
-    if (!element || (active && active !== document.body && !element.contains(active))) return;
+    // Who is in the search or the menu stays there; whoever came by a link is still at the beginning of the page.
+    if (!element || (active && !active.contains(element) && !element.contains(active))) return;
     element.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [stage]);
