@@ -141,6 +141,13 @@ it('begins no second one while one is not over', async () => {
   );
   expect(await screen.findByRole('link', { name: 'Go on with it' })).toHaveAttribute('href', here);
   expect(screen.queryByLabelText('ZIP of a backup')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Cancel: Restore of/ })).toBeInTheDocument();
+});
+
+it('asks for nothing anew when somebody only looks at one that is done', async () => {
+  const { api } = open(restored(aRestore({ job: { ...reviewed, status: 'done', phase: 'write' } })));
+  expect(await screen.findByRole('heading', { name: 'Your data is back' })).toBeVisible();
+  expect(api.asked('GET /api/user')).toHaveLength(1);
 });
 
 it('shows the check, and what it found when it is over', async () => {

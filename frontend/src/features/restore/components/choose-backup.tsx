@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOpenDataJob } from '@lectern/protocol/data-jobs';
 import { ArchiveRestore } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/components/files/transfer-href';
 import { TransferUploader } from '@/components/files/transfer-uploader';
@@ -16,13 +17,16 @@ export function ChooseBackup() {
   if (open) {
     return (
       <Card title="A restore is not over yet">
-        <p className="text-sm">
+        <p className="text-sm wrap-anywhere">
           One is done at a time: {open.sourceName ?? 'the one before'}. Finish it, or cancel it, before
           another one begins.
         </p>
-        <Button className="mt-4" asChild>
-          <Link href={transferHref('restore', open.id)}>Go on with it</Link>
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button asChild>
+            <Link href={transferHref('restore', open.id)}>Go on with it</Link>
+          </Button>
+          <CancelJob job={open} />
+        </div>
       </Card>
     );
   }

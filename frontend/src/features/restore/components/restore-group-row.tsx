@@ -46,6 +46,8 @@ function contentsOf({ things, rows, files }: RestoreGroupPreview): string {
   if (files > 0) return files === things ? `${count}, with their content` : `${count}, ${files} with content`;
   const more = rows - things;
   if (more <= 0) return count;
+  // Of the settings there may be only what belongs to them.
+  if (things === 0) return formatCount(more, 'entry', 'entries');
   return `${count}, and ${formatCount(more, 'entry', 'entries')} that ${more === 1 ? 'belongs' : 'belong'} to ${things === 1 ? 'it' : 'them'}`;
 }
 
