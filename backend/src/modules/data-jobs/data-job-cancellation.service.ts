@@ -11,7 +11,7 @@ import type { DataJob } from './data-job.entity';
 import { dataJobNotFound, dataJobOver } from './data-jobs.errors';
 import { DataJobsRepository } from './data-jobs.repository';
 import { DataJobs } from './data-jobs.service';
-import { HALF_WRITTEN, stagedUntil, statusAsWritten } from './data-job-states';
+import { HALF_WRITTEN, isTriedAgain, stagedUntil, statusAsWritten } from './data-job-states';
 
 @Injectable()
 export class DataJobCancellation {
@@ -75,6 +75,7 @@ export class DataJobCancellation {
   }
 }
 
-function isOpen({ status }: DataJob): boolean {
-  return status === 'pending' || status === 'working' || status === 'review';
+function isOpen(job: DataJob): boolean {
+  const { status } = job;
+  return status === 'pending' || status === 'working' || status === 'review' || isTriedAgain(job);
 }

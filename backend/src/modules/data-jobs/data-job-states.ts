@@ -50,6 +50,11 @@ export function statusAsWritten({ rowCount }: Pick<DataJob, 'rowCount'>): 'done'
   return rowCount === null ? 'failed' : 'done';
 }
 
+/** An attempt failed, and the queue comes again: it can be cancelled as one that waits. */
+export function isTriedAgain({ status, givenUpAt }: Pick<DataJob, 'status' | 'givenUpAt'>): boolean {
+  return status === 'failed' && givenUpAt === null;
+}
+
 export const HALF_WRITTEN =
   'This import could not be finished. Undo it and try again, and write to us if that fails too.';
 

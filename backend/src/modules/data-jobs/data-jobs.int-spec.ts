@@ -237,7 +237,7 @@ describe('failures', () => {
     const fail = () => Promise.reject(new Error('no space'));
     await expect(run(backup.id, fail)).rejects.toThrow('no space');
     expect(await listed(backup.id)).toMatchObject({
-      ...{ status: 'failed', canCancel: false },
+      ...{ status: 'failed', canCancel: true },
       problem: expect.stringContaining('tried again by itself') as string,
     });
     expect((await row(next.id)).hasTurn).toBe(true);
@@ -310,6 +310,16 @@ describe('cancelling', () => {
       { payload: { to: 'review', kind: 'import' } },
       { payload: { to: 'cancelled', kind: 'import' } },
     ]);
+  });
+
+  it('of what failed and is tried again ends it', async () => {
+    const backup = await ask('backup');
+    await expect(run(backup.id, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
+    await cancel(backup.id);
+    expect(await listed(backup.id)).toMatchObject({ status: 'cancelled', canCancel: false, problem: null });
+    const late = jest.fn(() => Promise.resolve());
+    await run(backup.id, late, 0);
+    expect(late).not.toHaveBeenCalled();
   });
 
   it('of an import that writes takes back what is written, and only then it is cancelled', async () => {

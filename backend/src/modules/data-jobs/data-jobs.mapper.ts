@@ -1,6 +1,7 @@
 import { backupPart } from '@lectern/protocol/backup-parts';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { z } from 'zod';
+import { isTriedAgain } from './data-job-states';
 import type { JobListRow } from './data-jobs.repository';
 
 const backupOptions = z.object({ parts: z.array(backupPart) });
@@ -26,8 +27,9 @@ export function toDataJobResponse(job: JobListRow, now: Date, canUndo: boolean):
 }
 
 /** What is being taken back goes on to its end. */
-function canCancel({ status, phase, cancelRequestedAt }: JobListRow): boolean {
+function canCancel(job: JobListRow): boolean {
+  const { status, phase, cancelRequestedAt } = job;
   if (cancelRequestedAt !== null) return false;
-  if (status === 'pending' || status === 'review') return true;
+  if (status === 'pending' || status === 'review' || isTriedAgain(job)) return true;
   return status === 'working' && phase !== 'take_back';
 }
