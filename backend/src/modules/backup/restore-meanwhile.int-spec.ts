@@ -79,6 +79,24 @@ it('finds places for invoices of a backup that has some that got another number 
   expect(numbers.sort()).toEqual(['INV-0001', 'INV-0001-2', 'INV-0001-3']);
 });
 
+it('reminds nobody once more of an invoice, of a day that has come already', async () => {
+  const client = await b.client(owner, { name: 'Acme', contacts: [] });
+  const { id, version } = await b.invoice(owner, { clientId: client.id });
+  const input = sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' });
+  await b.invoiceSendings.sendInvoice(owner, id, input);
+  await b.db.query(
+    `UPDATE invoices SET sent_at = '2027-10-01', issue_date = '2027-10-01', due_date = '2027-12-26' WHERE id = $1`,
+    [id],
+  );
+  const { bytes } = await backupOf(b, owner);
+  expect(await b.invoiceReminders.remindOverdueInvoices({ pageSize: 10 })).toBe(1);
+  const other = await b.owner();
+  expect((await restored(b, other, bytes)).job.status).toBe('done');
+  expect(await b.invoiceReminders.remindOverdueInvoices({ pageSize: 10 })).toBe(0);
+  b.clock.set('2028-01-05T15:00:00Z');
+  expect(await b.invoiceReminders.remindOverdueInvoices({ pageSize: 10 })).toBe(2);
+});
+
 it('leaves out the amendment that is open in the backup when another one is open here', async () => {
   const cases = contractCases(b);
   const signed = await cases.completed(owner);
