@@ -114,10 +114,9 @@ export class DataJobs {
       if (job?.step !== step) return null;
       if (!job.hasTurn && !(await this.mayTryAgain(tx, job))) return null;
       const now = this.clock.now();
-      const isFresh = job.phase === 'make' || job.phase === 'check';
+      // How far it is stays: a check has many steps, and whoever looks comes in the middle of one.
       const begun = {
         ...{ status: 'working' as const, hasTurn: true, problem: null, updatedAt: now },
-        ...(isFresh && { done: 0, total: null }),
         startedAt: job.startedAt ?? now,
       };
       await this.jobs.update(tx, job, begun);

@@ -244,6 +244,29 @@ it('checks a file of several pages in steps, and begins anew where it was killed
   expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
 });
 
+it('says also in the middle of a step how far it is', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, index) => `Client ${index}`);
+  const bytes = Buffer.from(['Name', ...rows].join('\r\n'));
+  const { id } = await b.imports.createImport(owner.id, {
+    uploadId: await transferOf(b, owner, bytes, 'clients.csv'),
+  });
+  const seen: [number, number | null][] = [];
+  const check = b.importCheck.check.bind(b.importCheck);
+  jest.spyOn(b.importCheck, 'check').mockImplementation(async (job) => {
+    const { done, total } = (await view(id)).job;
+    seen.push([done, total]);
+    await check(job);
+  });
+  await work(b, owner, id);
+  jest.restoreAllMocks();
+  expect(seen).toEqual([
+    [0, null],
+    [0, 1_200],
+    [1_000, 1_200],
+    [1_200, 1_200],
+  ]);
+});
+
 describe('the reading of a file', () => {
   const clients = (count: number) =>
     Buffer.from(`Name,Status\n${Array.from({ length: count }, (_, n) => `Client ${n},lead`).join('\n')}\n`);
