@@ -22,9 +22,6 @@ const PAGE_ROWS = 1_000;
 const PAGE_CELLS = 20_000;
 const PAGE_CHARACTERS = 2_000_000;
 
-const NOTHING_KNOWN =
-  'Nothing in this file looks like clients, events or anything else that can be imported. Choose below what its sheets are.';
-
 @Injectable()
 export class ImportSource {
   constructor(
@@ -122,9 +119,4 @@ export class ImportSource {
 function headsOf(sample: SheetSample) {
   const line = headLine(sample);
   return sample.rows.find((row) => row.line === line)?.cells ?? [];
-}
-
-/** For a file in which nothing was understood; it can still be mapped by hand. */
-export function nothingKnown(sheets: readonly ImportSheet[]): string | null {
-  return sheets.every(({ kind }) => kind === null) ? NOTHING_KNOWN : null;
 }
