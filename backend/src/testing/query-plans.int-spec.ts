@@ -62,7 +62,8 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, event_id, id, 'placed', held_on, now() FROM holds;
   INSERT INTO testimonials (id, owner_id, status, source, client_name, content, event_id, client_id, received_at,
       created_at, updated_at)
-    SELECT gen_random_uuid(), owner_id, 'received', 'speaker', 'Ann', 'Great', id, client_id, now(), now(), now()
+    SELECT gen_random_uuid(), owner_id, 'received', 'client', 'Ann', 'Great ' || id, id, client_id,
+      now() - gross_fee_cents * interval '1 hour', now(), now()
     FROM speaking_events;
   INSERT INTO speaking_event_changes (id, owner_id, event_id, changes, currency, changed_at)
     SELECT gen_random_uuid(), owner_id, id, '{"title": ["A", "B"]}', 'USD', now() FROM speaking_events;

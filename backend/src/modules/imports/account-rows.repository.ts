@@ -42,7 +42,7 @@ export const ROWS_LIKE: Partial<Record<ImportKind, string>> = {
     LIMIT ${MOST}`,
   testimonials: `
     SELECT id FROM testimonials WHERE owner_id = $1
-      AND md5(content) IN (SELECT md5(r->>'content') FROM jsonb_array_elements($2::jsonb) r)
+      AND md5(content) = ANY (ARRAY (SELECT md5(r->>'content') FROM jsonb_array_elements($2::jsonb) r))
     LIMIT ${MOST}`,
   invoices: `
     SELECT id FROM invoices WHERE owner_id = $1
