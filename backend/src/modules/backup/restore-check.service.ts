@@ -17,6 +17,7 @@ import type { RestoreOptions } from './restore-options';
 import { RestorePreview } from './restore-preview.service';
 import { RestoreRoom } from './restore-room.service';
 import { rowProblem, type RowFields } from './restore-row';
+import { RestoreSignatures } from './restore-signatures.repository';
 import { rowLines, RestoreSource, type ListedEntry, type OpenBackup } from './restore-source.service';
 import { RestoreStage, type StagedLine } from './restore-stage.repository';
 
@@ -49,6 +50,7 @@ export class RestoreCheck {
     private readonly match: RestoreMatch,
     private readonly preview: RestorePreview,
     private readonly contracts: RestoreContracts,
+    private readonly signatures: RestoreSignatures,
     private readonly room: RestoreRoom,
   ) {}
 
@@ -156,6 +158,8 @@ export class RestoreCheck {
         broken.line,
         'the words or the log of a contract are not as they were signed',
       );
+    const forged = await this.signatures.broken(job);
+    if (forged) throw badRow(forged.kind, forged.line, forged.problem);
   }
 
   private async conclude(tx: Tx, course: Course): Promise<void> {

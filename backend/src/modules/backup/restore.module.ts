@@ -15,6 +15,7 @@ import { RestoreMatch } from './restore-match.repository';
 import { RestorePlan } from './restore-plan.repository';
 import { RestorePreview } from './restore-preview.service';
 import { RestoreRoom } from './restore-room.service';
+import { RestoreSignatures } from './restore-signatures.repository';
 import { RestoreSingles } from './restore-singles.repository';
 import { RestoreSource } from './restore-source.service';
 import { RestoreStage } from './restore-stage.repository';
@@ -36,6 +37,7 @@ import { RestoresService } from './restores.service';
     RestoreStage,
     RestoreStaged,
     RestoreContracts,
+    RestoreSignatures,
     RestoreRoom,
     RestoreMatch,
     RestorePreview,
