@@ -30,6 +30,7 @@ beforeAll(async () => {
   await fillUp();
   // Reminders of days that have passed are sent or never will be.
   await b.contractClock.remindSigners({ pageSize: 100 });
+  await b.invoiceReminders.remindOverdueInvoices({ pageSize: 100 });
   before = await backupOf(b, owner);
 });
 afterAll(() => b.close());

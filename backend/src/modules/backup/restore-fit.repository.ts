@@ -8,8 +8,8 @@ import { DEFAULT_REMINDER_DAYS } from '@lectern/protocol/invoices';
 import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
-/** So many days after its day a reminder of an invoice still goes out, and one for the zone. */
-const TOLD_LATE_DAYS = 4;
+/** A reminder of an invoice goes out from nine o'clock of its day, and so many days late (`invoice-reminders.service.ts`). */
+const TOLD_LATE_DAYS = 3;
 
 type Fit = (tx: Tx, which: WhichRestore) => Promise<string[]>;
 
@@ -134,7 +134,9 @@ async function fitInvoices(tx: Tx, which: WhichRestore): Promise<string[]> {
 async function silencePassedDays(tx: Tx, { id, ownerId }: WhichRestore): Promise<void> {
   await tx.query(
     `WITH today AS (
-       SELECT (j.updated_at AT TIME ZONE u.time_zone)::date AS day FROM data_jobs j JOIN users u ON u.id = j.owner_id
+       SELECT u.time_zone, (j.updated_at AT TIME ZONE u.time_zone)::date AS day,
+         ((j.updated_at AT TIME ZONE u.time_zone) - interval '9 hours')::date AS last
+       FROM data_jobs j JOIN users u ON u.id = j.owner_id
        WHERE j.owner_id = $2 AND j.id = $1),
      armed AS (
        SELECT reminder_days AS days FROM invoice_settings WHERE owner_id = $2
@@ -149,7 +151,8 @@ async function silencePassedDays(tx: Tx, { id, ownerId }: WhichRestore): Promise
        FROM staged_rows o CROSS JOIN distances d CROSS JOIN today
        WHERE o.job_id = $1 AND o.kind = 'invoices' AND o.action = 'add'
          AND o."row"->>'status' IN ('sent', 'viewed', 'partly_paid') AND o."row"->'remindersEnabled' = 'true'
-         AND (o."row"->>'dueDate')::date + d.distance BETWEEN today.day - $4::int AND today.day
+         AND (o."row"->>'dueDate')::date + d.distance BETWEEN today.day - $4::int AND today.last
+         AND (o."row"->>'dueDate')::date + d.distance > ((o."row"->>'sentAt')::timestamptz AT TIME ZONE today.time_zone)::date
        GROUP BY o.seq) p
      WHERE s.job_id = $1 AND s.seq = p.seq AND coalesce((s."row"->>'remindedFor')::date, '-infinity') < p.day`,
     [id, ownerId, DEFAULT_REMINDER_DAYS, TOLD_LATE_DAYS],
