@@ -6,16 +6,23 @@ import { useRef } from 'react';
  */
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
+  /** Around it: a part of the page that can take the focus. */
+  const around = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
       const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       before.current = (active && triggerOfMenu(active)) ?? active;
+      around.current = before.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // What took the focus meanwhile, such as the next page, keeps it.
       const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && before.current?.isConnected) before.current.focus();
+      if (!isFree) return;
+      // What was done here may have taken away the button that asked for it.
+      const isThere = before.current?.isConnected && !before.current.matches(':disabled');
+      if (isThere) before.current?.focus();
+      else around.current?.focus({ preventScroll: true });
     },
   };
 }
