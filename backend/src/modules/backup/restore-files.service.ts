@@ -49,7 +49,9 @@ export class RestoreFiles {
 
   private async copy(job: DataJob, file: FileToCopy): Promise<void> {
     const storageKey = `${ownerPrefix(job.ownerId)}${newIdFor(`${job.id} content`, file.sourceId)}`;
-    const change = file.zip ? await this.put(job, file, file.zip, storageKey) : withoutContent(file);
+    // Of what is refused no content is kept, as after an upload: it counts for no quota.
+    const zip = file.state === 'refused' ? null : file.zip;
+    const change = zip ? await this.put(job, file, zip, storageKey) : withoutContent(file);
     await this.staged.fileCopied(job, file.seq, storageKey, change, this.clock.now());
   }
 
@@ -72,7 +74,10 @@ export class RestoreFiles {
     );
     if (hash.digest('hex') !== file.sha256) throw changedEntry(zip.path);
     const found = await sniffContent(Buffer.concat(sample), file.name, file.sizeBytes);
-    if ('problem' in found) return { state: 'refused', problem: found.problem };
+    if ('problem' in found) {
+      await this.storage.delete([storageKey]);
+      return { state: 'refused', problem: found.problem };
+    }
     return file.state === 'processing'
       ? { contentType: found.contentType, state: 'ready', sha256: file.sha256 }
       : { contentType: found.contentType };

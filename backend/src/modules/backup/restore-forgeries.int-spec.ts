@@ -109,6 +109,30 @@ describe('a log that somebody wrote', () => {
   });
 });
 
+it('keeps no content of a file that is refused, which would count for no quota', async () => {
+  const from = await b.owner();
+  const id = await b.file(from, { name: 'notes.txt', contentType: 'text/plain' });
+  await b.storage.put(`files/${from.id}/${id}`, Buffer.from('notes'), 5);
+  await b.db.query(
+    `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = 5, sha256 = $3 WHERE id = $1`,
+    [id, `files/${from.id}/${id}`, hashOf('notes')],
+  );
+  const saved = await backupOf(b, from);
+  for (const change of [{ state: 'refused', problem: 'No.' }, { name: 'notes.png' }]) {
+    to = await b.owner();
+    const forgery = forged(saved, { data: { files: (rows) => rows.map((row) => ({ ...row, ...change })) } });
+    expect((await restored(b, to, forgery)).job.status).toBe('done');
+    const [file] = await b.db.query<{ state: string; key: string }>(
+      `SELECT state, storage_key AS key FROM files WHERE owner_id = $1`,
+      [to.id],
+    );
+    expect(file!.state).toBe('refused');
+    const keys: string[] = [];
+    for await (const { key } of b.storage.list(`files/${to.id}/`)) keys.push(key);
+    expect(keys).not.toContain(file!.key);
+  }
+});
+
 it('refuses more rows than an account can have before it reads them, and more than are named', async () => {
   const named = (rows: number) =>
     forged(backup, {
