@@ -51,7 +51,8 @@ export function Stepper({ steps, current, onStep, label = 'Steps', className }: 
             aria-current={state === 'now' ? 'step' : undefined}
             className={clsx(
               'flex items-start border-t-2 pt-3 sm:flex-1',
-              state === 'now' ? 'flex-1' : 'max-sm:flex-none max-sm:px-1',
+              // When all are done, none is at hand that would take the room.
+              state === 'now' || current >= steps.length ? 'flex-1' : 'max-sm:flex-none max-sm:px-1',
               state === 'next' ? 'border-line' : 'border-curtain-text',
             )}
           >
