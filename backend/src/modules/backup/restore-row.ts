@@ -31,9 +31,7 @@ export function rowProblem(row: unknown, fields: readonly KnownField[]): string 
       if (isRequired) return `“${field}” is missing`;
       continue;
     }
-    // Who changed something is the speaker.
-    const isGood = name === 'changed_by' ? isSpeaker : (checks[type] ?? isJson);
-    if (!isGood(value)) return `“${field}” is not what it should be`;
+    if (!checkOf(name, type)(value)) return `“${field}” is not what it should be`;
     if (!isSafe(field, value)) return `“${field}” has something that cannot be kept`;
   }
   return null;
@@ -93,6 +91,19 @@ function isStorable(value: unknown, depth = 0): boolean {
   if (depth >= MOST_DEPTH) return false;
   if (Array.isArray(value)) return value.every((one) => isStorable(one, depth + 1));
   return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one, depth + 1));
+}
+
+/** From these the next one is counted: there has to be room above them. The number of an invoice is words. */
+const COUNTERS = new Set([
+  ...['version', 'edition', 'seq', 'number'],
+  ...['last_number', 'last_slides_number', 'next_value'],
+]);
+const isCounter = isBetween(0, 1_000_000_000);
+
+function checkOf(name: string, type: string): Check {
+  // Who changed something is the speaker.
+  if (name === 'changed_by') return isSpeaker;
+  return COUNTERS.has(name) && type !== 'text' ? isCounter : (checks[type] ?? isJson);
 }
 
 function isSafe(name: string, value: unknown): boolean {
