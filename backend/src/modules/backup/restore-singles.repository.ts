@@ -104,7 +104,10 @@ async function writeSlugs(tx: Tx, { id, ownerId }: WhichRestore, now: Date): Pro
   const own: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [
     ownerId,
   ]);
-  const free = own.some(({ slug }) => slug === current) ? current : await freeSlug(tx, ownerId, current, now);
+  const taken = own.map(({ slug }) => slug);
+  const free = taken.includes(current)
+    ? current
+    : (earlierSlug(taken, current) ?? (await freeSlug(tx, ownerId, current, now)));
   await tx.query(`UPDATE speaker_slugs SET is_current = false WHERE owner_id = $1 AND is_current`, [ownerId]);
   await tx.query(`UPDATE speaker_slugs SET is_current = true WHERE owner_id = $1 AND slug = $2`, [
     ownerId,
@@ -117,8 +120,16 @@ async function writeSlugs(tx: Tx, { id, ownerId }: WhichRestore, now: Date): Pro
       ];
 }
 
+const slugBase = (wanted: string) => wanted.slice(0, 50).replace(/-+$/, '');
+
+/** The one that an earlier restore found. */
+function earlierSlug(own: readonly string[], wanted: string): string | undefined {
+  const base = `${slugBase(wanted)}-`;
+  return own.find((slug) => slug.startsWith(base) && /^\d+$/.test(slug.slice(base.length)));
+}
+
 async function freeSlug(tx: Tx, ownerId: string, wanted: string, now: Date): Promise<string> {
-  const base = wanted.slice(0, 50).replace(/-+$/, '');
+  const base = slugBase(wanted);
   for (let number = 2; ; number += 1) {
     const slug = `${base}-${number}`;
     const [taken]: unknown[] = await tx.query(
