@@ -22,6 +22,7 @@ import { HoldLetters } from './hold-letters.service';
 import { HoldListsRepository } from './hold-lists.repository';
 import { HoldsRepository } from './holds.repository';
 import { HoldsService } from './holds.service';
+import { ImportedEventsRepository } from './imported-events.repository';
 import { ImportedEvents } from './imported-events.service';
 import { ImportedHolds } from './imported-holds.service';
 import { PipelineRepository } from './pipeline.repository';
@@ -59,6 +60,7 @@ import { SavedViewsService } from './saved-views.service';
     SavedViewsService,
     SavedViewsRepository,
     ImportedEvents,
+    ImportedEventsRepository,
     ImportedHolds,
   ],
   exports: [

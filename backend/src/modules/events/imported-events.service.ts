@@ -18,9 +18,9 @@ import { TaskAnchors } from '../tasks';
 import { changesBetween } from './event-changes';
 import type { EventRow } from './events.mapper';
 import { EventsRepository } from './events.repository';
+import { ImportedEventsRepository } from './imported-events.repository';
 import { freeSlug, slugify } from './slug';
-import { SpeakingEventChange } from './speaking-event-change.entity';
-import { StatusChange } from './status-change.entity';
+import type { StatusChange } from './status-change.entity';
 
 type Fields = Record<string, unknown>;
 
@@ -37,6 +37,7 @@ export class ImportedEvents {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventsRepository,
+    private readonly rows: ImportedEventsRepository,
     private readonly taskAnchors: TaskAnchors,
   ) {}
 
@@ -51,8 +52,8 @@ export class ImportedEvents {
       owner.id,
       added.map(({ fields }) => slugify(textOf(fields.title))),
     );
-    const shares = await namedValues(tx, SHARES, owner.id, added, 'bureauPartnerId');
-    const titles = await namedValues(tx, TITLES, owner.id, added, 'presentationId');
+    const shares = await this.rows.shares(tx, owner.id, idsIn(added, 'bureauPartnerId'));
+    const titles = await this.rows.titles(tx, owner.id, idsIn(added, 'presentationId'));
     return added.map(({ fields }, at) => ({
       ...fields,
       slug: slugs[at],
@@ -69,8 +70,8 @@ export class ImportedEvents {
     before: ReadonlyMap<string, EventRow>,
     updates: readonly ImportedEvent[],
   ): Promise<Fields[]> {
-    const shares = await namedValues(tx, SHARES, ownerId, updates, 'bureauPartnerId');
-    const titles = await namedValues(tx, TITLES, ownerId, updates, 'presentationId');
+    const shares = await this.rows.shares(tx, ownerId, idsIn(updates, 'bureauPartnerId'));
+    const titles = await this.rows.titles(tx, ownerId, idsIn(updates, 'presentationId'));
     return updates.map(({ id, fields }) => {
       const row = before.get(id);
       const isOther = 'bureauPartnerId' in fields && fields.bureauPartnerId !== row?.bureauPartnerId;
@@ -103,7 +104,7 @@ export class ImportedEvents {
     const lines = added.map(({ id, fields }) =>
       this.statusLine(ownerId, id, null, fields.status as SpeakingEventStatus, reason),
     );
-    await tx.insert(StatusChange, lines);
+    await this.rows.addStatusChanges(tx, lines);
     await this.passOverFollowUps(
       tx,
       ownerId,
@@ -132,7 +133,7 @@ export class ImportedEvents {
     before: ReadonlyMap<string, EventRow>,
     updates: readonly ImportedEvent[],
   ): Promise<EventRefusals> {
-    const holding = await idsOf(tx, HOLDING, ownerId, before);
+    const holding = await this.rows.holding(tx, ownerId, [...before.keys()]);
     const below = await this.withParentBelow(tx, ownerId, updates);
     const refused: EventRefusals = new Map();
     for (const { id, fields } of updates) {
@@ -164,11 +165,11 @@ export class ImportedEvents {
       const after = await this.events.findInside(tx, ownerId, id);
       if (!after) continue;
       if (after.status !== row.status)
-        await tx.insert(StatusChange, this.statusLine(ownerId, id, row.status, after.status, reason));
+        await this.events.addStatusChange(tx, this.statusLine(ownerId, id, row.status, after.status, reason));
       const changes = changesBetween(row, after);
       if (Object.keys(changes).length > 0) {
         const line = { id: uuidv7(), ownerId, eventId: id, changes, currency: after.currency };
-        await tx.insert(SpeakingEventChange, { ...line, changedBy: ownerId, changedAt: this.clock.now() });
+        await this.events.addChange(tx, { ...line, changedBy: ownerId, changedAt: this.clock.now() });
       }
       if (movesDays(row, after)) await this.taskAnchors.followEvent(tx, ownerId, id);
     }
@@ -213,10 +214,7 @@ export class ImportedEvents {
   }
 
   private async slugs(tx: Tx, ownerId: string, bases: readonly string[]): Promise<string[]> {
-    // As EventsRepository.takeSlug does it for one.
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
-    const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, [...new Set(bases)]]);
-    const taken = rows.map(({ slug }) => slug);
+    const taken = await this.rows.takenSlugs(tx, ownerId, [...new Set(bases)]);
     return bases.map((base) => {
       const slug = freeSlug(base, taken);
       taken.push(slug);
@@ -225,7 +223,7 @@ export class ImportedEvents {
   }
 
   private async passOverFollowUps(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.query(PASS_OVER_FOLLOW_UPS, [ownerId, ids, this.clock.now()]);
+    await this.rows.passOverFollowUps(tx, ownerId, ids, this.clock.now());
   }
 
   private statusLine(
@@ -240,47 +238,9 @@ export class ImportedEvents {
   }
 }
 
-const TAKEN_SLUGS = `
-  SELECT slug FROM speaking_events
-  WHERE owner_id = $1 AND (slug = ANY ($2::text[]) OR regexp_replace(slug, '-[0-9]+$', '') = ANY ($2::text[]))`;
-
-const SHARES = `
-  SELECT id, commission_percent::float8 AS value FROM bureau_partners WHERE owner_id = $1 AND id = ANY ($2::uuid[])`;
-
-const TITLES = `SELECT id, title AS value FROM presentations WHERE owner_id = $1 AND id = ANY ($2::uuid[])`;
-
-const HOLDING = `
-  SELECT DISTINCT event_id AS id FROM holds
-  WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND (outcome IS NULL OR outcome = 'confirmed')`;
-
-const PASS_OVER_FOLLOW_UPS = `
-  INSERT INTO follow_up_reminders AS r (owner_id, event_id, reminded_for)
-  SELECT e.owner_id, e.id, e.next_follow_up_on FROM speaking_events e JOIN users u ON u.id = e.owner_id
-  WHERE e.owner_id = $1 AND e.id = ANY ($2::uuid[])
-    AND e.next_follow_up_on < ($3::timestamptz AT TIME ZONE u.time_zone)::date
-  ON CONFLICT (owner_id, event_id) DO UPDATE SET reminded_for = excluded.reminded_for`;
-
-async function namedValues(
-  tx: Tx,
-  sql: string,
-  ownerId: string,
-  events: readonly ImportedEvent[],
-  field: string,
-): Promise<Map<string, unknown>> {
-  const ids = [...new Set(events.map(({ fields }) => textOf(fields[field])).filter(Boolean))];
-  if (ids.length === 0) return new Map();
-  const rows: { id: string; value: unknown }[] = await tx.query(sql, [ownerId, ids]);
-  return new Map(rows.map(({ id, value }) => [id, value]));
-}
-
-async function idsOf(
-  tx: Tx,
-  sql: string,
-  ownerId: string,
-  before: ReadonlyMap<string, unknown>,
-): Promise<Set<string>> {
-  const rows: { id: string }[] = await tx.query(sql, [ownerId, [...before.keys()]]);
-  return new Set(rows.map(({ id }) => id));
+/** Each once, without those that are not set. */
+function idsIn(events: readonly ImportedEvent[], field: string): string[] {
+  return [...new Set(events.map(({ fields }) => textOf(fields[field])).filter(Boolean))];
 }
 
 function movesDays(before: EventRow, after: EventRow): boolean {

@@ -13,7 +13,6 @@ import { AccountRowsRepository } from './account-rows.repository';
 import { checkOrder, rowsToCheck } from './check-order';
 import { CheckedPage } from './checked-page';
 import { ImportMarks } from './import-marks.service';
-import { ImportParents } from './import-parents.service';
 import { ImportPageCheck } from './import-page-check.service';
 import { ImportSource } from './import-source.service';
 import { countsOf, summaryOf } from './import-summary';
@@ -37,7 +36,6 @@ export class ImportCheck {
     private readonly account: AccountRowsRepository,
     private readonly source: ImportSource,
     private readonly pages: ImportPageCheck,
-    private readonly parents: ImportParents,
     private readonly marks: ImportMarks,
   ) {}
 
@@ -92,7 +90,7 @@ export class ImportCheck {
     await this.db.tx(async (tx) => {
       await this.staging.addRows(tx, job, page.staged);
       await this.staging.addNames(tx, job, page.names.written());
-      await this.parents.update(tx, job, page.relinked);
+      await this.staging.replaceRows(tx, job, page.relinked);
       await this.imports.update(tx, row, { place });
       await this.jobs.advance(tx, job, { done: place.done, total: rowsToCheck(order) });
     });

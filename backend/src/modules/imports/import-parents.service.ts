@@ -3,23 +3,17 @@
  * parent of the next one. Called by the check, after the events; answers what becomes of their staged rows.
  */
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '@lectern/database/db';
 import type { CheckedPage, CheckedRow } from './checked-page';
 import { nameId } from './page-names';
 import type { Reference } from './row-references';
 import { referencesOf, resolveReference } from './row-references';
-import type { StagedRow } from './staged-row';
+import type { StagedState } from './staged-row';
+import { StagingRepository } from './staging.repository';
 
 interface Job {
   id: string;
   ownerId: string;
 }
-
-type Staged = Pick<StagedRow, 'seq' | 'targetId' | 'action' | 'row' | 'before' | 'problems'>;
-
-export const STAGED_BY_TARGET = `
-  SELECT seq, target_id AS "targetId", action, "row", before, problems FROM staged_rows
-  WHERE job_id = $1 AND target_id = ANY ($2::uuid[]) AND kind = 'speakingEvents'`;
 
 const FIELD = 'parentEventId';
 
@@ -36,21 +30,22 @@ export function parentReference(): Reference {
 
 @Injectable()
 export class ImportParents {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly staging: StagingRepository) {}
 
   /** Changes what the page itself staged, and answers what becomes of rows that were staged before. */
-  async link(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<Staged[]> {
+  async link(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<StagedState[]> {
     const fresh = new Map(
       page.staged.flatMap((one) =>
-        one.kind === 'speakingEvents' ? [[one.targetId, one] as [string, Staged]] : [],
+        one.kind === 'speakingEvents' ? [[one.targetId, one] as [string, StagedState]] : [],
       ),
     );
     const own = rows.flatMap((row) => page.names.get(rowName(row))?.targetId ?? []);
-    const before = await this.db.query<Staged>(STAGED_BY_TARGET, [
-      job.id,
+    const before = await this.staging.byTarget(
+      job,
+      'speakingEvents',
       own.filter((target) => !fresh.has(target)),
-    ]);
-    const staged = new Map([...before.map((one): [string, Staged] => [one.targetId, one]), ...fresh]);
+    );
+    const staged = new Map([...before.map((one): [string, StagedState] => [one.targetId, one]), ...fresh]);
     return rows.flatMap((row) => {
       const target = page.names.get(rowName(row))?.targetId ?? '';
       const one = staged.get(target);
@@ -60,25 +55,10 @@ export class ImportParents {
       return fresh.has(target) ? [] : [next];
     });
   }
-
-  async update(tx: Tx, { id }: Job, rows: readonly Staged[]): Promise<void> {
-    if (rows.length === 0) return;
-    await tx.query(
-      `UPDATE staged_rows s SET action = r.action, "row" = r."row", before = r.before, problems = r.problems
-       FROM unnest($2::bigint[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) AS r (seq, action, "row", before, problems)
-       WHERE s.job_id = $1 AND s.seq = r.seq`,
-      [
-        ...[id, rows.map(({ seq }) => seq), rows.map(({ action }) => action)],
-        rows.map(({ row }) => JSON.stringify(row)),
-        rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
-        rows.map(({ problems }) => JSON.stringify(problems)),
-      ],
-    );
-  }
 }
 
 /** Undefined when nothing changes. */
-function linked(page: CheckedPage, row: CheckedRow, staged: Staged): Staged | undefined {
+function linked(page: CheckedPage, row: CheckedRow, staged: StagedState): StagedState | undefined {
   const { targetId } = staged;
   resolveReference(page, row, parentReference());
   const parent = row.references[FIELD];

@@ -106,4 +106,12 @@ export class ImportTargetsRepository {
     );
     return new Set(rows.map(({ id }) => id));
   }
+
+  /** Takes tasks that were due on days that are over for reminded of. */
+  async passOverReminders(tx: Tx, ownerId: string, taskIds: readonly string[], today: string): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET reminded_for = due_date WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
+      [ownerId, taskIds, today],
+    );
+  }
 }

@@ -7,6 +7,7 @@ import type { Tx } from '@lectern/database/db';
 import { RecordReader, type RecordRow } from '../records';
 import { TaskAnchors } from '../tasks';
 import type { StepRow } from './import-steps.repository';
+import { ImportTargetsRepository } from './import-targets.repository';
 import { textOf } from './import-writing';
 
 @Injectable()
@@ -14,6 +15,7 @@ export class ImportTasks {
   constructor(
     private readonly reader: RecordReader,
     private readonly anchors: TaskAnchors,
+    private readonly targets: ImportTargetsRepository,
   ) {}
 
   /** The fields that say when it is due, as they fit together. What follows an event needs one. */
@@ -43,9 +45,6 @@ export class ImportTasks {
     );
     for (const eventId of [...events].filter(Boolean).sort())
       await this.anchors.followEvent(tx, ownerId, eventId);
-    await tx.query(
-      `UPDATE tasks SET reminded_for = due_date WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
-      [ownerId, ids, today],
-    );
+    await this.targets.passOverReminders(tx, ownerId, ids, today);
   }
 }

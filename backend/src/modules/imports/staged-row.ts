@@ -49,3 +49,6 @@ export interface StagedRow {
   before: StagedBefore | null;
   problems: StagedProblem[];
 }
+
+/** What of a staged row changes when more is known of the file. */
+export type StagedState = Pick<StagedRow, 'seq' | 'targetId' | 'action' | 'row' | 'before' | 'problems'>;

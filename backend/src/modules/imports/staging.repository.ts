@@ -9,7 +9,7 @@ import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { Where } from '@lectern/database/list-query';
 import type { ImportKind, ListImportRowsQuery } from '@lectern/protocol/imports';
 import type { FileName } from './page-names';
-import type { StagedRow } from './staged-row';
+import type { StagedRow, StagedState } from './staged-row';
 
 interface Job {
   id: string;
@@ -19,6 +19,10 @@ interface Job {
 export const NAMES_OF = `
   SELECT name, target_id AS "targetId", parent_id AS "parentId", sheet, line, state, is_ambiguous AS "isAmbiguous"
   FROM import_names WHERE owner_id = $1 AND job_id = $2 AND name = ANY ($3::uuid[])`;
+
+export const STAGED_BY_TARGET = `
+  SELECT seq, target_id AS "targetId", action, "row", before, problems FROM staged_rows
+  WHERE job_id = $1 AND target_id = ANY ($2::uuid[]) AND kind = $3`;
 
 export const STAGED_COUNTS = `
   SELECT kind, action, count(*) AS count FROM staged_rows WHERE job_id = $1 GROUP BY kind, action`;
@@ -81,6 +85,26 @@ export class StagingRepository {
         ...[id, ownerId, column('seq'), column('kind'), column('sheet'), column('line')],
         ...[column('sourceId'), column('targetId'), column('action')],
         ...[rows.map(({ row }) => JSON.stringify(row))],
+        rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
+        rows.map(({ problems }) => JSON.stringify(problems)),
+      ],
+    );
+  }
+
+  byTarget({ id }: Job, kind: ImportKind, targetIds: readonly string[]): Promise<StagedState[]> {
+    return this.db.query<StagedState>(STAGED_BY_TARGET, [id, targetIds, kind]);
+  }
+
+  /** What becomes of rows that were staged before. */
+  async replaceRows(tx: Tx, { id }: Job, rows: readonly StagedState[]): Promise<void> {
+    if (rows.length === 0) return;
+    await tx.query(
+      `UPDATE staged_rows s SET action = r.action, "row" = r."row", before = r.before, problems = r.problems
+       FROM unnest($2::bigint[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) AS r (seq, action, "row", before, problems)
+       WHERE s.job_id = $1 AND s.seq = r.seq`,
+      [
+        ...[id, rows.map(({ seq }) => seq), rows.map(({ action }) => action)],
+        rows.map(({ row }) => JSON.stringify(row)),
         rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
         rows.map(({ problems }) => JSON.stringify(problems)),
       ],
