@@ -32,13 +32,14 @@ export class RestoreSignatures {
     return (await this.ofDraft(which)) ?? (await this.withoutLine(which));
   }
 
+  /** The drafts are found once: nothing is known yet of how many rows there are. */
   private async ofDraft({ id }: WhichRestore): Promise<BrokenSignature | undefined> {
     const [row] = await this.db.query<{ kind: BrokenSignature['kind']; line: number }>(
       `SELECT kind, line FROM staged_rows
        WHERE job_id = $1 AND (kind = 'contractAudit' OR kind = 'contractSigners' AND "row"->>'status' = 'signed')
-         AND "row"->>'contractId' IN (
+         AND "row"->>'contractId' = ANY (ARRAY(
            SELECT source_id::text FROM staged_rows
-           WHERE job_id = $1 AND kind = 'contracts' AND "row"->>'status' = 'draft')
+           WHERE job_id = $1 AND kind = 'contracts' AND "row"->>'status' = 'draft'))
        ORDER BY seq LIMIT 1`,
       [id],
     );
