@@ -9,7 +9,7 @@ export const importNotInReview = () =>
   new AppError(
     'IMPORT_NOT_IN_REVIEW',
     409,
-    'This import does not wait for you now. Reload the page to see how far it is.',
+    'This import does not wait for you now. The page shows how far it is.',
   );
 
 export const importHasNothing = () =>

@@ -133,11 +133,12 @@ const sections: LegalSection[] = [
           backup that you asked for is deleted after {DATA_FILE_DAYS} days; you can make a new one. A
           spreadsheet or a backup that you bring in is deleted as soon as it has been taken in, given up or
           cancelled, at the latest after {REVIEW_DAYS} days; of an import we keep for {UNDO_DAYS} days what is
-          needed to undo it. You delete your account in Account Settings, with your password. At that moment
-          everybody is signed out of it and every link you shared stops working. Then all its records and
-          files are erased, its subscription is cancelled, and the payment provider is told to forget you.
-          That takes minutes as a rule; one last e-mail tells you when it is done, and then we erase your
-          address too. Copies in our own backups disappear as those are replaced.
+          needed to undo it, and for {DATA_FILE_DAYS} days the copy of your spreadsheet with its problems
+          marked. You delete your account in Account Settings, with your password. At that moment everybody is
+          signed out of it and every link you shared stops working. Then all its records and files are erased,
+          its subscription is cancelled, and the payment provider is told to forget you. That takes minutes as
+          a rule; one last e-mail tells you when it is done, and then we erase your address too. Copies in our
+          own backups disappear as those are replaced.
         </p>
         <p>What we keep after that, and why:</p>
         <ul>
