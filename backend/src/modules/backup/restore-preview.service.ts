@@ -10,11 +10,8 @@ import {
 } from '@lectern/protocol/restores';
 import { groupChoices, isThing, restoreKinds, SUGGESTED } from './restore-kinds';
 import { RestoreMatch, type KindCount } from './restore-match.repository';
-import { RestoreSingles } from './restore-singles.repository';
+import { ASKED_SINGLES, RestoreSingles } from './restore-singles.repository';
 import type { WhichRestore } from './restore-stage.repository';
-
-/** Settings and profiles that are one row: they count as a thing of their group. */
-const ASKED_SINGLES = ['speakerProfile', 'notificationPreferences', 'invoiceSettings'];
 
 @Injectable()
 export class RestorePreview {

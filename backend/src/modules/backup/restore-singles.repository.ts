@@ -8,6 +8,7 @@ import { SLUGS_LIMIT, speakerSlug } from '@lectern/protocol/speaker-slug';
 import { recordOf } from '../records';
 import { columnValue, RestoreCatalogue } from './restore-catalogue.repository';
 import type { WhichRestore } from './restore-stage.repository';
+import type { Written } from './restore-write.repository';
 
 export interface SingleChoices {
   accountIsEmpty: boolean;
@@ -15,12 +16,24 @@ export interface SingleChoices {
   replaceSettings: boolean;
 }
 
+/** Settings and profiles that are one row: they count as a thing of their group. */
+export const ASKED_SINGLES: readonly string[] = [
+  'speakerProfile',
+  'notificationPreferences',
+  'invoiceSettings',
+];
+
+export interface WrittenSingles extends Written {
+  notes: string[];
+}
+
 @Injectable()
 export class RestoreSingles {
   constructor(private readonly catalogue: RestoreCatalogue) {}
 
-  /** Answers in sentences what became different. */
-  async write(tx: Tx, which: WhichRestore, choices: SingleChoices, now: Date): Promise<string[]> {
+  /** Answers in sentences what became different, and what became of those that count as a thing. */
+  async write(tx: Tx, which: WhichRestore, choices: SingleChoices, now: Date): Promise<WrittenSingles> {
+    const counts = await this.counts(tx, which, choices);
     const isUntouched = await profileIsUntouched(tx, which.ownerId);
     let notes: string[] = [];
     if (isUntouched || choices.replaceProfile) {
@@ -32,7 +45,20 @@ export class RestoreSingles {
     if (choices.accountIsEmpty || choices.replaceSettings) await writeTimeZone(tx, which);
     await writeSamples(tx, which);
     await writeSequences(tx, which);
-    return notes;
+    return { notes, ...counts };
+  }
+
+  /** Before anything is written: as the preview counts them. */
+  private async counts(tx: Tx, which: WhichRestore, choices: SingleChoices): Promise<Written> {
+    const counts = { added: 0, replaced: 0, skipped: 0 };
+    for (const kind of ASKED_SINGLES) {
+      if (!(await isStaged(tx, which, kind))) continue;
+      const replaces = kind === 'speakerProfile' ? choices.replaceProfile : choices.replaceSettings;
+      if (!(await this.isConflict(tx, which, kind))) counts.added += 1;
+      else if (replaces) counts.replaced += 1;
+      else counts.skipped += 1;
+    }
+    return counts;
   }
 
   /** Only what is in the account already asks for a decision. */
@@ -66,6 +92,14 @@ export class RestoreSingles {
       [id, kind, now],
     );
   }
+}
+
+async function isStaged(tx: Tx, { id }: WhichRestore, kind: string): Promise<boolean> {
+  const [row]: { is: boolean }[] = await tx.query(
+    `SELECT EXISTS (SELECT FROM staged_rows WHERE job_id = $1 AND kind = $2) AS is`,
+    [id, kind],
+  );
+  return row?.is === true;
 }
 
 async function profileIsUntouched(tx: Tx, ownerId: string): Promise<boolean> {

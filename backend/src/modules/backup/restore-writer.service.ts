@@ -125,7 +125,7 @@ export class RestoreWriter {
         replaceProfile: options.choices.profile === 'replace',
         replaceSettings: options.choices.settings === 'replace',
       };
-      const notes = await this.singles.write(tx, job, choices, now);
+      const { notes, ...singles } = await this.singles.write(tx, job, choices, now);
       const things = restoreKinds.filter(isThing).map(({ kind }) => kind);
       const { added, replaced, skipped } = await this.writes.written(tx, job, things);
       const files = await this.writes.written(tx, job, ['files']);
@@ -133,9 +133,9 @@ export class RestoreWriter {
       await this.staged.keepOptions(tx, job, { ...options, warnings: [...options.warnings, ...notes] });
       await this.jobs.finish(tx, job, {
         counts: [
-          { label: 'added', count: added },
-          { label: 'replaced', count: replaced },
-          { label: 'left out', count: skipped },
+          { label: 'added', count: added + singles.added },
+          { label: 'replaced', count: replaced + singles.replaced },
+          { label: 'left out', count: skipped + singles.skipped },
         ].filter(({ count }, index) => index === 0 || count > 0),
         fileCount: files.added,
       });

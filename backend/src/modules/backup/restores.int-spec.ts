@@ -60,7 +60,12 @@ describe('into an empty account', () => {
     expect(await rowsOf('clients')).toEqual([]);
     await b.restores.confirm(other.id, rehearsal.job.id, { choices: {} });
     const done = await work(b, other, rehearsal.job.id);
-    expect(done.job).toMatchObject({ status: 'done', problem: null });
+    const promised = rehearsal.groups
+      .flatMap(({ choice, outcomes }) => outcomes.filter((outcome) => outcome.choice === choice))
+      .reduce((sum, { add }) => sum + add, 0);
+    expect(done.job).toMatchObject({
+      ...{ status: 'done', problem: null, counts: [{ label: 'added', count: promised }] },
+    });
     const [client] = await rowsOf('clients');
     const [event] = await rowsOf('speaking_events');
     const [task] = await rowsOf('tasks');
