@@ -45,7 +45,11 @@ export function importQueries(owner: string): Named[] {
   });
   return [
     ...kinds,
-    ['import: people at events', 'event_contacts_', { sql: EVENT_CONTACTS_OF, parameters: [owner, [JOB]] }],
+    [
+      'import: people at events',
+      'event_contacts_',
+      { sql: EVENT_CONTACTS_OF, parameters: [owner, [JOB], [JOB]] },
+    ],
     [
       'import: cells of a sheet',
       'import_cells_pkey',

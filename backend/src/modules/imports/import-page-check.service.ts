@@ -37,6 +37,8 @@ interface Job {
   ownerId: string;
 }
 
+/** So many rows of the account are in memory at once, beside those that are meant. */
+const PAGE = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @Injectable()
@@ -84,7 +86,7 @@ export class ImportPageCheck {
     await this.loadNames(job, page, rows.map(rowName));
     await this.loadReferences(job, page, reference, rows);
     const own = rows.map((row) => page.names.get(rowName(row))?.targetId ?? null);
-    await this.loadAccount(job, page, 'speakingEvents', own, []);
+    await this.loadAccount(job, page, 'speakingEvents', own, [], []);
     page.relinked.push(...(await this.parents.link(job, page, rows)));
   }
 
@@ -111,20 +113,18 @@ export class ImportPageCheck {
     rows: readonly CheckedRow[],
   ): Promise<void> {
     const to = reference.field.refersTo;
-    await this.loadNames(
-      job,
-      page,
-      rows.flatMap((row) => [
-        nameId(to, 'key', [keyOf(row, reference)]),
-        ...callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)),
-      ]),
+    const calls = rows.flatMap((row) =>
+      callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)),
     );
+    const keys = rows.map((row) => nameId(to, 'key', [keyOf(row, reference)]));
+    await this.loadNames(job, page, [...keys, ...calls]);
     await this.loadAccount(
       job,
       page,
       to,
       rows.map((row) => keyOf(row, reference)),
       rows.flatMap((row) => rowsLike(page, row, reference)),
+      calls,
     );
   }
 
@@ -155,12 +155,9 @@ export class ImportPageCheck {
   }
 
   private async loadContacts(job: Job, page: CheckedPage, contacts: readonly FieldValues[]): Promise<void> {
-    const calls = contacts.flatMap(({ clientId, email, name }) => [
-      nameId('clientContacts', 'call', [clientId, '', email]),
-      nameId('clientContacts', 'call', [clientId, name]),
-    ]);
+    const calls = contactCalls(contacts);
     await this.loadNames(job, page, calls);
-    await this.loadAccount(job, page, 'clientContacts', [], contacts);
+    await this.loadAccount(job, page, 'clientContacts', [], contacts.map(clientOf), calls);
   }
 
   /** Rows of the account, and of the file so far, that these may be. */
@@ -170,41 +167,59 @@ export class ImportPageCheck {
     kind: ImportedKind,
     rows: readonly CheckedRow[],
   ): Promise<void> {
-    const identities = (row: CheckedRow) => importRules[kind].identities(row.values);
+    const identities = rows.flatMap((row) =>
+      importRules[kind].identities(row.values).map((parts) => nameId(kind, 'is', parts)),
+    );
     if (kind === 'eventContacts') {
       await this.loadEventContacts(
         job,
         page,
         rows.map(({ references }) => references.eventId),
+        rows.map(({ references }) => references.contactId),
       );
     } else {
-      await this.loadAccount(job, page, kind, rows.map(fileKey), rows.map(valuesToFind));
+      await this.loadAccount(job, page, kind, rows.map(fileKey), rows.map(valuesToFind), identities);
     }
     const known = page.rowsOf(kind);
     await this.loadNames(job, page, [
-      ...rows.flatMap((row) => [
-        nameId(kind, 'key', [fileKey(row)]),
-        ...identities(row).map((parts) => nameId(kind, 'is', parts)),
-      ]),
+      ...rows.map((row) => nameId(kind, 'key', [fileKey(row)])),
+      ...identities,
       ...known.ids().map((id) => nameId(kind, 'at', [id])),
     ]);
     if (kind === 'clients') await this.loadContactsOfKnown(job, page, rows);
-    if (kind === 'speakingEvents' && rows.some((row) => row.contact !== undefined))
-      await this.loadEventContacts(job, page, known.ids());
+    if (kind === 'speakingEvents') {
+      const contacts = rows.map(({ contact }) => contact?.id);
+      await this.loadEventContacts(job, page, known.ids(), contacts);
+    }
   }
 
   /** Contacts beside a client are looked for once it is known which client of the account it is. */
   private async loadContactsOfKnown(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
-    const clients = page.rowsOf('clients').ids();
-    if (clients.length === 0 || !rows.some((row) => contactOf(row, 'x') !== undefined)) return;
-    const pairs = clients.map((clientId) => ({ clientId }));
-    await this.loadAccount(job, page, 'clientContacts', [], pairs);
+    const clients = page.rowsOf('clients');
+    const contacts = rows.flatMap((row) => {
+      const names = importRules.clients.identities(row.values).map((parts) => nameId('clients', 'is', parts));
+      const byKey = clients.find(fileKey(row)?.toLowerCase());
+      const found = [...(byKey ? [byKey] : []), ...names.flatMap((name) => clients.called(name))];
+      return found.flatMap(({ id }) => {
+        const contact = contactOf(row, id);
+        return contact ? [contact] : [];
+      });
+    });
+    if (contacts.length === 0) return;
+    const calls = contactCalls(contacts);
+    await this.loadAccount(job, page, 'clientContacts', [], contacts.map(clientOf), calls);
   }
 
-  private async loadEventContacts(job: Job, page: CheckedPage, events: readonly unknown[]): Promise<void> {
-    const ids = [...new Set(events.filter((id): id is string => typeof id === 'string'))];
-    if (ids.length === 0) return;
-    const found = await this.account.eventContactsOf(job.ownerId, ids);
+  private async loadEventContacts(
+    job: Job,
+    page: CheckedPage,
+    events: readonly unknown[],
+    contacts: readonly unknown[],
+  ): Promise<void> {
+    const eventIds = idsIn(events);
+    const contactIds = idsIn(contacts);
+    if (eventIds.length === 0 || contactIds.length === 0) return;
+    const found = await this.account.eventContactsOf(job.ownerId, eventIds, contactIds);
     page.rowsOf('eventContacts').add(
       found.map((row) => ({
         ...row,
@@ -222,21 +237,40 @@ export class ImportPageCheck {
     page.names.add(await this.staging.names(job, [...wanted]));
   }
 
+  /** Those with the keys, and of those that are like these rows the ones that have one of the names. */
   private async loadAccount(
     job: Job,
     page: CheckedPage,
     kind: ImportKind,
     keys: readonly (string | null)[],
     like: readonly FieldValues[],
+    names: readonly (string | undefined)[],
   ): Promise<void> {
     const known = page.rowsOf(kind);
-    const ids = new Set(keys.flatMap((key) => (key !== null && UUID.test(key) ? [key.toLowerCase()] : [])));
+    const missing = (ids: readonly string[]) => [...new Set(ids)].filter((id) => !known.has(id));
+    const load = async (ids: readonly string[], wanted?: ReadonlySet<string | undefined>) => {
+      for (let from = 0; from < ids.length; from += PAGE)
+        known.add(await this.records.byIds(job.ownerId, kind, ids.slice(from, from + PAGE)), wanted);
+    };
+    await load(missing(keys.flatMap((key) => (key !== null && UUID.test(key) ? [key.toLowerCase()] : []))));
     const distinct = [...new Map(like.map((row) => [JSON.stringify(row), row])).values()];
-    for (const id of await this.account.idsLike(job.ownerId, kind, distinct)) ids.add(id);
-    const missing = [...ids].filter((id) => !known.has(id));
-    if (missing.length > 0) known.add(await this.records.byIds(job.ownerId, kind, missing));
+    const wanted = new Set(names);
+    for await (const ids of this.account.idsLike(job.ownerId, kind, distinct))
+      await load(missing(ids), wanted);
   }
 }
+
+const clientOf = ({ clientId }: FieldValues): FieldValues => ({ clientId });
+
+const contactCalls = (contacts: readonly FieldValues[]) =>
+  contacts.flatMap(({ clientId, email, name }) => [
+    nameId('clientContacts', 'call', [clientId, '', email]),
+    nameId('clientContacts', 'call', [clientId, name]),
+  ]);
+
+const idsIn = (values: readonly unknown[]) => [
+  ...new Set(values.filter((value): value is string => typeof value === 'string')),
+];
 
 /** Its parent is looked for when all events are known; an empty cell is one that is emptied. Answers whether it names one. */
 function takeParent(values: FieldValues): boolean {

@@ -106,6 +106,25 @@ describe('a person’s own sheet of events', () => {
     expect(changed!.changes).toEqual([{ header: 'Gross fee', from: null, to: '$7,500' }]);
   });
 
+  it('finds everybody and adds nobody twice, however many people the clients have', async () => {
+    await b.db.query(
+      `WITH c AS (
+         INSERT INTO clients (id, owner_id, name, purchase_order_required, status, created_at, updated_at)
+         SELECT gen_random_uuid(), $1, 'Client ' || n, false, 'active', $2, $2 FROM generate_series(1, 300) n
+         RETURNING id)
+       INSERT INTO client_contacts (id, owner_id, client_id, position, name, is_primary)
+       SELECT gen_random_uuid(), $1, c.id, n, 'Person ' || n, false FROM c, generate_series(1, 100) n`,
+      [owner.id, b.clock.now()],
+    );
+    const id = await checked(b, owner, {
+      Contacts: [
+        ['Client', 'Name'],
+        ...Array.from({ length: 300 }, (_one, index) => [`Client ${index + 1}`, 'Person 100']),
+      ],
+    });
+    expect(await summaryOf(id)).toEqual({ clientContacts: [0, 0, 300, 0] });
+  });
+
   it('says what is wrong, where, and leaves clients out that only rows in error name', async () => {
     const id = await checked(b, owner, {
       Gigs: [

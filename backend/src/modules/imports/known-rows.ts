@@ -31,14 +31,17 @@ export class KnownRows {
     return [...this.byId.values()];
   }
 
-  add(records: readonly FieldValues[]): void {
+  /** Only those with one of the names, where names are given: an organisation may have hundreds of people. */
+  add(records: readonly FieldValues[], names?: { has(name: string): boolean }): void {
     for (const record of records) {
       const id = String(record.id);
       if (this.byId.has(id)) continue;
       const { kind } = this;
       const form = isImportedKind(kind) ? { ...formOf(kind, record), ...parentsOf(record) } : record;
+      const own = namesOf(kind, form);
+      if (names && !own.some((name) => names.has(name))) continue;
       this.byId.set(id, { id, record, form });
-      for (const name of namesOf(kind, form)) {
+      for (const name of own) {
         const ids = this.byName.get(name) ?? new Set<string>();
         this.byName.set(name, ids.add(id));
       }
