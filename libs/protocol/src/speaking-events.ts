@@ -28,6 +28,9 @@ import {
 } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
 
+/** A spin-off of a spin-off of …: so many levels below the first event. */
+export const DEEPEST_SPIN_OFF = 10;
+
 export const speakingEventType = z.enum([
   'keynote',
   'breakout',
@@ -128,7 +131,7 @@ const speakingEventFields = {
   exclusivityTerms: optionalText(2000, 'Exclusivity terms'),
   productSaleTerms: optionalText(2000, 'Product-sale terms'),
   parentEventId: optionalId,
-  spinOffLevel: orNull(wholeNumber('Spin-off level', 1, 10)),
+  spinOffLevel: orNull(wholeNumber('Spin-off level', 1, DEEPEST_SPIN_OFF)),
   lostReason: optionalText(1000, 'Lost reason'),
   debrief: optionalText(20_000, 'Debrief'),
   evaluationScore: orNull(decimal('Evaluation score', 0, 10)),

@@ -12,6 +12,7 @@ import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern
 import { plainDate } from '@lectern/protocol/primitives';
 import {
   createSpeakingEventInput,
+  DEEPEST_SPIN_OFF,
   type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
@@ -22,9 +23,6 @@ import type { EventRow } from './events.mapper';
 import { EventsRepository } from './events.repository';
 import { EventsService, type EventOwner } from './events.service';
 import { spinOffTerms } from './spin-off-terms';
-
-/** As many as the field allows. */
-const DEEPEST_SPIN_OFF = 10;
 
 @Injectable()
 export class EventCopiesService {

@@ -13,6 +13,7 @@ import { AccountRowsRepository } from './account-rows.repository';
 import { checkOrder, rowsToCheck } from './check-order';
 import { CheckedPage } from './checked-page';
 import { ImportMarks } from './import-marks.service';
+import { ImportParents } from './import-parents.service';
 import { ImportPageCheck } from './import-page-check.service';
 import { ImportSource } from './import-source.service';
 import { countsOf, summaryOf } from './import-summary';
@@ -36,6 +37,7 @@ export class ImportCheck {
     private readonly account: AccountRowsRepository,
     private readonly source: ImportSource,
     private readonly pages: ImportPageCheck,
+    private readonly parents: ImportParents,
     private readonly marks: ImportMarks,
   ) {}
 
@@ -99,6 +101,7 @@ export class ImportCheck {
   private async sumUp(job: DataJob, row: Import): Promise<void> {
     const summary = await this.db.tx(async (tx) => {
       await this.jobs.hold(tx, job);
+      await this.parents.refuseTooDeep(tx, job);
       await this.staging.dropUnneeded(tx, job);
       return summaryOf(await this.staging.counts(tx, job));
     });

@@ -3,11 +3,14 @@
  * parent of the next one. Called by the check, after the events; answers what becomes of their staged rows.
  */
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
 import type { CheckedPage, CheckedRow } from './checked-page';
 import { nameId } from './page-names';
 import type { Reference } from './row-references';
 import { referencesOf, resolveReference } from './row-references';
 import type { StagedState } from './staged-row';
+import { seqsDeeperThan } from './spin-off-levels';
 import { StagingRepository } from './staging.repository';
 
 interface Job {
@@ -54,6 +57,12 @@ export class ImportParents {
       Object.assign(one, next);
       return fresh.has(target) ? [] : [next];
     });
+  }
+  /** When all rows are known. What was refused before is not counted again, so that it may be called twice. */
+  async refuseTooDeep(tx: Tx, job: Job): Promise<void> {
+    const seqs = seqsDeeperThan(DEEPEST_SPIN_OFF, await this.staging.addedSpinOffs(tx, job));
+    const message = `Spin-offs of spin-offs end at level ${DEEPEST_SPIN_OFF}`;
+    await this.staging.refuse(tx, job, seqs, { column: '', header: '', message });
   }
 }
 

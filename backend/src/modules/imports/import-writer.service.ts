@@ -10,6 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { DataJobCount } from '@lectern/protocol/data-jobs';
 import type { ImportKind } from '@lectern/protocol/imports';
+import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import { AppError } from '../../common/app-error';
 import { DataJobs, type DataJob } from '../data-jobs';
@@ -121,7 +122,10 @@ export class ImportWriter {
     return rows.length;
   }
 
-  /** An event that comes from another one of the same file needs it to be there: at the latest in the same statement. */
+  /**
+   * An event that comes from another one of the same file needs it to be there: at the latest in the same statement. The
+   * check refused chains that are longer; what is further up for all that counts as not imported.
+   */
   private async withParents(
     tx: Tx,
     job: DataJob,
@@ -131,7 +135,7 @@ export class ImportWriter {
     const rows = new Map(page.map((row) => [row.targetId, row]));
     if (kind !== 'speakingEvents') return [...page];
     let last: readonly StepRow[] = page;
-    while (last.length > 0) {
+    for (let level = 0; level < DEEPEST_SPIN_OFF && last.length > 0; level += 1) {
       const parents = last
         .map(({ row }) => textOf(row.set.parentEventId))
         .filter((id) => id !== '' && !rows.has(id));

@@ -3,6 +3,7 @@ import type { ImportKind } from '@lectern/protocol/imports';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { checked, rowsOf, type SheetContent } from '../../testing/import-case';
 import { confirmed, dueStep, step, worked } from '../../testing/import-steps';
+import { ImportStepsRepository } from './import-steps.repository';
 
 let b: Business;
 let owner: TestOwner;
@@ -511,6 +512,33 @@ describe('steps', () => {
       await rows(`SELECT count(*) AS count FROM speaking_events e JOIN speaking_events p ON p.id = e.parent_event_id
                   WHERE e.owner_id = $1 AND e.title LIKE 'Spin-off %'`),
     ).toEqual([{ count: 300 }]);
+  });
+
+  it('take spin-offs of spin-offs as far as the application has them, wherever these stand', async () => {
+    const chain = Array.from({ length: 300 }, (_, at) => [
+      `Day ${at}`,
+      '2027-04-01',
+      at ? `Day ${at - 1}` : '',
+    ]);
+    const content = { Events: [['Event', 'Date', 'Spin-off of'], ...chain.reverse()] };
+    const id = await imported(content);
+    expect((await jobOf(id)).counts).toEqual([
+      { label: 'added', count: 11 },
+      { label: 'in error', count: 289 },
+    ]);
+    const [deepest] = await rowsOf(b, owner, id, { action: ['error'] });
+    expect(deepest?.problems[0]?.message).toBe('Spin-offs of spin-offs end at level 10');
+
+    // One that was checked without that rule.
+    const other = await b.owner();
+    const unbounded = await checked(b, other, content);
+    await b.db.query(`UPDATE staged_rows SET action = 'add', problems = '[]' WHERE job_id = $1`, [unbounded]);
+    await confirmed(b, other, unbounded);
+    const levels = jest.spyOn(ImportStepsRepository.prototype, 'addedLater');
+    await step(b, other, unbounded);
+    expect(levels.mock.calls.length).toBe(10);
+    await worked(b, other, unbounded);
+    expect((await b.dataJobLists.getForOwnerOrThrow(other.id, unbounded)).status).toBe('done');
   });
 
   it('leave out events that come from each other, and what came from these', async () => {

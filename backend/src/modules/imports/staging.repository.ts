@@ -9,7 +9,8 @@ import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { Where } from '@lectern/database/list-query';
 import type { ImportKind, ListImportRowsQuery } from '@lectern/protocol/imports';
 import type { FileName } from './page-names';
-import type { StagedRow, StagedState } from './staged-row';
+import type { AddedSpinOff } from './spin-off-levels';
+import type { StagedProblem, StagedRow, StagedState } from './staged-row';
 
 interface Job {
   id: string;
@@ -23,6 +24,11 @@ export const NAMES_OF = `
 export const STAGED_BY_TARGET = `
   SELECT seq, target_id AS "targetId", action, "row", before, problems FROM staged_rows
   WHERE job_id = $1 AND target_id = ANY ($2::uuid[]) AND kind = $3`;
+
+export const ADDED_SPIN_OFFS = `
+  SELECT seq, target_id AS "targetId", "row"->'set'->>'parentEventId' AS "parentId" FROM staged_rows
+  WHERE job_id = $1 AND kind = 'speakingEvents' AND action = 'add' AND "row"->'set'->>'parentEventId' IS NOT NULL
+  ORDER BY seq`;
 
 export const STAGED_COUNTS = `
   SELECT kind, action, count(*) AS count FROM staged_rows WHERE job_id = $1 GROUP BY kind, action`;
@@ -108,6 +114,19 @@ export class StagingRepository {
         rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
         rows.map(({ problems }) => JSON.stringify(problems)),
       ],
+    );
+  }
+
+  addedSpinOffs(tx: Tx, { id }: Job): Promise<AddedSpinOff[]> {
+    return tx.query(ADDED_SPIN_OFFS, [id]);
+  }
+
+  async refuse(tx: Tx, { id }: Job, seqs: readonly number[], problem: StagedProblem): Promise<void> {
+    if (seqs.length === 0) return;
+    await tx.query(
+      `UPDATE staged_rows SET action = 'error', problems = coalesce(problems, '[]') || $3::jsonb
+       WHERE job_id = $1 AND seq = ANY ($2::bigint[])`,
+      [id, seqs, JSON.stringify([problem])],
     );
   }
 
