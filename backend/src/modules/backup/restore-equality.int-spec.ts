@@ -232,12 +232,28 @@ function carried(backup: TestBackup, to: TestOwner) {
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 
+/**
+ * The one field that is written otherwise: nobody who has to sign is reminded by itself after a restore, so that a ZIP
+ * made for it does not write to anybody. All reminders of theirs count as given, as ADR 0030 says.
+ */
+function remindersGiven({ data }: TestBackup, rows: readonly Row[]): Row[] {
+  const open = data['contracts']!.filter(({ status }) =>
+    ['sent', 'viewed', 'partly_signed'].includes(status as string),
+  ).map(({ id }) => id);
+  return rows.map((row) =>
+    open.includes(row['contractId']) && !['signed', 'declined'].includes(row['status'] as string)
+      ? { ...row, reminders: ['after_3_days', 'after_7_days', 'before_expiry'] }
+      : row,
+  );
+}
+
 /** Of the account only its zone comes along: who signs in is somebody else. */
 function compare(first: TestBackup, second: TestBackup, to: TestOwner, but: readonly string[] = []): void {
   const { ids, swap } = carried(first, to);
   for (const { kind } of recordKinds) {
     if (kind === 'account' || but.includes(kind)) continue;
-    const expected = sorted(first.data[kind]!.map(swap));
+    const rows = first.data[kind]!;
+    const expected = sorted((kind === 'contractSigners' ? remindersGiven(first, rows) : rows).map(swap));
     expect({ kind, rows: sorted(second.data[kind]!) }).toEqual({ kind, rows: expected });
   }
   const zone = ({ data }: TestBackup) => data['account']!.map(({ timeZone }: Row) => timeZone);

@@ -1,5 +1,6 @@
 /** Makes contracts that come fit beside those that are here, see `restore-fit.repository.ts`. Changes staged rows only. */
 import type { Tx } from '@lectern/database/db';
+import { reminderKinds } from '../contracts';
 import type { WhichRestore } from './restore-stage.repository';
 
 const OPEN = `'draft', 'sent', 'viewed', 'partly_signed'`;
@@ -51,25 +52,19 @@ async function fitContractNumbers(tx: Tx, { id, ownerId }: WhichRestore): Promis
       ];
 }
 
-/** Nobody is reminded of a day that has passed since the backup was made. */
+/**
+ * A contract that comes reminds nobody by itself: who made the ZIP may have named any addresses as those of people who
+ * wait. All automatic reminders count as given; the speaker can remind them by hand.
+ */
 export async function fitSigners(tx: Tx, { id }: WhichRestore): Promise<string[]> {
   await tx.query(
-    `UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('reminders', (
-       SELECT jsonb_agg(kind ORDER BY n) FROM (
-         SELECT kind, min(n) AS n FROM (
-           SELECT value AS kind, n FROM jsonb_array_elements_text(s."row"->'reminders') WITH ORDINALITY AS r (value, n)
-           UNION ALL SELECT 'after_3_days', 100
-           UNION ALL SELECT 'after_7_days', 101
-             WHERE (s."row"->>'invitedAt')::timestamptz <= j.created_at - interval '7 days') k
-         GROUP BY kind) g))
-     FROM data_jobs j
-     WHERE j.id = $1 AND s.job_id = $1 AND s.kind = 'contractSigners' AND s.action = 'add'
-       AND s."row"->>'status' IN ('invited', 'viewed')
-       AND (s."row"->>'invitedAt')::timestamptz <= j.created_at - interval '3 days'
+    `UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('reminders', $2::jsonb)
+     WHERE s.job_id = $1 AND s.kind = 'contractSigners' AND s.action IN ('add', 'update')
+       AND s."row"->>'status' NOT IN ('signed', 'declined')
        AND EXISTS (SELECT FROM staged_rows c WHERE c.job_id = $1 AND c.kind = 'contracts'
          AND c.target_id = (s."row"->>'contractId')::uuid
          AND c."row"->>'status' IN ('sent', 'viewed', 'partly_signed'))`,
-    [id],
+    [id, JSON.stringify(reminderKinds)],
   );
   return [];
 }

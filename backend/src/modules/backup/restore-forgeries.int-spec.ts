@@ -109,6 +109,54 @@ describe('a log that somebody wrote', () => {
   });
 });
 
+describe('a contract that waits for signatures, of somebody who names any addresses', () => {
+  const toldAnybody = () =>
+    b.db.query<{ type: string }>(
+      `SELECT type FROM outbox WHERE payload->>'ownerId' = $1
+         AND type IN ('contract.signature_requested', 'contract.notice_due')`,
+      [to.id],
+    );
+  const waiting = (expiresOn: string) =>
+    withRow('contracts', (row) => ({ ...row, status: 'sent', endedAt: null, expiresOn }));
+  const theContract = async () =>
+    (
+      await b.db.query<{ id: string; status: string }>(
+        `SELECT id, status FROM contracts WHERE owner_id = $1`,
+        [to.id],
+      )
+    )[0]!;
+  const pass = async (now: string) => {
+    b.clock.set(now);
+    await b.contractClock.remindSigners({ pageSize: 100 });
+    await b.contractClock.expireContracts({ pageSize: 100 });
+  };
+  afterEach(() => b.clock.set('2027-12-30T15:00:00Z'));
+
+  it.each(['2027-12-29', '2028-01-06', '2028-01-12'])('writes to nobody by itself: until %s', async (day) => {
+    expect((await restored(b, to, waiting(day))).job.status).toBe('done');
+    for (const now of ['2027-12-30T16:00:00Z', '2028-01-04T15:00:00Z', '2028-01-11T15:00:00Z'])
+      await pass(now);
+    await pass('2028-01-20T15:00:00Z');
+    expect(await toldAnybody()).toEqual([]);
+    const { id, status } = await theContract();
+    expect(status).toBe('expired');
+    expect(await b.contracts.getForOwnerOrThrow(to.id, id)).toMatchObject({
+      ...{ isAuditIntact: true, audit: [{ kind: 'sent' }, { kind: 'expired' }] },
+    });
+  });
+
+  it('tells those of its end whom the speaker reminded from here', async () => {
+    await restored(b, to, waiting('2028-01-12'));
+    const { id } = await theContract();
+    await b.contractSendings.remind(to.id, id, { message: null }, { ip: null, userAgent: null });
+    await pass('2028-01-11T15:00:00Z');
+    await pass('2028-01-20T15:00:00Z');
+    expect((await toldAnybody()).map(({ type }) => type).sort()).toEqual([
+      ...['contract.notice_due', 'contract.notice_due', 'contract.signature_requested'],
+    ]);
+  });
+});
+
 it('keeps no content of a file that is refused, which would count for no quota', async () => {
   const from = await b.owner();
   const id = await b.file(from, { name: 'notes.txt', contentType: 'text/plain' });

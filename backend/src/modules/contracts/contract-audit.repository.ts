@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { In } from 'typeorm';
 import { ContractAudit } from './contract-audit.entity';
 import { nextLine, type AuditFacts } from './contract-audit';
 
@@ -17,6 +18,11 @@ export class ContractAuditRepository {
       order: { seq: 'DESC' },
     });
     await tx.insert(ContractAudit, nextLine({ ownerId, contractId }, last ?? undefined, line));
+  }
+
+  /** The lines that tell who was asked to sign. */
+  async asking(tx: Tx, ownerId: string, contractId: string): Promise<ContractAudit[]> {
+    return tx.find(ContractAudit, { where: { ownerId, contractId, kind: In(['sent', 'reminded']) } });
   }
 
   /** Oldest first. */

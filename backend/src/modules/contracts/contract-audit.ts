@@ -106,6 +106,20 @@ export function linesFromBackup(contractId: string, lines: readonly Pick<Contrac
   return lines.filter(({ entry }) => (JSON.parse(entry) as StoredLine).contractId !== contractId).length;
 }
 
+/** Whether a signer was sent it or reminded from here: a line that came with a backup proves nothing of the kind. */
+export function wasAskedHere(
+  { contractId, signerId }: { contractId: string; signerId: string | null },
+  lines: readonly Pick<ContractAudit, 'entry'>[],
+): boolean {
+  return lines
+    .map(({ entry }) => JSON.parse(entry) as StoredLine)
+    .filter((line) => line.contractId === contractId)
+    .some(
+      ({ kind, signerId: to }) =>
+        kind === 'sent' || (kind === 'reminded' && (signerId === null || to === signerId)),
+    );
+}
+
 export function toAuditEntry(line: ContractAudit): ContractAuditEntry {
   const { kind, at, actor, summary, ip, userAgent } = JSON.parse(line.entry) as StoredLine;
   return {

@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { canContractMove } from '@lectern/protocol/contract-status';
-import type { AuditFacts } from './contract-audit';
+import { wasAskedHere, type AuditFacts } from './contract-audit';
 import { ContractAuditRepository } from './contract-audit.repository';
 import { ContractSignersRepository } from './contract-signers.repository';
 import type { Contract } from './contract.entity';
@@ -56,16 +56,22 @@ export class ContractEndings {
     await this.tellEverybody(tx, contract, to, line.signerId);
   }
 
-  /** Who did it knows, and who was never asked has nothing to forget. The speaker who voids knows too. */
+  /**
+   * Who did it knows, and who was never asked has nothing to forget. The speaker who voids knows too. What came with a
+   * backup writes to nobody by itself, as nobody here is known to have asked them: not by its last day either.
+   */
   private async tellEverybody(tx: Tx, contract: Contract, notice: Ending['to'], by?: string): Promise<void> {
     const { ownerId, id: contractId } = contract;
     const signers = await this.signers.listIn(tx, ownerId, contractId);
+    const lines = notice === 'expired' ? await this.audit.asking(tx, ownerId, contractId) : [];
+    const isKnown = (signerId: string | null) =>
+      notice !== 'expired' || wasAskedHere({ contractId, signerId }, lines);
     const asked = signers.filter(
-      ({ id, role, invitedAt }) => role !== 'speaker' && invitedAt !== null && id !== by,
+      ({ id, role, invitedAt }) => role !== 'speaker' && invitedAt !== null && id !== by && isKnown(id),
     );
     for (const { id: signerId } of asked)
       await this.outbox.add(tx, 'contract.notice_due', { ownerId, contractId, signerId, notice });
-    if (notice !== 'voided')
+    if (notice !== 'voided' && isKnown(null))
       await this.outbox.add(tx, 'contract.notice_due', { ownerId, contractId, signerId: null, notice });
   }
 }

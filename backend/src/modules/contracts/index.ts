@@ -1,3 +1,4 @@
+export { reminderKinds } from './contract-clock.repository';
 export { ContractClock } from './contract-clock.service';
 export { ContractCompletion } from './contract-completion.service';
 export { ContractDrafts } from './contract-drafts.service';
