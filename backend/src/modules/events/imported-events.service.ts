@@ -112,6 +112,11 @@ export class ImportedEvents {
     );
   }
 
+  /** Before any lock of a row, where events get parents: as EventsRepository.lockParents says. */
+  lockParents(tx: Tx, ownerId: string): Promise<void> {
+    return this.events.lockParents(tx, ownerId);
+  }
+
   /** Locked, as they are now. */
   async before(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Map<string, EventRow>> {
     const rows = new Map<string, EventRow>();

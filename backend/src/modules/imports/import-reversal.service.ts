@@ -8,7 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import type { ImportTouched } from '@lectern/protocol/imports';
 import { z } from 'zod';
 import { DataJobs, type DataJob } from '../data-jobs';
-import { ImportedHolds } from '../events';
+import { ImportedEvents, ImportedHolds } from '../events';
 import { RecordWriter } from '../records';
 import { ImportChanges } from './import-changes.service';
 import type { ImportedKind } from './import-order';
@@ -35,6 +35,7 @@ export class ImportReversal {
     private readonly changes: ImportChanges,
     private readonly people: ImportPeopleRepository,
     private readonly holds: ImportedHolds,
+    private readonly events: ImportedEvents,
     private readonly records: RecordWriter,
   ) {}
 
@@ -79,6 +80,8 @@ export class ImportReversal {
     page: readonly StepRow[],
   ): Promise<{ back: number; left: number }> {
     const whole = kind === 'speakingEvents' ? await this.withChildren(tx, job, page) : page;
+    if (whole.some(({ before }) => textOf(before?.values.parentEventId) !== ''))
+      await this.events.lockParents(tx, context.owner.id);
     const rows = kind === 'eventContacts' ? whole : await this.asLeft(tx, context, kind, whole);
     const updated = rows.filter(({ action }) => action === 'update');
     const added = rows.filter(({ action }) => action === 'add');

@@ -14,6 +14,7 @@ import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import { AppError } from '../../common/app-error';
 import { DataJobs, type DataJob } from '../data-jobs';
+import { ImportedEvents } from '../events';
 import { AccountRowsRepository } from './account-rows.repository';
 import { ImportAdditions } from './import-additions.service';
 import { ImportChanges } from './import-changes.service';
@@ -58,6 +59,7 @@ export class ImportWriter {
     private readonly targets: ImportTargetsRepository,
     private readonly additions: ImportAdditions,
     private readonly changes: ImportChanges,
+    private readonly events: ImportedEvents,
   ) {}
 
   /** The next step. Throws DataJobOverError when somebody else did it, or it was cancelled. */
@@ -98,6 +100,9 @@ export class ImportWriter {
     page: readonly StepRow[],
   ): Promise<number> {
     const rows = await this.withParents(tx, job, kind, page);
+    // Out here: what is rolled back to try again by halves would give the lock back.
+    if (rows.some(({ row }) => textOf(row.set.parentEventId) !== ''))
+      await this.events.lockParents(tx, context.owner.id);
     const notWritten: NotWritten[] = [];
     const leave = (row: StepRow, action: 'error' | 'skip', message: string) =>
       notWritten.push({ seq: row.seq, action, problem: { column: '', header: '', message } });

@@ -3,6 +3,7 @@ import type { ImportKind } from '@lectern/protocol/imports';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { checked, rowsOf, type SheetContent } from '../../testing/import-case';
 import { confirmed, dueStep, step, worked } from '../../testing/import-steps';
+import { ImportedEvents } from '../events';
 import { ImportStepsRepository } from './import-steps.repository';
 
 let b: Business;
@@ -27,6 +28,13 @@ const imported = async (content: Record<string, SheetContent>, kinds?: ImportKin
   await worked(b, owner, id);
   return id;
 };
+const isSomebodyWaiting = async () =>
+  (
+    await b.db.query(
+      `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+       WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`,
+    )
+  ).length > 0;
 const eventTypes = async () =>
   (
     await b.db.query<{ type: string }>(
@@ -576,6 +584,34 @@ describe('steps', () => {
       { parent: null },
       { parent: null },
     ]);
+  });
+
+  it('gives no event a parent that gets it for its own at the same time', async () => {
+    const [hen, egg] = await Promise.all(['Hen', 'Egg'].map((title) => b.event(owner, { title })));
+    const id = await checked(b, owner, {
+      Events: [
+        ['Key', 'Event', 'Spin-off of'],
+        [hen!.id, 'Hen', 'Egg'],
+      ],
+    });
+    await confirmed(b, owner, id);
+    const carried = jest.spyOn(ImportedEvents.prototype, 'carried');
+    let form: Promise<unknown> = Promise.resolve();
+    carried.mockImplementationOnce(async (_tx, _ownerId, _before, updates) => {
+      // The import has looked for circles, and has not written yet.
+      form = b.events
+        .updateEvent(owner.id, egg!.id, { version: egg!.version, parentEventId: hen!.id })
+        .catch((error: unknown) => error);
+      let isOver = false;
+      void form.then(() => (isOver = true));
+      while (!isOver && !(await isSomebodyWaiting())) await Promise.resolve();
+      return updates.map(({ fields }) => fields);
+    });
+    await worked(b, owner, id);
+    await form;
+    expect(
+      await rows(`SELECT title FROM speaking_events WHERE owner_id = $1 AND parent_event_id IS NOT NULL`),
+    ).toEqual([{ title: 'Hen' }]);
   });
 
   it('are still counted by kind when the import cannot be undone any more', async () => {
