@@ -118,6 +118,8 @@ export class DataJobs {
       const begun = {
         ...{ status: 'working' as const, hasTurn: true, problem: null, updatedAt: now },
         startedAt: job.startedAt ?? now,
+        // Given up and tried again: its rows are needed.
+        stagedUntil: null,
       };
       await this.jobs.update(tx, job, begun);
       return { ...job, ...begun };

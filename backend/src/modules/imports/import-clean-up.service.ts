@@ -3,6 +3,7 @@
  * called. Called by the worker. The staged rows stay as long as the import can be undone; they are the jobs' to delete.
  */
 import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
 import { DataJobs } from '../data-jobs';
 import { ImportsRepository } from './imports.repository';
 
@@ -12,18 +13,25 @@ const OVER = ['done', 'failed', 'cancelled', 'undone', 'expired'];
 @Injectable()
 export class ImportCleanUp {
   constructor(
+    private readonly db: Db,
     private readonly jobs: DataJobs,
     private readonly imports: ImportsRepository,
   ) {}
 
   /** In pages: a file may have had a quarter of a million rows. Doing it again does nothing. */
   async forgetFile(ownerId: string, jobId: string): Promise<void> {
-    const job = await this.jobs.find(ownerId, jobId);
-    if (!job || !OVER.includes(job.status)) return;
+    if (!(await this.isOver(ownerId, jobId))) return;
+    // Tried again after all, a check finds nothing that it could go on from: it reads the file anew.
+    await this.db.tx((tx) => this.imports.beginAnew(tx, ownerId, jobId));
     for (const table of ['import_cells', 'import_names'] as const) {
-      let gone: number;
-      do gone = await this.imports.deleteSome(table, { id: jobId, ownerId }, PAGE);
-      while (gone === PAGE);
+      let gone = PAGE;
+      while (gone === PAGE && (await this.isOver(ownerId, jobId)))
+        gone = await this.imports.deleteSome(table, { id: jobId, ownerId }, PAGE);
     }
+  }
+
+  private async isOver(ownerId: string, jobId: string): Promise<boolean> {
+    const job = await this.jobs.find(ownerId, jobId);
+    return job !== null && OVER.includes(job.status);
   }
 }

@@ -22,6 +22,8 @@ const PAGE_ROWS = 1_000;
 const PAGE_CELLS = 20_000;
 const PAGE_CHARACTERS = 2_000_000;
 
+const GONE = 'The file of this import is not kept any more. Start a new import with it.';
+
 @Injectable()
 export class ImportSource {
   constructor(
@@ -37,6 +39,7 @@ export class ImportSource {
   async read(job: DataJob, row: Import): Promise<void> {
     const owner = await this.account.owner(job.ownerId);
     if (!owner) throw new DataJobOverError();
+    if (job.sourceKey === null) return this.db.tx((tx) => this.jobs.refuse(tx, job, GONE));
     try {
       const spreadsheet = await this.spreadsheets.open(this.sourceOf(job));
       const kept = await this.keepCells(job, spreadsheet);

@@ -1,6 +1,8 @@
 /** The check of an import: what a file is understood as, what would become of its rows, and that nothing is written. */
 import type { ImportSummary } from '@lectern/protocol/imports';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { ImportCleanUp } from './import-clean-up.service';
+import { ImportsRepository } from './imports.repository';
 import { DROP_UNNEEDED } from './staging.repository';
 import { checked, rowsOf, transferOf, work, workbookOf } from '../../testing/import-case';
 
@@ -310,6 +312,45 @@ describe('the reading of a file', () => {
     expect(await b.dataJobs.find(owner.id, id)).toMatchObject({ step: 0, status: 'working' });
     await work(b, owner, id);
     expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
+  });
+
+  describe('of a check that was given up half way', () => {
+    const givenUp = async () => {
+      const id = await requested(clients(1_500));
+      await step(id);
+      await step(id);
+      const due = (await b.dataJobs.find(owner.id, id))!;
+      await b.dataJobs.begin({ ownerId: owner.id, jobId: id, step: due.step });
+      await b.dataJobs.fail({ ...due, status: 'working' });
+      b.clock.set('2027-03-05T15:00:00Z');
+      await b.dataJobsCleanUp.endOld();
+      await new ImportCleanUp(b.db, b.dataJobs, new ImportsRepository(b.db)).forgetFile(owner.id, id);
+      expect(await kept(id)).toHaveLength(0);
+      return id;
+    };
+
+    it('begins anew when it is tried again', async () => {
+      const id = await givenUp();
+      // The file is still there: it goes with the next clean-up.
+      await b.db.query(
+        `UPDATE data_jobs SET source_key = (SELECT storage_key FROM uploads WHERE owner_id = $2) WHERE id = $1`,
+        [id, owner.id],
+      );
+      await step(id);
+      await work(b, owner, id);
+      expect((await view(id)).job).toMatchObject({ status: 'review', problem: null });
+      expect(await summaryOf(id)).toEqual({ clients: [1_500, 0, 0, 0] });
+    });
+
+    it('ends with a sentence when the file is gone too', async () => {
+      const id = await givenUp();
+      await b.db.query(`UPDATE data_jobs SET source_key = NULL WHERE id = $1`, [id]);
+      await step(id);
+      expect((await view(id)).job).toMatchObject({
+        status: 'failed',
+        problem: 'The file of this import is not kept any more. Start a new import with it.',
+      });
+    });
   });
 
   it('leaves nothing when it is cancelled between two pages', async () => {

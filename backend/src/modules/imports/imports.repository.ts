@@ -68,6 +68,15 @@ export class ImportsRepository {
     return affected === 1;
   }
 
+  /** A check that was given up has not read its file any more. Does nothing when somebody tries it again at this moment. */
+  async beginAnew(tx: Tx, ownerId: string, jobId: string): Promise<void> {
+    await tx.query(
+      `UPDATE imports SET format = NULL, place = NULL WHERE owner_id = $1 AND job_id = (
+         SELECT id FROM data_jobs WHERE owner_id = $1 AND id = $2 AND phase = 'check' AND status = 'failed' FOR UPDATE)`,
+      [ownerId, jobId],
+    );
+  }
+
   /** What an attempt that broke off has left. */
   async forgetCells(tx: Tx, { id, ownerId }: Job): Promise<void> {
     await tx.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
