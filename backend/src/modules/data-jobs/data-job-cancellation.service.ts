@@ -64,10 +64,12 @@ export class DataJobCancellation {
   private async end(tx: Tx, job: DataJob, status: DataJobStatus): Promise<void> {
     const { ownerId, id: jobId, kind, phase } = job;
     const now = this.clock.now();
+    const finishedAt = job.finishedAt ?? now;
     await this.jobs.update(tx, job, {
       ...{ status, phase, step: job.step + 1, hasTurn: false, problem: null },
       ...(status === 'failed' && { problem: HALF_WRITTEN, givenUpAt: now }),
-      ...{ finishedAt: job.finishedAt ?? now, stagedUntil: stagedUntil(job, status, now), updatedAt: now },
+      // An undoing that was cancelled gives the import no more days.
+      ...{ finishedAt, stagedUntil: stagedUntil(job, status, finishedAt), updatedAt: now },
       ...(status === 'cancelled' && { cancelRequestedAt: now }),
     });
     await this.outbox.add(tx, 'data_job.status_changed', { ownerId, jobId, kind, to: status });

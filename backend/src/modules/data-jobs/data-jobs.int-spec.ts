@@ -355,10 +355,15 @@ describe('cancelling', () => {
   it('of an undoing that has not begun keeps the import', async () => {
     const id = await imported();
     const other = await ask('export');
+    const { stagedUntil } = await row(id);
+    b.clock.advance(24 * 3600 * 1000);
     await again(id, 'take_back');
     await cancel(id);
     expect(await listed(id)).toMatchObject({ status: 'done', phase: 'write', canUndo: true });
     expect((await row(other.id)).hasTurn).toBe(true);
+    // It can be undone as long as before, not anew.
+    expect((await row(id)).stagedUntil).toEqual(stagedUntil);
+    expect(stagedUntil).not.toBeNull();
   });
 
   it('does not exist for another owner', async () => {

@@ -222,7 +222,8 @@ export class DataJobs {
     await this.end(tx, current, status, {
       ...{ problem, finishedAt: now, givenUpAt: status === 'failed' ? now : null },
       ...(stays && { phase: 'write' as const, cancelRequestedAt: null }),
-      stagedUntil: stagedUntil(current, status, now),
+      // An undoing that was refused gives the import no more days.
+      stagedUntil: stagedUntil(current, status, (stays && current.finishedAt) || now),
     });
   }
 
