@@ -324,6 +324,8 @@ export const contractResponse = z
     audit: z.array(contractAuditEntry),
     /** Whether every line's hash holds; null in a draft. */
     isAuditIntact: z.boolean().nullable(),
+    /** How many lines of the log came with a backup that was restored, and were not written here: the first ones. */
+    linesFromBackup: z.number(),
     /** It is the speaker's turn. */
     canCountersign: z.boolean(),
     consentText: z.string(),

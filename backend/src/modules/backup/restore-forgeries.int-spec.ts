@@ -97,6 +97,9 @@ describe('a log that somebody wrote', () => {
     ]);
     const record = await b.contracts.recordOf(to.id, contract!.id);
     expect(record).toMatchObject({ linesFromBackup: record.audit.length, audit: [{ kind: 'sent' }] });
+    expect(await b.contracts.getForOwnerOrThrow(to.id, contract!.id)).toMatchObject({
+      ...{ isAuditIntact: true, linesFromBackup: record.audit.length },
+    });
   });
 
   it('does not name the id that the contract would get here', async () => {

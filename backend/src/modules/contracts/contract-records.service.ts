@@ -62,6 +62,7 @@ export class ContractRecords {
       signers,
       audit: lines.slice(-SHOWN_LINES).map(toAuditEntry),
       isAuditIntact: row.status === 'draft' ? null : isChainIntact(row, lines),
+      linesFromBackup: linesFromBackup(id, lines),
       urls: this.urlsOf(row, signers),
     });
   }

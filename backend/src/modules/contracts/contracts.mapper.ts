@@ -115,6 +115,7 @@ export interface ContractParts {
   signers: readonly ContractSigner[];
   audit: ContractAuditEntry[];
   isAuditIntact: boolean | null;
+  linesFromBackup: number;
   /** The link of each signer who can use one. */
   urls: ReadonlyMap<string, string>;
 }
@@ -124,6 +125,7 @@ export function toContractResponse({
   signers,
   audit,
   isAuditIntact,
+  linesFromBackup,
   urls,
 }: ContractParts): ContractResponse {
   const turn = isContractOpen(row.status) ? signers.find((signer) => signer.status !== 'signed') : undefined;
@@ -167,6 +169,7 @@ export function toContractResponse({
     signers: signers.map((signer) => toSignerResponse(signer, urls.get(signer.id) ?? null)),
     audit,
     isAuditIntact,
+    linesFromBackup,
     canCountersign: turn?.role === 'speaker',
     consentText: signingConsentText(row.speakerName),
     sentAt: text(row.sentAt),

@@ -236,6 +236,20 @@ it('warns where the chain of the log is broken', async () => {
   expect(await screen.findByText(/The chain is broken/)).toBeInTheDocument();
 });
 
+it.each([
+  [1, 'The first line came with a backup that you restored and was not written here'],
+  [3, 'The first 3 lines came with a backup that you restored and were not written here'],
+])('says how many lines of the log came with a backup: %d', async (linesFromBackup, words) => {
+  renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract({ linesFromBackup }) } });
+  expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
+});
+
+it('says nothing of a backup where all lines were written here', async () => {
+  renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract() } });
+  expect(await screen.findByText(/The chain holds/)).toBeInTheDocument();
+  expect(screen.queryByText(/came with a backup/)).not.toBeInTheDocument();
+});
+
 it('countersigns', async () => {
   const signedBy = { status: 'signed', signedAt: '2026-11-21T09:00:00.000Z', markKind: 'typed' } as const;
   const mine = aSentContract({

@@ -107,6 +107,7 @@ export function aContract(more: Partial<ContractResponse> = {}): ContractRespons
     signers: [aSigner(), theSpeaker()],
     audit: [],
     isAuditIntact: null,
+    linesFromBackup: 0,
     canCountersign: false,
     consentText: 'I have read this and agree to sign it electronically.',
     sentAt: null,

@@ -1,6 +1,7 @@
 /** The log of a contract, as it stands on the last page of the PDF: who did what and when, and whether the chain holds. */
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import type { ContractAuditEntry, ContractResponse } from '@lectern/protocol/contracts';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Link } from 'wouter';
 import { Card } from '@/components/ui/card';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
@@ -17,7 +18,7 @@ const tones: Partial<Record<ContractAuditEntry['kind'], TimelineItem['tone']>> =
 };
 
 export function AuditCard({ contract }: { contract: ContractResponse }) {
-  const { audit, isAuditIntact, textSha256 } = contract;
+  const { audit, isAuditIntact, linesFromBackup, textSha256 } = contract;
   if (audit.length === 0) return null;
   return (
     <Card
@@ -36,6 +37,7 @@ export function AuditCard({ contract }: { contract: ContractResponse }) {
               The chain holds, from the first line to the last.
             </p>
           )}
+          {linesFromBackup > 0 && <FromBackup count={linesFromBackup} />}
           {textSha256 && <p className="wrap-anywhere">Fingerprint of the text (SHA-256): {textSha256}</p>}
           <p>
             <Link href="/tutorials?tutorial=electronic-signatures" className="underline underline-offset-4">
@@ -55,6 +57,18 @@ export function AuditCard({ contract }: { contract: ContractResponse }) {
         }))}
       />
     </Card>
+  );
+}
+
+/** Whoever has a backup could have written these lines, with hashes that fit. */
+function FromBackup({ count }: { count: number }) {
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-ink">
+      <ShieldQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
+      {count === 1 ? 'The first line' : `The first ${count} lines`} came with a backup that you restored and{' '}
+      {count === 1 ? 'was' : 'were'} not written here: {PRODUCT_NAME} did not see what{' '}
+      {count === 1 ? 'it tells' : 'they tell'} of, nor the signatures of that time.
+    </p>
   );
 }
 
