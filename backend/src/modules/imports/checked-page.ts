@@ -4,11 +4,18 @@ import type { ImportAction, ImportKind } from '@lectern/protocol/imports';
 import { v7 as uuidv7 } from 'uuid';
 import { seqOf, type ImportedKind } from './import-order';
 import { importRules } from './import-rules';
+import { shortened } from './import-values';
 import { KnownRows, parentOf } from './known-rows';
 import { nameId, PageNames, type NameState } from './page-names';
 import { checkForm, type ColumnNames } from './record-form';
 import type { FieldValues } from './row-values';
-import type { StagedBefore, StagedContent, StagedProblem, StagedRow } from './staged-row';
+import {
+  MOST_LABEL,
+  type StagedBefore,
+  type StagedContent,
+  type StagedProblem,
+  type StagedRow,
+} from './staged-row';
 
 /** A row of the file on its way to a staged one. */
 export interface CheckedRow {
@@ -77,11 +84,12 @@ export class CheckedPage {
       problems?: StagedProblem[];
     },
   ): void {
+    const label = shortened(what.content.label, MOST_LABEL);
     this.count += 1;
     this.staged.push({
       ...{ seq: seqOf(row.kind, this.count), kind: row.kind, sheet: row.sheet, line: row.line },
       ...{ sourceId: what.sourceId ?? null, targetId: what.targetId, action: what.action },
-      ...{ row: what.content, before: what.before ?? null, problems: what.problems ?? [] },
+      ...{ row: { ...what.content, label }, before: what.before ?? null, problems: what.problems ?? [] },
     });
   }
 
@@ -112,7 +120,7 @@ export class CheckedPage {
       from.problems.push(
         ...checked.problems.map(({ message }) => ({
           ...{ column: '', header: '' },
-          message: `${importRules[kind].label(form, names)}: ${message || 'a value is missing'}`,
+          message: `${shortened(importRules[kind].label(form, names), MOST_LABEL)}: ${message || 'a value is missing'}`,
         })),
       );
       return targetId;

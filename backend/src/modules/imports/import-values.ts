@@ -240,8 +240,11 @@ const problem = (text: string, what: string, example: string): ReadValue => ({
   problem: `${quoted(text)} is not ${what}. Write it as ${example}`,
 });
 
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const characters = [...line];
-  return `“${characters.length > MOST_QUOTED ? `${characters.slice(0, MOST_QUOTED - 1).join('')}…` : line}”`;
+export const quoted = (text: string) => `“${shortened(text.replace(/\s+/g, ' '), MOST_QUOTED)}”`;
+
+/** A cell may have as much as a book, and what is said of it is kept with each row. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }

@@ -153,6 +153,22 @@ describe('a person’s own sheet of events', () => {
     expect((await view(id)).job.hasFile).toBe(true);
   });
 
+  it('keeps little of a text that is far too long', async () => {
+    const long = 'x'.repeat(20_000);
+    const id = await checked(b, owner, {
+      Gigs: [
+        ['Event', 'Date', 'Came from'],
+        [long, '2027-05-01', long],
+      ],
+    });
+    const errors = await rowsOf(b, owner, id, { action: ['error'] });
+    expect(errors).toHaveLength(1);
+    for (const { label, problems } of errors) {
+      expect(label.length).toBeLessThan(300);
+      expect(problems.map(({ message }) => message).join().length).toBeLessThan(300);
+    }
+  });
+
   it('adds nobody who is only named when that is not wanted', async () => {
     const id = await checked(b, owner, GIGS);
     const { version, sheets } = await view(id);

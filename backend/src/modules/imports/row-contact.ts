@@ -3,6 +3,7 @@
  * or by name, or added to them; what is known of it already stays as it is.
  */
 import type { CheckedPage, CheckedRow, NamedRow } from './checked-page';
+import { quoted } from './import-values';
 import { nameId } from './page-names';
 import type { FieldValues } from './row-values';
 
@@ -38,7 +39,7 @@ export function resolveContact(page: CheckedPage, row: CheckedRow, clientId: str
   if (!isOwn && !page.settings.addMissing) {
     row.problems.push({
       ...{ column: row.columns.letterOf('contactName'), header: row.columns.headerOf('contactName') },
-      message: `The client has no contact called “${String(contact.name)}”. Check how it is written, or let what is missing be added`,
+      message: `The client has no contact called ${quoted(String(contact.name))}. Check how it is written, or let what is missing be added`,
     });
     return undefined;
   }

@@ -7,6 +7,7 @@ import { dataSheetOf, type SheetField } from '../exports';
 import type { CheckedPage, CheckedRow } from './checked-page';
 import { isImportedKind, type ImportedKind } from './import-order';
 import { importRules } from './import-rules';
+import { quoted } from './import-values';
 import { parentOf, type KnownRow } from './known-rows';
 import { nameId, type NameState } from './page-names';
 import type { FieldValues } from './row-values';
@@ -124,7 +125,7 @@ export function resolveReference(page: CheckedPage, row: CheckedRow, reference: 
     refuse(
       row,
       reference,
-      `Several ${what}s are called “${shown}”. Put the key of the right one into “${field.header}”`,
+      `Several ${what}s are called ${quoted(shown ?? '')}. Put the key of the right one into “${field.header}”`,
     );
   } else if (found?.state === 'error') {
     refuse(
@@ -197,7 +198,7 @@ function addOrRefuse(
     take(row, reference, id, name ?? '', true);
     return;
   }
-  const called = name === null ? `with the key ${String(key).slice(0, 60)}` : `called “${name}”`;
+  const called = name === null ? `with the key ${String(key).slice(0, 60)}` : `called ${quoted(name)}`;
   const hint = form ? `, or let what is missing be added` : '';
   const where = SCOPED.includes(kind) && !form ? ' there' : '';
   refuse(row, reference, `There is no ${what} ${called}${where}. Check how it is written${hint}`);

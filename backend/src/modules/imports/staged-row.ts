@@ -4,6 +4,9 @@
  */
 import type { ImportAction, ImportKind } from '@lectern/protocol/imports';
 
+/** So much of what a row is called is kept. */
+export const MOST_LABEL = 200;
+
 /** Fields of a record as the backup's format names them. */
 export type RecordFields = Record<string, unknown>;
 
