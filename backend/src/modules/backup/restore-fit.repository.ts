@@ -253,7 +253,10 @@ async function fitTestimonials(tx: Tx, { id, ownerId }: WhichRestore): Promise<s
       ];
 }
 
-/** There is a first one here: what comes is not the first one, but where what both belong to is replaced. */
+/**
+ * There is a first one here: what comes is not the first one, but where what both belong to is replaced, or where that one
+ * is replaced itself and is not the first one any more.
+ */
 async function onlyOne(
   tx: Tx,
   { id, ownerId }: WhichRestore,
@@ -268,6 +271,8 @@ async function onlyOne(
     `UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('${field}', false)
      WHERE s.job_id = $1 AND s.kind = $3 AND s.action IN ('add', 'update') AND s."row"->'${field}' = 'true' AND EXISTS (
        SELECT FROM ${table} t WHERE t.owner_id = $2 AND t.${column} AND t.id <> s.target_id
+         AND NOT EXISTS (SELECT FROM staged_rows r WHERE r.job_id = $1 AND r.kind = $3 AND r.action = 'update'
+           AND r.target_id = t.id AND r."row"->'${field}' = 'false')
          ${
            owner
              ? `AND t.${owner} = (s."row"->>'${of}')::uuid AND NOT EXISTS (SELECT FROM staged_rows p

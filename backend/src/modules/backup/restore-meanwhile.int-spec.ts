@@ -1,5 +1,6 @@
 /** What comes beside what is here: what happened since it was decided, room in the storage, places that one thing has. */
 import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { v7 as uuidv7 } from 'uuid';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { contractCases } from '../../testing/contract-cases';
 import { backupOf, checked, hashOf, restored, step, work } from '../../testing/restore-case';
@@ -139,3 +140,50 @@ it('has a main contact after a replacement, the one of the backup', async () => 
     ['Bob', false],
   ]);
 });
+
+it.each([0, 1])(
+  'has a main headshot and a default view after a replacement, those of the backup: %d',
+  async (main) => {
+    for (const position of [0, 1]) {
+      const fileId = await b.file(owner, { name: `face-${position}.txt`, contentType: 'text/plain' });
+      const key = `files/${owner.id}/${fileId}`;
+      const content = Buffer.from(`notes ${position}`);
+      await b.storage.put(key, content, content.length);
+      await b.db.query(
+        `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = $3, sha256 = $4 WHERE id = $1`,
+        [fileId, key, content.length, hashOf(content)],
+      );
+      await b.db.query(
+        `INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)
+       VALUES ($1, $2, $3, 'web', $4, $5, now())`,
+        [uuidv7(), owner.id, fileId, position, position === main],
+      );
+      await b.db.query(
+        `INSERT INTO saved_views (id, owner_id, name, query, is_default, created_at, updated_at)
+       VALUES ($1, $2, $3, '{}', $4, now(), now())`,
+        [uuidv7(), owner.id, `View ${position}`, position === main],
+      );
+    }
+    const { bytes } = await backupOf(b, owner);
+    const shown = async () => [
+      (await rowsOf('speaker_headshots')).map(({ is_primary: is }) => is),
+      (await rowsOf('saved_views')).map(({ is_default: is }) => is),
+    ];
+    const before = await shown();
+    for (const [table, column] of [
+      ['speaker_headshots', 'is_primary'],
+      ['saved_views', 'is_default'],
+    ]) {
+      await b.db.query(`UPDATE ${table} SET ${column} = false WHERE owner_id = $1`, [owner.id]);
+      await b.db.query(
+        `UPDATE ${table} SET ${column} = true WHERE id = (
+         SELECT id FROM ${table} WHERE owner_id = $1 ORDER BY id OFFSET $2 LIMIT 1)`,
+        [owner.id, 1 - main],
+      );
+    }
+    expect(await shown()).not.toEqual(before);
+    const { job } = await restored(b, owner, bytes, { profile: 'replace', settings: 'replace' });
+    expect(job).toMatchObject({ status: 'done', problem: null });
+    expect(await shown()).toEqual(before);
+  },
+);

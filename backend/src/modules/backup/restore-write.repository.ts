@@ -31,6 +31,9 @@ const EXTRA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What a changed row keeps: its id, and what counts its changes. */
 const OWN = new Set(['id', 'version', 'updatedAt']);
 
+/** What one of several may be only. */
+const FIRST = new Set(['is_primary', 'is_current', 'is_default']);
+
 export interface Written {
   added: number;
   replaced: number;
@@ -67,15 +70,23 @@ export class RestoreWrite {
 
   /** Of what is replaced: the parts that nothing refers to go, and nothing of it is the first one any more. */
   private async makeRoom(tx: Tx, { id, ownerId }: WhichRestore, kind: RestoreKind): Promise<void> {
+    const known = await this.catalogue.of(kind.kind);
+    const first = known.fields.find(({ name }) => FIRST.has(name));
+    // Row by row there would be two of them for a moment.
+    if (first && known.hasId)
+      await tx.query(
+        `UPDATE ${known.table} t SET ${first.name} = false FROM staged_rows m
+         WHERE t.${known.owner} = $2 AND m.job_id = $1 AND m.kind = '${kind.kind}' AND m.action = 'update'
+           AND m.target_id = t.id AND t.${first.name} AND m."row"->'${first.field}' = 'false'`,
+        [id, ownerId],
+      );
     const [field] = kind.of ?? [];
     if (!field) return;
-    const known = await this.catalogue.of(kind.kind);
     const owner = known.fields.find((one) => one.field === field)!;
     const ofReplaced = `t.${known.owner} = $2 AND m.job_id = $1 AND m.kind = '${owner.refersTo}' AND m.action = 'update'
       AND m.target_id = t.${owner.name}`;
     if (kind.isLeaf)
       await tx.query(`DELETE FROM ${known.table} t USING staged_rows m WHERE ${ofReplaced}`, [id, ownerId]);
-    const first = known.fields.find(({ name }) => name === 'is_primary' || name === 'is_current');
     if (first)
       await tx.query(
         `UPDATE ${known.table} t SET ${first.name} = false FROM staged_rows m WHERE ${ofReplaced} AND t.${first.name}
