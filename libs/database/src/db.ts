@@ -96,3 +96,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   const cause = (error as { driverError?: { code?: string; constraint?: string } }).driverError;
   return cause?.code?.startsWith('23') ? cause.constraint : undefined;
 }
+
+/** Whether the database refuses what was written, by a value's type, a rule or a trigger: it will do so each time. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  const { code = '' } = (error as { driverError?: { code?: string } }).driverError ?? {};
+  return code.startsWith('22') || code.startsWith('23');
+}

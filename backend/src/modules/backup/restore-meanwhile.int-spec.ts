@@ -187,3 +187,22 @@ it.each([0, 1])(
     expect(await shown()).toEqual(before);
   },
 );
+
+it.each([
+  ['a value that its column cannot have', '{"dueDate": "2027-99-99"}'],
+  ['a value that is missing', '{"title": null}'],
+])('ends with its sentence where the database refuses what is written: %s', async (_case, change) => {
+  await b.task(owner, { title: 'Call' });
+  const { bytes } = await backupOf(b, owner);
+  const { job } = await checked(b, owner, bytes);
+  await b.restores.confirm(owner.id, job.id, { choices: { tasks: 'replace' } });
+  await atCommit(job.id);
+  await b.db.query(`UPDATE staged_rows SET "row" = "row" || $2::jsonb WHERE job_id = $1 AND kind = 'tasks'`, [
+    job.id,
+    change,
+  ]);
+  expect((await work(b, owner, job.id)).job).toMatchObject({
+    status: 'failed',
+    problem: expect.stringContaining('Nothing was written') as string,
+  });
+});

@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobs, type DataJob } from '../data-jobs';
@@ -183,5 +183,5 @@ function choiceOf({ choices }: RestoreOptions, { group }: RestoreKind) {
 /** What trying again cannot mend. */
 function problemOf(error: unknown): string | null {
   if (error instanceof RestoreRefusedError || error instanceof ZipRefusedError) return error.message;
-  return violatedConstraint(error) === undefined ? null : CHANGED;
+  return isRefusedByDatabase(error) ? CHANGED : null;
 }
