@@ -3370,7 +3370,7 @@ LIMIT 20000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "[{\"content\":\"Great\"}]"
 SELECT id FROM testimonials WHERE owner_id = $1
-  AND md5(content) IN (SELECT md5(r->>'content') FROM jsonb_array_elements($2::jsonb) r)
+  AND md5(content) = ANY (ARRAY (SELECT md5(r->>'content') FROM jsonb_array_elements($2::jsonb) r))
 LIMIT 20000;
 
 -- import: invoices like those of a file (index invoices_…)
@@ -3383,8 +3383,9 @@ LIMIT 20000;
 -- import: people at events (index event_contacts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["00000000-0000-0000-0000-000000000001"]
+--   $3 = ["00000000-0000-0000-0000-000000000001"]
 SELECT event_id AS "eventId", contact_id AS "contactId", role FROM event_contacts
-WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) LIMIT 20000;
+WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND contact_id = ANY ($3::uuid[]) LIMIT 20000;
 
 -- import: cells of a sheet (index import_cells_pkey)
 --   $1 = "01980000-0000-7000-8000-000000000001"
