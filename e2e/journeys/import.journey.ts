@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Workbook } from 'exceljs';
+import { readWorkbook } from '../../libs/testing/src/read-workbook';
 import { contentOf, JOB_TIME, nextDownload, onDisk } from './support/data-management';
 import { choose, expect, test } from './support/journey';
 
@@ -104,8 +105,7 @@ test('an own sheet with errors is understood, mended, written and taken back', a
   // The file again, with the wrong cells marked.
   const download = nextDownload(page);
   await page.getByRole('button', { name: 'Your file with the problems marked' }).click();
-  const marked = new Workbook();
-  await marked.xlsx.load((await contentOf(await download)) as unknown as ArrayBuffer);
+  const marked = await readWorkbook(await contentOf(await download));
   const sheet = marked.getWorksheet('Gigs');
   expect(sheet?.getCell('B6').value).toBe('sometime in May');
   expect(sheet?.getCell('B6').fill).toMatchObject({ type: 'pattern' });

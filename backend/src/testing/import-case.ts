@@ -35,7 +35,7 @@ function cellOf(value: string | number | Cell): Cell {
 
 /** As the browser leaves it: all parts are there, nobody has taken it yet. */
 export async function transferOf(
-  b: Business,
+  b: Pick<Business, 'storage' | 'db' | 'clock'>,
   owner: TestOwner,
   content: Buffer,
   name: string,

@@ -3,7 +3,6 @@ import { DataJobs } from '../data-jobs';
 import { rawZip } from '@lectern/testing/raw-zip';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 import { transferOf } from '../../testing/import-case';
-import type { Business } from '../../testing/business';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { RestoreCheck } from '.';
 
@@ -27,7 +26,7 @@ const upload = (content: Buffer, of = speaker) =>
       storage: app.app.get(StorageGateway, { strict: false }),
       db: app.db,
       clock: app.clock,
-    } as unknown as Business,
+    },
     { id: of.userId, username: '', timeZone: 'UTC' },
     content,
     'backup.zip',

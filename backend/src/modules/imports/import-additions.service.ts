@@ -8,14 +8,23 @@ import type { Tx } from '@lectern/database/db';
 import { MAX_LOGISTICS_ROWS } from '@lectern/protocol/event-logistics';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import { AppError } from '../../common/app-error';
-import { ImportedEvents, ImportedHolds, type ImportedHold } from '../events';
+import { ImportedEvents, ImportedHolds } from '../events';
 import { ExpensesService } from '../expenses';
 import { RecordColumns, RecordWriter, recordKind, type RecordRow } from '../records';
-import { ImportPeopleRepository, type EventContactRow } from './import-people.repository';
+import { ImportPeopleRepository } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from './import-targets.repository';
 import { ImportTasks } from './import-tasks.service';
-import { byFields, rolesOf, textOf, valuesOf, type Outcomes, type WritingContext } from './import-writing';
+import {
+  byFields,
+  eventContactOf,
+  holdOf,
+  rolesOf,
+  textOf,
+  valuesOf,
+  type Outcomes,
+  type WritingContext,
+} from './import-writing';
 
 /** What is inserted of a row; null where somebody else inserts it. */
 type Records = Map<number, RecordRow>;
@@ -49,7 +58,7 @@ export class ImportAdditions {
 
   private idsOf(kind: StepRow['kind'], rows: readonly StepRow[]): string[] {
     if (kind !== 'eventContacts') return rows.map(({ targetId }) => targetId);
-    return this.people.idsOf(rows.map(({ row }) => row.set as unknown as EventContactRow));
+    return this.people.idsOf(rows.map(eventContactOf));
   }
 
   private async insert(
@@ -186,7 +195,7 @@ export class ImportAdditions {
     rows: readonly StepRow[],
     outcomes: Outcomes,
   ): Promise<Records> {
-    const wanted = rows.map(({ row }) => row.set as unknown as EventContactRow);
+    const wanted = rows.map(eventContactOf);
     await this.targets.lock(tx, context.owner.id, 'speakingEvents', valuesOf(rows, 'eventId'));
     const fitting = await this.people.fitting(tx, context.owner.id, wanted);
     const there = await this.people.there(tx, context.owner.id, wanted);
@@ -273,16 +282,12 @@ export class ImportAdditions {
       owner.id,
       rows.map(({ row }) => ({ eventId: textOf(row.set.eventId), heldOn: textOf(row.set.heldOn) })),
     );
-    for (const { seq, row } of rows) {
-      const { eventId, heldOn, clientId, bureauPartnerId, placedOn, expiresOn, notes } =
-        row.set as unknown as ImportedHold;
-      const hold = { eventId, heldOn, clientId: clientId ?? null, bureauPartnerId: bureauPartnerId ?? null };
-      const days = { placedOn: placedOn ?? null, expiresOn: expiresOn ?? null, notes: notes ?? null };
+    for (const row of rows) {
       try {
-        const targetId = await this.holds.place(tx, owner, { ...hold, ...days });
-        outcomes.set(seq, { targetId, before: null });
+        const targetId = await this.holds.place(tx, owner, holdOf(row));
+        outcomes.set(row.seq, { targetId, before: null });
       } catch (error) {
-        outcomes.set(seq, { problem: sentenceOf(error) });
+        outcomes.set(row.seq, { problem: sentenceOf(error) });
       }
     }
     return outcomes;

@@ -12,12 +12,12 @@ import { ImportedEvents, ImportedHolds } from '../events';
 import { RecordWriter } from '../records';
 import { ImportChanges } from './import-changes.service';
 import type { ImportedKind } from './import-order';
-import { ImportPeopleRepository, type EventContactRow } from './import-people.repository';
+import { ImportPeopleRepository } from './import-people.repository';
 import { ImportStepsRepository, type StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from './import-targets.repository';
 import { ImportTouchedRepository } from './import-touched.repository';
 import { ImportWriter, pageSize, stepOptions } from './import-writer.service';
-import { textOf, type WritingContext } from './import-writing';
+import { eventContactOf, textOf, type WritingContext } from './import-writing';
 
 const PAGE = 1_000;
 /** Behind the last row there may be. */
@@ -163,11 +163,7 @@ export class ImportReversal {
         for (const id of ids) await this.holds.remove(tx, owner, id, reason);
         return;
       case 'eventContacts':
-        await this.people.removeFromEvents(
-          tx,
-          owner.id,
-          rows.map(({ row }) => row.set as unknown as EventContactRow),
-        );
+        await this.people.removeFromEvents(tx, owner.id, rows.map(eventContactOf));
         return this.people.followEvents(tx, owner.id, parents('eventId'), now);
       case 'clientContacts':
         await this.records.remove(tx, owner.id, kind, ids);

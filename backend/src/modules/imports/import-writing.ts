@@ -1,5 +1,7 @@
 /** What the writing of an import passes on to those who know the kinds. */
+import type { ImportedHold } from '../events';
 import type { RecordRow } from '../records';
+import type { EventContactRow } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';
 import type { StagedBefore } from './staged-row';
 
@@ -35,6 +37,25 @@ export const REFERENCES = {
 } as const;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const textOrNull = (value: unknown): string | null => textOf(value) || null;
+
+/** Who is what at which event. */
+export const eventContactOf = ({ row: { set } }: StepRow): EventContactRow => ({
+  eventId: textOf(set.eventId),
+  contactId: textOf(set.contactId),
+  role: textOf(set.role),
+});
+
+export const holdOf = ({ row: { set } }: StepRow): ImportedHold => ({
+  eventId: textOf(set.eventId),
+  heldOn: textOf(set.heldOn),
+  clientId: textOrNull(set.clientId),
+  bureauPartnerId: textOrNull(set.bureauPartnerId),
+  placedOn: textOrNull(set.placedOn),
+  expiresOn: textOrNull(set.expiresOn),
+  notes: textOrNull(set.notes),
+});
 
 /** Each once, without those that are not set. */
 export function valuesOf(rows: readonly StepRow[], field: string): string[] {
