@@ -45,12 +45,11 @@ export class RestoresService {
 
   /** Sent again it does nothing more: the first one counts. */
   async confirm(ownerId: string, id: string, { choices }: ConfirmRestoreInput): Promise<RestoreResponse> {
-    await this.db.tx(async (tx) => {
-      const job = await this.jobs.getOrThrow(ownerId, id, 'restore');
-      const options = optionsOf(job);
-      for (const group of options.groups) checkChoice(group, choices[group.group]);
-      await this.jobs.requestAgain(tx, { ownerId, id }, 'write', { options: { ...options, choices } });
-    });
+    const options = optionsOf(await this.jobs.getOrThrow(ownerId, id, 'restore'));
+    for (const group of options.groups) checkChoice(group, choices[group.group]);
+    await this.db.tx((tx) =>
+      this.jobs.requestAgain(tx, { ownerId, id }, 'write', { options: { ...options, choices } }),
+    );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 }
