@@ -230,7 +230,9 @@ it('asks nothing of an empty account', async () => {
   expect(await screen.findByText(/becomes equal to the one that was saved/)).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/5 added\. A restore cannot be undone/);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    /What would happen: 5 added\. A restore cannot be undone/,
+  );
 });
 
 it('offers nothing to do where nothing would change', async () => {

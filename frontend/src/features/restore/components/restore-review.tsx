@@ -124,7 +124,7 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
         onOpenChange={ask}
         variant={totals.replace > 0 ? 'danger' : 'primary'}
         title="Restore this backup?"
-        description={`${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
+        description={`What would happen: ${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
         confirmLabel="Restore"
         cancelLabel="Not yet"
         busy={confirm.isPending}
