@@ -25,6 +25,7 @@ import { Backups1795200000023 } from './0023-backups';
 import { BackupsGivenUp1795200000024 } from './0024-backups-given-up';
 import { DataJobs1795200000025 } from './0025-data-jobs';
 import { Imports1795200000026 } from './0026-imports';
+import { PublicSpeakers1795200000032 } from './0032-public-speakers';
 
 export const migrations = [
   Foundation1795200000001,
@@ -53,4 +54,5 @@ export const migrations = [
   BackupsGivenUp1795200000024,
   DataJobs1795200000025,
   Imports1795200000026,
+  PublicSpeakers1795200000032,
 ];

@@ -100,6 +100,12 @@ function feesAscend(fees: { feeFromCents?: number | null; feeToCents?: number | 
   return fees.feeFromCents == null || fees.feeToCents == null || fees.feeFromCents <= fees.feeToCents;
 }
 
+/** Publishing needs a name and an address; taking back is at once. */
+export const publishProfileInput = z
+  .strictObject({ isPublished: z.boolean(), version })
+  .meta({ id: 'PublishProfileInput' });
+export type PublishProfileInput = z.infer<typeof publishProfileInput>;
+
 export const headshotUsage = z.enum(['web', 'print']);
 export type HeadshotUsage = z.infer<typeof headshotUsage>;
 
@@ -185,6 +191,8 @@ export const speakerProfileResponse = z
     feeCurrency: z.string(),
     showFeeRange: z.boolean(),
     products: z.array(profileProduct),
+    /** Whether the page at `/speakers/<slug>` is there for everybody. */
+    isPublished: z.boolean(),
     /** In the speaker's own order. */
     headshots: z.array(headshotResponse),
     version: z.number(),
@@ -197,6 +205,8 @@ export const publicSpeakerResponse = z
   .object({
     /** The address that counts now: another one than asked for means that it was changed. */
     slug: z.string(),
+    /** False: only its owner sees the page. */
+    isPublished: z.boolean(),
     name: z.string(),
     title: z.string(),
     tagline: z.string().nullable(),

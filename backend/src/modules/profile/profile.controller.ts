@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
 import {
+  publishProfileInput,
   speakerProfileResponse,
   updateSpeakerProfileInput,
+  type PublishProfileInput,
   type SpeakerProfileResponse,
   type UpdateSpeakerProfileInput,
 } from '@lectern/protocol/profile';
@@ -29,5 +31,16 @@ export class ProfileController {
     @Body({ schema: updateSpeakerProfileInput }) body: UpdateSpeakerProfileInput,
   ): Promise<SpeakerProfileResponse> {
     return this.profiles.updateProfile(user.id, body);
+  }
+
+  /** Puts the page at `/speakers/<slug>` up for everybody, or takes it down. 400: it has no name or no address yet. */
+  @Put('publication')
+  @ApiResponse({ status: 200, standardSchema: speakerProfileResponse })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  publish(
+    @CurrentUser() user: SignedInUser,
+    @Body({ schema: publishProfileInput }) body: PublishProfileInput,
+  ): Promise<SpeakerProfileResponse> {
+    return this.profiles.publish(user.id, body);
   }
 }

@@ -14,6 +14,9 @@ export const tooManySlugs = (limit: number) =>
     `You have used ${limit} addresses. All of them keep leading here; take one of them again, or keep this one`,
   );
 
+export const publishingNeedsName = () => fieldError('name', 'Enter your name first: the page is about you');
+export const publishingNeedsSlug = () => fieldError('slug', 'Choose the address of your page first');
+
 export const unknownOneSheet = () => fieldError('oneSheetFileId', 'This file does not exist');
 export const unknownHeadshotFile = () => fieldError('fileId', 'This file does not exist');
 export const headshotIsNoImage = () =>

@@ -223,3 +223,42 @@ describe('headshots', () => {
     expect((await get()).headshots.filter((one) => one.isPrimary)).toHaveLength(1);
   });
 });
+
+describe('publishing the page', () => {
+  const publish = async (isPublished: boolean) =>
+    b.profiles.publish(owner.id, { isPublished, version: (await get()).version });
+
+  it('puts it up and takes it down, and tells the outbox each time', async () => {
+    await update({ slug: freshSlug() });
+    await b.db.query('DELETE FROM outbox');
+    expect((await get()).isPublished).toBe(false);
+    expect((await publish(true)).isPublished).toBe(true);
+    expect((await publish(false)).isPublished).toBe(false);
+    expect(await b.outboxRows()).toEqual(
+      [1, 2].map(() => ({ type: 'speaker_profile.updated', payload: { ownerId: owner.id } })),
+    );
+  });
+
+  it('needs a name and an address, also afterwards', async () => {
+    await expect(publish(true)).rejects.toMatchObject({
+      extra: { fieldErrors: { slug: expect.anything() } },
+    });
+    await update({ slug: freshSlug(), name: '' });
+    await expect(publish(true)).rejects.toMatchObject({
+      extra: { fieldErrors: { name: expect.anything() } },
+    });
+    await update({ name: 'Jane Doe' });
+    await publish(true);
+    await expect(update({ name: '' })).rejects.toMatchObject({
+      extra: { fieldErrors: { name: expect.anything() } },
+    });
+  });
+
+  it('refuses a stale version with the profile as it is', async () => {
+    await update({ slug: freshSlug() });
+    await expect(b.profiles.publish(owner.id, { isPublished: true, version: 1 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
+    expect((await get()).isPublished).toBe(false);
+  });
+});

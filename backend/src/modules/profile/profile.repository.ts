@@ -20,7 +20,7 @@ const FIND = `
     p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState",
     p.travels_from_zone AS "travelsFromZone", p.website, p.phone, p.social_links AS "socialLinks",
     p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency",
-    p.show_fee_range AS "showFeeRange", p.products, ${HEADSHOTS} AS headshots, p.version
+    p.show_fee_range AS "showFeeRange", p.products, p.is_published AS "isPublished", ${HEADSHOTS} AS headshots, p.version
   FROM speaker_profiles p
   LEFT JOIN speaker_slugs s ON s.owner_id = p.user_id AND s.is_current
   LEFT JOIN files o ON o.owner_id = p.user_id AND o.id = p.one_sheet_file_id
@@ -29,6 +29,8 @@ const FIND = `
 /** What the rules need of a profile that is about to change. */
 export interface LockedProfile {
   version: number;
+  name: string;
+  isPublished: boolean;
   feeFromCents: number | null;
   feeToCents: number | null;
 }
@@ -45,7 +47,7 @@ export class ProfileRepository {
   /** One writer at a time per profile, with its address, its headshots and the order of its testimonials. */
   async lock(tx: Tx, ownerId: string): Promise<LockedProfile | undefined> {
     const [row]: LockedProfile[] = await tx.query(
-      `SELECT version, fee_from_cents AS "feeFromCents", fee_to_cents AS "feeToCents"
+      `SELECT version, name, is_published AS "isPublished", fee_from_cents AS "feeFromCents", fee_to_cents AS "feeToCents"
        FROM speaker_profiles WHERE user_id = $1 FOR UPDATE`,
       [ownerId],
     );

@@ -6,10 +6,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
+import type {
+  PublishProfileInput,
+  SpeakerProfileResponse,
+  UpdateSpeakerProfileInput,
+} from '@lectern/protocol/profile';
 import { SLUGS_LIMIT } from '@lectern/protocol/speaker-slug';
 import { staleVersion } from '../../common/app-error';
-import { feesDescend, profileNotFound, slugTaken, tooManySlugs, unknownOneSheet } from './profile.errors';
+import {
+  feesDescend,
+  profileNotFound,
+  publishingNeedsName,
+  publishingNeedsSlug,
+  slugTaken,
+  tooManySlugs,
+  unknownOneSheet,
+} from './profile.errors';
 import { ProfileRepository, type LockedProfile } from './profile.repository';
 
 @Injectable()
@@ -39,6 +51,7 @@ export class ProfileService {
         if (!current) throw profileNotFound();
         if (current.version !== version) return false;
         checkFees({ ...current, ...patch });
+        if (current.isPublished && patch.name === '') throw publishingNeedsName();
         if (patch.oneSheetFileId && !(await this.profiles.hasFile(tx, ownerId, patch.oneSheetFileId))) {
           throw unknownOneSheet();
         }
@@ -51,6 +64,28 @@ export class ProfileService {
         // The file was deleted between the check and the write.
         throw violatedConstraint(error) === 'speaker_profiles_one_sheet' ? unknownOneSheet() : error;
       });
+    const current = await this.getForOwnerOrThrow(ownerId);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  async publish(
+    ownerId: string,
+    { isPublished, version }: PublishProfileInput,
+  ): Promise<SpeakerProfileResponse> {
+    const updated = await this.db.tx(async (tx) => {
+      const current = await this.profiles.lock(tx, ownerId);
+      if (!current) throw profileNotFound();
+      if (current.version !== version) return false;
+      if (isPublished) {
+        if (current.name === '') throw publishingNeedsName();
+        const slugs = await this.profiles.slugsOf(tx, ownerId);
+        if (!slugs.some((slug) => slug.isCurrent)) throw publishingNeedsSlug();
+      }
+      await this.profiles.update(tx, ownerId, { isPublished, updatedAt: this.clock.now() });
+      await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
+      return true;
+    });
     const current = await this.getForOwnerOrThrow(ownerId);
     if (!updated) throw staleVersion(current);
     return current;

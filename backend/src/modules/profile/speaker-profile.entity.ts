@@ -84,6 +84,10 @@ export class SpeakerProfile {
   @Column('jsonb', { default: [] })
   products!: ProfileProduct[];
 
+  /** The page at `/speakers/<slug>` is there for everybody. */
+  @Column('boolean', { name: 'is_published', default: false })
+  isPublished!: boolean;
+
   @Column('int', { default: 1 })
   version!: number;
 

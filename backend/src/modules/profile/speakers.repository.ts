@@ -8,7 +8,7 @@ const SHOWN = 24;
 
 /** Featured testimonials first in their order, then the latest published ones; a fee only when it is shown. */
 export const PAGE = `
-  SELECT s.slug, p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
+  SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
     p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
     p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl",
     p.social_links AS "socialLinks",

@@ -56,6 +56,7 @@ export function aProfile(more: Partial<SpeakerProfileResponse> = {}): SpeakerPro
     feeCurrency: 'USD',
     showFeeRange: false,
     products: [],
+    isPublished: false,
     headshots: [],
     version: 1,
     ...more,
