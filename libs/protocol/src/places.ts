@@ -1,0 +1,304 @@
+/**
+ * Places near a venue: the speaker's own saved places, what OpenStreetMap knows nearby, and where the speaker was in that
+ * city before. Names from OpenStreetMap are text of strangers: shown as text, never as markup or as a link.
+ */
+import { z } from 'zod';
+import { orNull } from './form-fields';
+import {
+  instant,
+  isOneLine,
+  optionalText,
+  optionalUrl,
+  plainDate,
+  requiredText,
+  version,
+} from './primitives';
+
+/** So many saved places an account has at most; they are read all at once. */
+export const MAX_SAVED_PLACES = 500;
+/** So many places are shown near one venue at most, own ones first. */
+export const MAX_PLACES_SHOWN = 60;
+/** What a speaker's own coffee house two towns away is not: nearby. */
+export const NEARBY_METERS = 40_000;
+
+export const placeCategory = z.enum([
+  'restaurant',
+  'coffee',
+  'activity',
+  'hotel',
+  'pharmacy',
+  'print_shop',
+  'other',
+]);
+export type PlaceCategory = z.infer<typeof placeCategory>;
+
+export const placeCategoryLabels: Record<PlaceCategory, string> = {
+  restaurant: 'Restaurant',
+  coffee: 'Coffee',
+  activity: 'Activity',
+  hotel: 'Hotel',
+  pharmacy: 'Pharmacy',
+  print_shop: 'Print shop',
+  other: 'Other',
+};
+
+/** As headings of lists, in their order. */
+export const placeCategoryGroups: Record<PlaceCategory, string> = {
+  restaurant: 'Restaurants',
+  coffee: 'Coffee',
+  activity: 'Things to do',
+  hotel: 'Hotels',
+  pharmacy: 'Pharmacies',
+  print_shop: 'Print shops',
+  other: 'Other places',
+};
+
+/** The license of the data asks for these words, with a link (https://osmfoundation.org/wiki/Licence/Attribution_Guidelines). */
+export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
+export const OSM_COPYRIGHT_URL = 'https://www.openstreetmap.org/copyright';
+
+const latitude = z.number('Latitude must be a number').min(-90).max(90);
+const longitude = z.number('Longitude must be a number').min(-180).max(180);
+
+/** `node/240109189`: what OpenStreetMap calls a thing. */
+export const osmReference = z.string().regex(/^(node|way|relation)\/[1-9]\d{0,17}$/);
+
+const savedPlaceFields = {
+  name: requiredText(200, 'Name').refine(isOneLine, 'The name must be on one line'),
+  category: placeCategory,
+  address: optionalText(300, 'Address'),
+  city: requiredText(100, 'City'),
+  state: optionalText(100, 'State'),
+  country: optionalText(100, 'Country'),
+  latitude: orNull(latitude),
+  longitude: orNull(longitude),
+  phone: optionalText(50, 'Phone'),
+  website: optionalUrl,
+  /** For the speaker alone; it is on no shared page. */
+  note: optionalText(2000, 'Note'),
+  isFavourite: z.boolean(),
+};
+
+export const createSavedPlaceInput = z
+  .strictObject({
+    ...savedPlaceFields,
+    isFavourite: z.boolean().default(false),
+    /** The suggestion that it was made from, so that it is not suggested again. */
+    osmReference: orNull(osmReference),
+  })
+  .superRefine((place, context) => {
+    const problem = coordinatesProblem(place);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+  })
+  .meta({ id: 'CreateSavedPlaceInput' });
+export type CreateSavedPlaceInput = z.infer<typeof createSavedPlaceInput>;
+
+/** Only what is given changes. */
+export const updateSavedPlaceInput = z
+  .strictObject(savedPlaceFields)
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateSavedPlaceInput' });
+export type UpdateSavedPlaceInput = z.infer<typeof updateSavedPlaceInput>;
+
+/** Half a position is none. The server asks it of the row as it would become. */
+export function coordinatesProblem(place: {
+  latitude?: number | null;
+  longitude?: number | null;
+}): { field: string; message: string } | undefined {
+  const hasLatitude = typeof place.latitude === 'number';
+  if (hasLatitude === (typeof place.longitude === 'number')) return undefined;
+  return hasLatitude
+    ? { field: 'longitude', message: 'Enter the longitude as well' }
+    : { field: 'latitude', message: 'Enter the latitude as well' };
+}
+
+export const savedPlaceResponse = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: placeCategory,
+    address: z.string().nullable(),
+    city: z.string(),
+    state: z.string().nullable(),
+    country: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    note: z.string().nullable(),
+    isFavourite: z.boolean(),
+    osmReference: z.string().nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'SavedPlace' });
+export type SavedPlaceResponse = z.infer<typeof savedPlaceResponse>;
+
+export const savedPlaceList = z
+  .object({ items: z.array(savedPlaceResponse).max(MAX_SAVED_PLACES) })
+  .meta({ id: 'SavedPlaceList' });
+export type SavedPlaceList = z.infer<typeof savedPlaceList>;
+
+/**
+ * How far the search near a venue is. `off`: this installation is not connected to OpenStreetMap. `no_address`: the event
+ * says neither an address nor a city. `not_asked`: nobody has asked yet, or the venue is another one since.
+ * `waiting`: asked for. `not_found`: OpenStreetMap does not know the address. `unreachable`: it did not answer.
+ */
+export const placesState = z.enum([
+  'off',
+  'no_address',
+  'not_asked',
+  'waiting',
+  'ready',
+  'not_found',
+  'unreachable',
+]);
+export type PlacesState = z.infer<typeof placesState>;
+
+/** How well the point is known from which distances are counted. */
+export const pointPrecision = z.enum(['venue', 'street', 'city']);
+export type PointPrecision = z.infer<typeof pointPrecision>;
+
+export const nearbyPlace = z
+  .object({
+    /** The id of a saved place, or OpenStreetMap's reference. */
+    key: z.string(),
+    /** On the map and in the list; null: its position is not known. */
+    number: z.int().nullable(),
+    name: z.string(),
+    category: placeCategory,
+    savedPlaceId: z.string().nullable(),
+    isFavourite: z.boolean(),
+    note: z.string().nullable(),
+    address: z.string().nullable(),
+    /** As OpenStreetMap writes them. */
+    openingHours: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    /** As the crow flies. */
+    distanceMeters: z.int().nullable(),
+    walkingMinutes: z.int().nullable(),
+  })
+  .meta({ id: 'NearbyPlace' });
+export type NearbyPlace = z.infer<typeof nearbyPlace>;
+
+export const pastVisit = z
+  .object({
+    kind: z.enum(['venue', 'hotel']),
+    name: z.string(),
+    eventId: z.string(),
+    eventTitle: z.string(),
+    day: plainDate,
+  })
+  .meta({ id: 'PastVisit' });
+export type PastVisit = z.infer<typeof pastVisit>;
+
+/** Distances are written in miles or kilometres, as people at the venue count. */
+export const distanceUnit = z.enum(['mi', 'km']);
+export type DistanceUnit = z.infer<typeof distanceUnit>;
+
+export const eventPlaces = z
+  .object({
+    eventId: z.string(),
+    city: z.string().nullable(),
+    state: placesState,
+    /** Distances are counted from here; null: not known. */
+    point: z.object({ latitude: z.number(), longitude: z.number(), precision: pointPrecision }).nullable(),
+    unit: distanceUnit,
+    places: z.array(nearbyPlace).max(MAX_PLACES_SHOWN),
+    pastVisits: z.array(pastVisit),
+    /** When what OpenStreetMap knows was fetched; null: nothing of it is shown. */
+    fetchedAt: instant.nullable(),
+    /** After `unreachable`: when it is tried again by itself. */
+    retryAt: instant.nullable(),
+    /** Changes with what the map shows. */
+    mapKey: z.string().nullable(),
+  })
+  .meta({ id: 'EventPlaces' });
+export type EventPlaces = z.infer<typeof eventPlaces>;
+
+export const mapTheme = z.enum(['light', 'dark']);
+export type MapTheme = z.infer<typeof mapTheme>;
+
+export const mapQuery = z.strictObject({
+  theme: mapTheme.default('light'),
+  /** Of `mapKey`; a picture that is in the browser's cache is asked for anew when it changes. */
+  v: z.string().max(64).optional(),
+});
+export type MapQuery = z.infer<typeof mapQuery>;
+
+/** A place as a shared page shows it: no note, no position, nothing of where the speaker was before. */
+export interface SharedPlace {
+  number: number | null;
+  name: string;
+  category: PlaceCategory;
+  isFavourite: boolean;
+  address: string | null;
+  openingHours: string | null;
+  distanceMeters: number | null;
+  walkingMinutes: number | null;
+}
+
+/** The section 'Places nearby' of a shared page (`SharedPage.event.places`). */
+export interface SharedPlaces {
+  /** From where distances are counted, in words; null: none is shown. */
+  from: string | null;
+  unit: DistanceUnit;
+  places: SharedPlace[];
+  /** False: only the speaker's own places, because OpenStreetMap was not asked or did not answer. */
+  hasSurroundings: boolean;
+  /** Null: nothing of OpenStreetMap is shown. */
+  attribution: string | null;
+  /** There is a picture at `<base>/map.svg`; what it shows changes with the key. */
+  mapKey: string | null;
+}
+
+/** Feet and tenths of a mile where people count so, else metres and kilometres. */
+export function distanceText(meters: number, unit: DistanceUnit): string {
+  if (unit === 'km') {
+    return meters < 1000
+      ? `${Math.max(10, Math.round(meters / 10) * 10)} m`
+      : `${(meters / 1000).toFixed(1)} km`;
+  }
+  const miles = meters / 1609.344;
+  return miles < 0.1
+    ? `${Math.max(50, Math.round((meters * 3.28084) / 50) * 50)} ft`
+    : `${miles.toFixed(1)} mi`;
+}
+
+/** A walk of more than that is not proposed as one. */
+const LONGEST_WALK_MINUTES = 45;
+
+/** `6 min walk · 0.3 mi`, or the distance alone. */
+export function wayText(
+  place: { distanceMeters: number | null; walkingMinutes: number | null },
+  unit: DistanceUnit,
+): string | null {
+  if (place.distanceMeters === null) return null;
+  const distance = distanceText(place.distanceMeters, unit);
+  if (place.walkingMinutes === null || place.walkingMinutes > LONGEST_WALK_MINUTES) return distance;
+  return `${place.walkingMinutes} min walk · ${distance}`;
+}
+
+/** What a page says when what it shows is not all that it could show; null: nothing is to be said. */
+export function placesNotice(state: PlacesState, hasSurroundings: boolean): string | null {
+  if (hasSurroundings) return null;
+  switch (state) {
+    case 'off':
+      return 'Only your own places are shown: this installation is not connected to OpenStreetMap.';
+    case 'no_address':
+      return 'Enter the venue’s address or city, then places nearby can be looked up.';
+    case 'not_asked':
+      return 'Only your own places are shown until you look up what is nearby.';
+    case 'waiting':
+      return 'Looking up what is nearby. Until then only your own places are shown.';
+    case 'not_found':
+      return 'OpenStreetMap does not know this address, so only your own places are shown. Check the venue’s address.';
+    case 'unreachable':
+      return 'OpenStreetMap did not answer, so only your own places are shown.';
+    case 'ready':
+      return 'OpenStreetMap knows of nothing near this venue, so only your own places are shown.';
+  }
+}
