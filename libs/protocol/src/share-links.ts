@@ -1,0 +1,385 @@
+/**
+ * Share links: one address that always shows the speaker's media kit, or the details of one event, as they are now. Which
+ * fields it shows is the owner's choice; the catalogue here is the order in which screens and pages name them.
+ */
+import { z } from 'zod';
+import { anyOf, optionalDate, optionalId } from './form-fields';
+import {
+  id,
+  instant,
+  optionalText,
+  page,
+  pageQuery,
+  plainDate,
+  requiredText,
+  text,
+  version,
+} from './primitives';
+
+export const shareKind = z.enum(['media_kit', 'event_details']);
+export type ShareKind = z.infer<typeof shareKind>;
+
+/** `bureau`: the speaker's own contact details give way to those of the bureau's representative. */
+export const shareVariant = z.enum(['direct', 'bureau']);
+export type ShareVariant = z.infer<typeof shareVariant>;
+
+/** Derived; a revoked link stays revoked when it would have expired as well. */
+export const shareLinkStatus = z.enum(['active', 'expired', 'revoked']);
+export type ShareLinkStatus = z.infer<typeof shareLinkStatus>;
+
+/** Parts of a page, as people name them; what was looked at is counted by them. */
+export const shareSections = [
+  'pictures',
+  'about',
+  'bios',
+  'talks',
+  'testimonials',
+  'reel',
+  'products',
+  'fee',
+  'files',
+  'contact',
+  'schedule',
+  'venue',
+  'people',
+  'agenda',
+  'av',
+  'travel',
+  'talk',
+  'audience',
+  'terms',
+  'documents',
+  'planner',
+  'places',
+  'calendar',
+] as const;
+export const shareSection = z.enum(shareSections);
+export type ShareSection = z.infer<typeof shareSection>;
+
+export const shareSectionLabels: Record<ShareSection, string> = {
+  pictures: 'Pictures',
+  about: 'About',
+  bios: 'Bios and introduction',
+  talks: 'Talks',
+  testimonials: 'Testimonials',
+  reel: 'Video',
+  products: 'Books and products',
+  fee: 'Fee',
+  files: 'Files',
+  contact: 'Contact',
+  schedule: 'When',
+  venue: 'Venue',
+  people: 'People',
+  agenda: 'Agenda',
+  av: 'AV needs',
+  travel: 'Travel',
+  talk: 'The talk',
+  audience: 'Audience and goals',
+  terms: 'Terms',
+  documents: 'Documents',
+  planner: 'For the planner',
+  places: 'Places nearby',
+  calendar: 'Calendar file',
+};
+
+export const shareFieldKeys = [
+  'schedule',
+  'hold',
+  'questionnaire',
+  'headshots',
+  'tagline',
+  'topics',
+  'languages',
+  'travelsFrom',
+  'bioShort',
+  'bioMedium',
+  'bioLong',
+  'introduction',
+  'talks',
+  'venue',
+  'venueAccess',
+  'people',
+  'dayOfContact',
+  'agenda',
+  'av',
+  'talk',
+  'audience',
+  'goals',
+  'travel',
+  'terms',
+  'testimonials',
+  'reel',
+  'products',
+  'fee',
+  'oneSheet',
+  'media',
+  'documents',
+  'contactEmail',
+  'contactPhone',
+  'contactWebsite',
+  'contactSocial',
+  'places',
+  'calendarFile',
+  'testimonialAsk',
+] as const;
+export const shareFieldKey = z.enum(shareFieldKeys);
+export type ShareFieldKey = z.infer<typeof shareFieldKey>;
+
+export interface ShareField {
+  key: ShareFieldKey;
+  section: ShareSection;
+  label: string;
+  kinds: readonly ShareKind[];
+  /** What a new link shows before anybody chose. */
+  isShownAtFirst: boolean;
+  /** What the bureau-friendly variant makes of it: the texts that are kept are cleaned of the speaker's contacts. */
+  bureau: 'kept' | 'replaced' | 'left_out';
+  /** Without it the page would say nothing. */
+  isAlwaysShown?: true;
+}
+
+const kit: readonly ShareKind[] = ['media_kit'];
+const event: readonly ShareKind[] = ['event_details'];
+const both: readonly ShareKind[] = ['media_kit', 'event_details'];
+
+const described: Record<ShareFieldKey, Omit<ShareField, 'key'>> = {
+  schedule: { ...field('schedule', 'Title, days and times', event, true, 'kept'), isAlwaysShown: true },
+  hold: field('planner', 'Hold: confirm or release it', event, true, 'kept'),
+  questionnaire: field('planner', 'Questionnaire', event, true, 'kept'),
+  headshots: field('pictures', 'Headshots', both, true, 'kept'),
+  tagline: field('about', 'Tagline', kit, true, 'kept'),
+  topics: field('about', 'Topics', kit, true, 'kept'),
+  languages: field('about', 'Languages', kit, true, 'kept'),
+  travelsFrom: field('about', 'Travels from', kit, true, 'kept'),
+  bioShort: field('bios', 'Short bio', both, true, 'kept'),
+  bioMedium: field('bios', 'Medium bio', kit, true, 'kept'),
+  bioLong: field('bios', 'Long bio', kit, true, 'kept'),
+  introduction: field('bios', 'Introduction to be read aloud', both, true, 'kept'),
+  talks: field('talks', 'Talks', kit, true, 'kept'),
+  venue: field('venue', 'Venue and room', event, true, 'kept'),
+  venueAccess: field('venue', 'Airport, parking and Wi-Fi', event, true, 'kept'),
+  people: field('people', 'People at the event', event, true, 'kept'),
+  dayOfContact: field('people', 'Your phone on the day', event, true, 'replaced'),
+  agenda: field('agenda', 'Agenda', event, true, 'kept'),
+  av: field('av', 'AV needs', event, true, 'kept'),
+  talk: field('talk', 'The talk', event, true, 'kept'),
+  audience: field('audience', 'Audience', event, true, 'kept'),
+  goals: field('audience', 'Theme, goals and topics to avoid', event, true, 'kept'),
+  travel: field('travel', 'Your travel', event, false, 'kept'),
+  terms: field('terms', 'Recording, exclusivity and product sales', event, false, 'kept'),
+  testimonials: field('testimonials', 'Testimonials', kit, true, 'kept'),
+  reel: field('reel', 'Sizzle reel', kit, true, 'kept'),
+  products: field('products', 'Books and products', kit, true, 'kept'),
+  fee: field('fee', 'Fee', both, false, 'left_out'),
+  oneSheet: field('files', 'One-sheet', kit, true, 'left_out'),
+  media: field('files', 'Media files', kit, true, 'kept'),
+  documents: field('documents', 'Documents of the event', event, true, 'left_out'),
+  contactEmail: field('contact', 'E-mail', kit, true, 'replaced'),
+  contactPhone: field('contact', 'Phone', kit, true, 'replaced'),
+  contactWebsite: field('contact', 'Website', kit, true, 'replaced'),
+  contactSocial: field('contact', 'Social links', kit, true, 'left_out'),
+  places: field('places', 'Places nearby', event, false, 'kept'),
+  calendarFile: field('calendar', 'Calendar file', event, true, 'kept'),
+  testimonialAsk: field('planner', 'Testimonial, after the event', event, true, 'kept'),
+};
+
+function field(
+  section: ShareSection,
+  label: string,
+  kinds: readonly ShareKind[],
+  isShownAtFirst: boolean,
+  bureau: ShareField['bureau'],
+): Omit<ShareField, 'key'> {
+  return { section, label, kinds, isShownAtFirst, bureau };
+}
+
+/** In the order of a page. */
+export const shareFields: readonly ShareField[] = shareFieldKeys.map((key) => ({ key, ...described[key] }));
+
+export function shareFieldsOf(kind: ShareKind): ShareField[] {
+  return shareFields.filter((known) => known.kinds.includes(kind));
+}
+
+export function fieldsShownAtFirst(kind: ShareKind): ShareFieldKey[] {
+  return shareFieldsOf(kind)
+    .filter((known) => known.isShownAtFirst)
+    .map((known) => known.key);
+}
+
+/** In the catalogue's order, each once, with what every page of this kind has; what is of another kind falls away. */
+export function orderedShareFields(kind: ShareKind, chosen: readonly string[]): ShareFieldKey[] {
+  return shareFieldsOf(kind)
+    .filter((known) => known.isAlwaysShown || chosen.includes(known.key))
+    .map((known) => known.key);
+}
+
+/** A link of each planner and each event is plenty; without an end, a mistake in a script would be one too. */
+export const MAX_SHARE_LINKS = 1_000;
+/** Files with a choice of their own on one link. */
+export const MAX_SHARE_FILES = 200;
+export const MIN_SHARE_PASSWORD = 6;
+
+const sharePassword = z
+  .string()
+  .min(MIN_SHARE_PASSWORD, `A password needs at least ${MIN_SHARE_PASSWORD} characters`)
+  .max(200, 'A password can be at most 200 characters long');
+
+const shareLinkFields = {
+  /** For whom it is, in the owner's words; nobody else reads it. */
+  name: optionalText(200, 'Name'),
+  /** A line of the speaker's own at the top of the page. */
+  message: optionalText(2_000, 'Message'),
+  fields: z.array(shareFieldKey).max(shareFieldKeys.length),
+  variant: shareVariant,
+  bureauPartnerId: optionalId,
+  representativeId: optionalId,
+  /** The last day on which it opens, in the owner's zone. */
+  expiresOn: optionalDate,
+};
+
+export const createShareLinkInput = z
+  .strictObject({
+    ...shareLinkFields,
+    kind: shareKind,
+    /** Of event details only. */
+    eventId: optionalId,
+    variant: shareVariant.default('direct'),
+    /** Without them, what a new link of this kind shows at first. */
+    fields: shareLinkFields.fields.optional(),
+    password: sharePassword.nullish(),
+  })
+  .refine((link) => (link.kind === 'event_details') === (link.eventId !== null), {
+    path: ['eventId'],
+    error: 'Choose the event, for event details only',
+  })
+  .refine((link) => link.variant === 'direct' || link.bureauPartnerId !== null, {
+    path: ['bureauPartnerId'],
+    error: 'Choose the bureau whose contact details the page shows',
+  })
+  .meta({ id: 'CreateShareLinkInput' });
+export type CreateShareLinkInput = z.infer<typeof createShareLinkInput>;
+
+/** Only what is given changes; the fields are given as a whole. A password of null takes it away. */
+export const updateShareLinkInput = z
+  .strictObject({ ...shareLinkFields, password: sharePassword.nullable(), isMuted: z.boolean() })
+  .partial()
+  .extend({ version })
+  .meta({ id: 'UpdateShareLinkInput' });
+export type UpdateShareLinkInput = z.infer<typeof updateShareLinkInput>;
+
+/** Files whose eye was opened, and those whose eye was closed; all others stay as they are. */
+export const shareLinkFilesInput = z
+  .strictObject({
+    shown: z.array(id).max(MAX_SHARE_FILES).default([]),
+    hidden: z.array(id).max(MAX_SHARE_FILES).default([]),
+  })
+  .refine(({ shown, hidden }) => !shown.some((file) => hidden.includes(file)), {
+    path: ['hidden'],
+    error: 'A file is shown and hidden at once',
+  })
+  .meta({ id: 'ShareLinkFilesInput' });
+export type ShareLinkFilesInput = z.infer<typeof shareLinkFilesInput>;
+
+const mailAddress = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim() : value),
+  z.email('Invalid email address').max(255),
+);
+
+/** An e-mail with the link in it; the speaker's address is where answers go. */
+export const sendShareLinkInput = z
+  .strictObject({
+    to: mailAddress,
+    cc: mailAddress.nullish(),
+    /** Without one it names the speaker and what the link shows. */
+    subject: optionalText(200, 'Subject'),
+    message: requiredText(5_000, 'Message'),
+  })
+  .meta({ id: 'SendShareLinkInput' });
+export type SendShareLinkInput = z.infer<typeof sendShareLinkInput>;
+
+export const sharePreviewQuery = z.strictObject({ as: z.enum(['planner', 'bureau']).default('planner') });
+export type SharePreviewQuery = z.infer<typeof sharePreviewQuery>;
+
+export const shareLinkResponse = z
+  .object({
+    id: z.string(),
+    kind: shareKind,
+    eventId: z.string().nullable(),
+    eventTitle: z.string().nullable(),
+    eventDate: plainDate.nullable(),
+    clientName: z.string().nullable(),
+    variant: shareVariant,
+    bureauPartnerId: z.string().nullable(),
+    bureauPartnerName: z.string().nullable(),
+    representativeId: z.string().nullable(),
+    representativeName: z.string().nullable(),
+    name: z.string().nullable(),
+    message: z.string().nullable(),
+    fields: z.array(shareFieldKey),
+    hasPassword: z.boolean(),
+    expiresOn: plainDate.nullable(),
+    revokedAt: instant.nullable(),
+    /** Left out of the weekly summary. */
+    isMuted: z.boolean(),
+    status: shareLinkStatus,
+    /** The whole address, with its secret: for its owner only. */
+    url: z.string(),
+    /** Visits of others than the owner. */
+    views7Days: z.number(),
+    lastViewedAt: instant.nullable(),
+    version: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'ShareLink' });
+export type ShareLinkResponse = z.infer<typeof shareLinkResponse>;
+
+export const shareLinkFile = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.string(),
+    contentType: z.string(),
+    sizeBytes: z.number(),
+    isShown: z.boolean(),
+  })
+  .meta({ id: 'ShareLinkFile' });
+export type ShareLinkFile = z.infer<typeof shareLinkFile>;
+
+export const shareLinkEmail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    cc: z.string().nullable(),
+    subject: z.string(),
+    requestedAt: instant,
+    /** Null while it waits to be sent. */
+    sentAt: instant.nullable(),
+  })
+  .meta({ id: 'ShareLinkEmail' });
+export type ShareLinkEmail = z.infer<typeof shareLinkEmail>;
+
+/** One link with the files that it could show, and the latest e-mails with it, newest first. */
+export const shareLinkDetail = shareLinkResponse
+  .extend({ files: z.array(shareLinkFile), emails: z.array(shareLinkEmail) })
+  .meta({ id: 'ShareLinkDetail' });
+export type ShareLinkDetail = z.infer<typeof shareLinkDetail>;
+
+export const listShareLinksQuery = z.strictObject({
+  ...pageQuery,
+  kind: anyOf(shareKind),
+  status: anyOf(shareLinkStatus),
+  eventId: id.optional(),
+  q: text(200, 'The search').optional(),
+});
+export type ListShareLinksQuery = z.infer<typeof listShareLinksQuery>;
+
+/** Newest first. */
+export const shareLinkPage = page(shareLinkResponse).meta({ id: 'ShareLinkPage' });
+export type ShareLinkPage = z.infer<typeof shareLinkPage>;
+
+/** The page's password, as its form and its script send it. */
+export const sharedPasswordInput = z
+  .strictObject({ password: z.string().min(1, 'Enter the password').max(200, 'This is not the password') })
+  .meta({ id: 'SharedPasswordInput' });
+export type SharedPasswordInput = z.infer<typeof sharedPasswordInput>;
