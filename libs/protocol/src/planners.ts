@@ -1,0 +1,363 @@
+/**
+ * What a planner does on the shared page of an event, without an account: answers the questionnaire, ticks agenda and
+ * AV, confirms or releases a held date, writes a testimonial. And what the speaker makes of the answers.
+ */
+import { z } from 'zod';
+import { formatClockTime } from './calendar';
+import { optionalMailAddress, optionalTime, orNull, wholeNumber } from './form-fields';
+import { holdOutcome } from './holds';
+import { id, instant, optionalText, plainDate, requiredText, version } from './primitives';
+
+// ---- The questionnaire.
+
+/** Somebody at the event: kept as a contact of its client, in a role at the event. */
+export const personAnswer = z
+  .strictObject({
+    name: requiredText(200, 'Name'),
+    phone: optionalText(50, 'Phone'),
+    email: optionalMailAddress,
+  })
+  .meta({ id: 'PersonAnswer' });
+export type PersonAnswer = z.infer<typeof personAnswer>;
+
+export type AnswerValue = string | number | PersonAnswer | null;
+export const answerValue = z.union([z.string(), z.number(), personAnswer, z.null()]);
+
+const question = <Kind extends 'text' | 'long' | 'number' | 'time' | 'person'>(
+  kind: Kind,
+  label: string,
+  value: z.ZodType<AnswerValue>,
+  hint: string | null = null,
+) => ({ kind, label, value, hint });
+
+/**
+ * The questions in their order. Each but the last three is the field of the same name of the speaking event and keeps
+ * that field's rules; the two people become its contacts; `anythingElse` stays with the answers.
+ */
+export const questions = {
+  audienceExpected: question(
+    'number',
+    'How many people do you expect?',
+    orNull(wholeNumber('The number of people', 0, 10_000_000)),
+  ),
+  audienceType: question(
+    'text',
+    'Who will be in the room?',
+    optionalText(200, 'Who will be in the room'),
+    'For example: regional sales managers',
+  ),
+  industry: question('text', 'Which industry are they from?', optionalText(100, 'The industry')),
+  theme: question('text', 'Does the event have a theme?', optionalText(500, 'The theme')),
+  goals: question(
+    'long',
+    'What should people think, feel or do afterwards?',
+    optionalText(5000, 'The goals'),
+  ),
+  topicsToAvoid: question('long', 'Is there anything to steer clear of?', optionalText(5000, 'This answer')),
+  startTime: question('time', 'When does the talk start?', optionalTime, 'In the local time of the event'),
+  endTime: question('time', 'When does it end?', optionalTime),
+  room: question('text', 'Which room is it in?', optionalText(200, 'The room')),
+  roomSetup: question(
+    'long',
+    'How is the room set up?',
+    optionalText(1000, 'The room set-up'),
+    'Theatre, classroom, rounds; stage and steps; where the screens are',
+  ),
+  parking: question('long', 'How does one arrive and park?', optionalText(1000, 'Arrival and parking')),
+  wifi: question('text', 'Is there Wi-Fi on stage?', optionalText(500, 'Wi-Fi'), 'Network and password'),
+  onSiteContact: question('person', 'Who is the contact on the day?', orNull(personAnswer)),
+  introducer: question('person', 'Who introduces the speaker?', orNull(personAnswer)),
+  anythingElse: question('long', 'Anything else that is good to know?', optionalText(5000, 'This answer')),
+} as const;
+
+export type QuestionField = keyof typeof questions;
+export const questionFields = Object.keys(questions) as QuestionField[];
+export const questionField = z.enum(Object.keys(questions) as [QuestionField, ...QuestionField[]]);
+export type QuestionKind = (typeof questions)[QuestionField]['kind'];
+
+/** How the speaker's list and e-mails call the answer. */
+export const questionShortLabels: Record<QuestionField, string> = {
+  audienceExpected: 'Expected audience',
+  audienceType: 'Audience type',
+  industry: 'Industry',
+  theme: 'Theme',
+  goals: 'Goals',
+  topicsToAvoid: 'Topics to avoid',
+  startTime: 'Start time',
+  endTime: 'End time',
+  room: 'Room',
+  roomSetup: 'Room set-up',
+  parking: 'Arrival and parking',
+  wifi: 'Wi-Fi',
+  onSiteContact: 'On-site contact',
+  introducer: 'Introducer',
+  anythingElse: 'Anything else',
+};
+
+/** An answer in words: `9:30 AM`, `Sam Lee, +1 312 555 0100`; null for none. */
+export function answerText(field: QuestionField, value: AnswerValue): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value === 'object') return [value.name, value.phone, value.email].filter(Boolean).join(', ');
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  return questions[field].kind === 'time' ? formatClockTime(value) : value;
+}
+
+/** `draft`: not sent yet, or changed since; `sent`: the speaker has not decided. */
+export const answerState = z.enum(['draft', 'sent', 'accepted', 'declined']);
+export type AnswerState = z.infer<typeof answerState>;
+
+/** One answer, saved as it is typed. `version` is what the page last heard of the field; 0 when nothing was saved. */
+export const saveAnswerInput = z
+  .strictObject({
+    field: questionField,
+    value: answerValue,
+    version: z.int().min(0).max(2_147_483_647),
+  })
+  .superRefine(({ field, value }, context) => {
+    const parsed = questions[field].value.safeParse(value);
+    for (const issue of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['value', ...issue.path], message: issue.message });
+  })
+  .meta({ id: 'SaveAnswerInput' });
+export type SaveAnswerInput = z.infer<typeof saveAnswerInput>;
+
+export const savedAnswer = z
+  .object({
+    field: questionField,
+    version: z.number(),
+    savedAt: instant,
+    /** What another window had saved meanwhile, and this answer has replaced: the page offers it back. */
+    replaced: z.object({ value: answerValue }).nullable(),
+  })
+  .meta({ id: 'SavedAnswer' });
+export type SavedAnswer = z.infer<typeof savedAnswer>;
+
+export const plannerName = requiredText(200, 'Your name');
+
+/** Sends everything that is saved and not sent yet. Done again without a change, nothing happens. */
+export const sendAnswersInput = z.strictObject({ name: plannerName }).meta({ id: 'SendAnswersInput' });
+export type SendAnswersInput = z.infer<typeof sendAnswersInput>;
+
+export const sentAnswers = z
+  .object({
+    /** How many went out now. */
+    sent: z.number(),
+    sentAt: instant.nullable(),
+    answers: z.array(z.object({ field: questionField, state: answerState })),
+  })
+  .meta({ id: 'SentAnswers' });
+export type SentAnswers = z.infer<typeof sentAnswers>;
+
+/** What the page shows: every question with what is known, so that nobody types what the event says already. */
+export interface SharedQuestionnaire {
+  speakerName: string;
+  answers: {
+    field: QuestionField;
+    value: AnswerValue;
+    /** 0: prefilled from the event. */
+    version: number;
+    state: AnswerState | null;
+  }[];
+  sentBy: string | null;
+  sentAt: string | null;
+}
+
+// ---- Ticks.
+
+export const tickKind = z.enum(['agenda', 'av']);
+export type TickKind = z.infer<typeof tickKind>;
+
+/** `version`: of the line as the page shows it, so that nobody agrees to what it does not say. */
+export const tickInput = z
+  .strictObject({
+    kind: tickKind,
+    id,
+    isTicked: z.boolean(),
+    name: plannerName,
+    version,
+  })
+  .meta({ id: 'TickInput' });
+export type TickInput = z.infer<typeof tickInput>;
+
+export const tickedLine = z
+  .object({
+    id: z.string(),
+    confirmedBy: z.string().nullable(),
+    confirmedOn: plainDate.nullable(),
+    /** Ticked through this very link, which may take the tick away again. */
+    isTickedHere: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'TickedLine' });
+export type TickedLine = z.infer<typeof tickedLine>;
+
+// ---- Holds.
+
+export const holdDecision = z.enum(['confirm', 'release']);
+export type HoldDecision = z.infer<typeof holdDecision>;
+
+/** For all the days that the page names together with this hold. Done twice, it counts once. */
+export const decideHoldInput = z
+  .strictObject({
+    holdId: id,
+    decision: holdDecision,
+    name: plannerName,
+    note: optionalText(1000, 'The note'),
+  })
+  .meta({ id: 'DecideHoldInput' });
+export type DecideHoldInput = z.infer<typeof decideHoldInput>;
+
+/** Days that are confirmed or released together: those of the event itself, or one day beside them. */
+export const sharedHold = z
+  .object({
+    /** One of the group; it names them all. */
+    holdId: z.string(),
+    days: z.array(plainDate),
+    /** The lowest place among the days. */
+    rank: z.number(),
+    /** The day with whose end the hold ends by itself. */
+    expiresOn: plainDate.nullable(),
+    /** Somebody else asked for the date, and waits until this day. */
+    answerBy: plainDate.nullable(),
+    outcome: holdOutcome.nullable(),
+    endedOn: plainDate.nullable(),
+    /** Who decided it on a shared page. */
+    decidedBy: z.string().nullable(),
+    canRelease: z.boolean(),
+    canConfirm: z.boolean(),
+    /** Why it cannot be confirmed here, as a sentence. */
+    cannotConfirm: z.string().nullable(),
+  })
+  .meta({ id: 'SharedHold' });
+export type SharedHold = z.infer<typeof sharedHold>;
+
+/** What stands on the page under the holds of an event. */
+export interface SharedHolds {
+  speakerName: string;
+  groups: SharedHold[];
+}
+
+export const heldDates = z.object({ groups: z.array(sharedHold) }).meta({ id: 'HeldDates' });
+export type HeldDates = z.infer<typeof heldDates>;
+
+// ---- The testimonial after the event.
+
+export const writeTestimonialInput = z
+  .strictObject({
+    content: requiredText(5000, 'Your testimonial'),
+    rating: orNull(wholeNumber('Rating', 1, 5)),
+    clientName: plannerName,
+    clientTitle: optionalText(200, 'Your title'),
+    companyName: optionalText(200, 'Your company'),
+    hasConsent: z.literal(
+      true,
+      'Please agree to the publication, or leave this form alone if you would rather not',
+    ),
+  })
+  .meta({ id: 'WriteTestimonialInput' });
+export type WriteTestimonialInput = z.infer<typeof writeTestimonialInput>;
+
+export const writtenTestimonial = z
+  .object({ isPublished: z.boolean(), receivedAt: instant.nullable() })
+  .meta({ id: 'WrittenTestimonial' });
+export type WrittenTestimonial = z.infer<typeof writtenTestimonial>;
+
+/** Asked for once the event is over. It may be corrected until the speaker has published it. */
+export interface SharedTestimonialAsk {
+  speakerName: string;
+  isSubmitted: boolean;
+  isPublished: boolean;
+  clientName: string | null;
+  clientTitle: string | null;
+  companyName: string | null;
+  content: string | null;
+  rating: number | null;
+  /** What whoever writes agrees to. */
+  consentText: string;
+}
+
+// ---- The speaker's side.
+
+export const plannerAnswer = z
+  .object({
+    id: z.string(),
+    field: questionField,
+    /** What the planner sent. */
+    value: answerValue,
+    /** What the event says now, and what it said when the answer was sent. */
+    now: answerValue,
+    before: answerValue,
+    state: z.enum(['sent', 'accepted', 'declined']),
+    decidedAt: instant.nullable(),
+    version: z.number(),
+  })
+  .meta({ id: 'PlannerAnswer' });
+export type PlannerAnswer = z.infer<typeof plannerAnswer>;
+
+export const plannerAnswerSheet = z
+  .object({
+    linkId: z.string(),
+    linkName: z.string(),
+    sentBy: z.string().nullable(),
+    sentAt: instant.nullable(),
+    /** Answers that are saved on the page and not sent yet. */
+    drafts: z.number(),
+    answers: z.array(plannerAnswer),
+  })
+  .meta({ id: 'PlannerAnswerSheet' });
+export type PlannerAnswerSheet = z.infer<typeof plannerAnswerSheet>;
+
+export const plannerTick = z
+  .object({
+    kind: tickKind,
+    id: z.string(),
+    line: z.string(),
+    confirmedBy: z.string().nullable(),
+    confirmedOn: plainDate.nullable(),
+    isByPlanner: z.boolean(),
+  })
+  .meta({ id: 'PlannerTick' });
+export type PlannerTick = z.infer<typeof plannerTick>;
+
+export const plannerHoldDecision = z
+  .object({
+    id: z.string(),
+    decision: holdDecision,
+    days: z.array(plainDate),
+    decidedBy: z.string(),
+    note: z.string().nullable(),
+    decidedAt: instant,
+  })
+  .meta({ id: 'PlannerHoldDecision' });
+export type PlannerHoldDecision = z.infer<typeof plannerHoldDecision>;
+
+/** Everything that planners did for an event, for the tab of its page. */
+export const plannerAnswersResponse = z
+  .object({
+    eventId: z.string(),
+    /** Decisions are made about the event in this version. */
+    eventVersion: z.number(),
+    sheets: z.array(plannerAnswerSheet),
+    ticks: z.array(plannerTick),
+    holdDecisions: z.array(plannerHoldDecision),
+  })
+  .meta({ id: 'PlannerAnswers' });
+export type PlannerAnswersResponse = z.infer<typeof plannerAnswersResponse>;
+
+const decided = z.strictObject({ id, version });
+
+/** Answers in the versions that were seen; 409 when the event or one of them is another by now. */
+export const decideAnswersInput = z
+  .strictObject({
+    eventVersion: version,
+    accept: z.array(decided).max(200).default([]),
+    decline: z.array(decided).max(200).default([]),
+  })
+  .refine(
+    ({ accept, decline }) =>
+      new Set([...accept, ...decline].map((one) => one.id)).size === accept.length + decline.length,
+    'An answer is listed twice',
+  )
+  .refine(({ accept, decline }) => accept.length + decline.length > 0, 'Choose at least one answer')
+  .meta({ id: 'DecideAnswersInput' });
+export type DecideAnswersInput = z.infer<typeof decideAnswersInput>;
