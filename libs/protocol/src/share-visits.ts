@@ -1,0 +1,94 @@
+/**
+ * Who looked at a shared page, and what of it changed since: what a page's script reports, what the planner is told, and
+ * what the speaker reads of it. A visitor is a number; nothing of an address or a browser is in any of this.
+ */
+import { z } from 'zod';
+import { id, instant, plainDate, version } from './primitives';
+import { shareSection, shareSections } from './share-links';
+
+/** One thing that is not as it was, in people's words. What left the page is named without what it said. */
+export interface PageChange {
+  kind: 'added' | 'changed' | 'removed';
+  section: string;
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** What changed since a visitor last looked; `version` is the one that 'Got it' acknowledges. */
+export interface PageChanges {
+  version: number;
+  /** When the page was as the visitor last knew it. */
+  since: Date;
+  items: readonly PageChange[];
+  /** How many more there are than the items. */
+  more: number;
+}
+
+/** By the page's script: the version that it shows, and the sections that were on the screen since the last report. */
+export const noteViewInput = z
+  .strictObject({ version, sections: z.array(shareSection).max(shareSections.length).default([]) })
+  .meta({ id: 'NoteViewInput' });
+export type NoteViewInput = z.infer<typeof noteViewInput>;
+
+/** From the picture that a browser without scripts asks for. */
+export const viewPictureQuery = z.object({ version: z.coerce.number().pipe(version) });
+export type ViewPictureQuery = z.infer<typeof viewPictureQuery>;
+
+/** 'Got it': everything up to this version was read. */
+export const acknowledgeChangesInput = z.strictObject({ version }).meta({ id: 'AcknowledgeChangesInput' });
+export type AcknowledgeChangesInput = z.infer<typeof acknowledgeChangesInput>;
+
+export const shareDownloadKind = z.enum(['picture', 'file', 'media', 'pdf', 'calendar']);
+export type ShareDownloadKind = z.infer<typeof shareDownloadKind>;
+
+/** Visits are kept for as long. */
+export const VISITS_KEPT_DAYS = 400;
+
+export const shareVisitsQuery = z.strictObject({
+  days: z.coerce.number().int().min(7).max(VISITS_KEPT_DAYS).default(30),
+});
+export type ShareVisitsQuery = z.infer<typeof shareVisitsQuery>;
+
+/** Visits of one link in the owner's own days, the owner's own left out. */
+export const shareVisitsResponse = z
+  .object({
+    linkId: id,
+    from: plainDate,
+    to: plainDate,
+    /** A view is a visit: whoever comes back within half an hour is still on the same one. */
+    totals: z.object({ views: z.number(), visitors: z.number(), downloads: z.number() }),
+    /** Every day from first to last. */
+    days: z.array(z.object({ day: plainDate, views: z.number(), visitors: z.number() })),
+    /** In how many visits a section was on the screen, most first. */
+    sections: z.array(z.object({ section: shareSection, label: z.string(), views: z.number() })),
+    /** Most first, at most twenty. */
+    downloads: z.array(z.object({ kind: shareDownloadKind, label: z.string(), count: z.number() })),
+    /** The page as it is now: null until somebody could have seen it. */
+    current: z.object({ version: z.number(), updatedAt: instant }).nullable(),
+    /** Visitors who pressed 'Got it', the latest first, at most twenty. */
+    acknowledgements: z.array(
+      z.object({
+        visitor: z.number(),
+        acknowledgedAt: instant,
+        version: z.number(),
+        /** Since when the page was as they acknowledged it; null when that version is not kept any more. */
+        pageOf: instant.nullable(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+    /** The latest visits, at most twenty. */
+    latest: z.array(
+      z.object({
+        id,
+        visitor: z.number(),
+        startedAt: instant,
+        sections: z.array(z.string()),
+        downloads: z.number(),
+        /** They saw the page as it is now. */
+        sawCurrent: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'ShareVisits' });
+export type ShareVisitsResponse = z.infer<typeof shareVisitsResponse>;
