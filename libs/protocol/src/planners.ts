@@ -191,6 +191,11 @@ export const tickedLine = z
   .meta({ id: 'TickedLine' });
 export type TickedLine = z.infer<typeof tickedLine>;
 
+/** The lines of agenda and AV that this page shows, with what a tick needs. */
+export interface SharedTicks {
+  lines: { id: string; version: number; isTickedHere: boolean }[];
+}
+
 // ---- Holds.
 
 export const holdDecision = z.enum(['confirm', 'release']);

@@ -5,6 +5,7 @@
 import type { ContactRole } from './clients';
 import type { AgendaItemKind, TravelKind } from './event-logistics';
 import type { FileKind } from './files';
+import type { SharedHolds, SharedQuestionnaire, SharedTestimonialAsk, SharedTicks } from './planners';
 import type { HeadshotUsage, ProfileProductKind, SocialKind } from './profile';
 import type { ShareKind, ShareVariant } from './share-links';
 import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from './speaking-events';
@@ -197,9 +198,11 @@ export interface SharedEvent {
     currency: string;
   } | null;
   documents: SharedFile[];
-  hold: null;
-  questionnaire: null;
-  testimonialAsk: null;
+  hold: SharedHolds | null;
+  questionnaire: SharedQuestionnaire | null;
+  /** Which lines of the agenda and the AV needs the planner may tick; null when nothing is to be ticked any more. */
+  ticks: SharedTicks | null;
+  testimonialAsk: SharedTestimonialAsk | null;
   places: null;
   hasCalendarFile: boolean;
 }
