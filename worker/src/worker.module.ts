@@ -10,6 +10,7 @@ import { EventsModule } from '@lectern/backend/modules/events';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { ExportsModule } from '@lectern/backend/modules/exports';
 import { ImportsModule } from '@lectern/backend/modules/imports';
+import { InquiriesModule } from '@lectern/backend/modules/inquiries';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
@@ -65,6 +66,7 @@ export class WorkerModule {
         ExportsModule,
         BackupModule,
         ImportsModule,
+        InquiriesModule,
         InvoicesModule,
         ExpensesModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),

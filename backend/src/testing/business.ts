@@ -78,6 +78,7 @@ import {
 import { ExportMaker, ExportsModule, ExportsService } from '../modules/exports';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
 import { ImportCheck, ImportReversal, ImportsModule, ImportsService, ImportWriter } from '../modules/imports';
+import { InquiriesModule, InquiriesService, InquiryEmails } from '../modules/inquiries';
 import {
   DashboardService,
   GoalsService,
@@ -170,6 +171,7 @@ class BusinessModule {
         TasksModule,
         ExpensesModule,
         FilesModule,
+        InquiriesModule,
         InsightsModule,
         InvoicesModule,
         PresentationsModule,
@@ -291,6 +293,8 @@ export async function createBusiness() {
     headshots: context.get(HeadshotsService),
     speakers: context.get(SpeakersService),
     testimonials,
+    inquiries: context.get(InquiriesService),
+    inquiryEmails: context.get(InquiryEmails),
     featured: context.get(FeaturedTestimonialsService),
     testimonialRequests: context.get(TestimonialRequestsService),
     testimonialEmails: context.get(TestimonialEmails),

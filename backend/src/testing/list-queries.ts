@@ -83,6 +83,7 @@ import {
   presentationEventsSql,
 } from '../modules/presentations/presentations.repository';
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
+import { CONTACT_BY_EMAIL } from '../modules/inquiries/inquiries.repository';
 import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials.repository';
 import {
   ENDED_OF_EVENT,
@@ -374,6 +375,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['testimonials by word', 'testimonials_', testimonials({ q: 'ab', status: 'published' })],
     ['testimonials of an event', 'testimonials_', testimonials({ eventId: event })],
     ['featured testimonials', 'testimonials_featured_once', { sql: FEATURED, parameters: [owner] }],
+    [
+      'who asks for a speaker',
+      'client_contacts_by_email',
+      { sql: CONTACT_BY_EMAIL, parameters: [owner, 'ann@example.com'] },
+    ],
     ['the page of a speaker', 'testimonials_published', { sql: SPEAKER_PAGE, parameters: [owner] }],
     ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],

@@ -132,6 +132,11 @@ export const domainEvents = {
   'testimonial.published': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
   /** The featured testimonials, or their order, were changed. */
   'testimonial.order_changed': { version: 1, payload: z.object(owned) },
+  /** A visitor of the public page asks for the speaker: event, client and task are there. Listens: send-inquiry-received. */
+  'inquiry.received': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, taskId: id }),
+  },
   /** A client was entered, with its contacts. */
   'client.created': { version: 1, payload: z.object({ ...owned, clientId: id }) },
   /** A client or its list of contacts was edited. */

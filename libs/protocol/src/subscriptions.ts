@@ -49,6 +49,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },
   { event: 'testimonial.requested', handler: 'send-testimonial-request', queue: 'mail' },
   { event: 'testimonial.received', handler: 'send-testimonial-received', queue: 'mail' },
+  { event: 'inquiry.received', handler: 'send-inquiry-received', queue: 'mail' },
   { event: 'contract.signature_requested', handler: 'send-signature-request', queue: 'mail' },
   { event: 'contract.signed', handler: 'send-contract-notice', queue: 'mail' },
   { event: 'contract.notice_due', handler: 'send-contract-notice', queue: 'mail' },

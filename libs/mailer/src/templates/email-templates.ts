@@ -25,6 +25,7 @@ import { subscriptionStarted, type SubscriptionStartedProps } from './subscripti
 import { subscriptionTrialEnding, type SubscriptionTrialEndingProps } from './subscription-trial-ending';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
 import type { EmailTemplate } from './template';
+import { inquiryReceived, type InquiryReceivedProps } from './inquiry-received';
 import { testimonialReceived, type TestimonialReceivedProps } from './testimonial-received';
 import { testimonialRequest, type TestimonialRequestProps } from './testimonial-request';
 import { trialNotice, type TrialNoticeProps } from './trial-notice';
@@ -53,6 +54,7 @@ export interface EmailProps {
   'contract-notice': ContractNoticeProps;
   'contract-completed': ContractCompletedProps;
   'testimonial-request': TestimonialRequestProps;
+  'inquiry-received': InquiryReceivedProps;
   'testimonial-received': TestimonialReceivedProps;
   'credit-note': CreditNoteProps;
   invoice: InvoiceProps;
@@ -91,6 +93,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'contract-notice': contractNotice,
   'contract-completed': contractCompleted,
   'testimonial-request': testimonialRequest,
+  'inquiry-received': inquiryReceived,
   'testimonial-received': testimonialReceived,
   'credit-note': creditNote,
   invoice,

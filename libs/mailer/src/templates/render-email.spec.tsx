@@ -110,6 +110,13 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     url: URL,
     days: 30,
   },
+  'inquiry-received': {
+    speakerName: HOSTILE,
+    title: HOSTILE,
+    contactName: HOSTILE,
+    notes: HOSTILE,
+    url: URL,
+  },
   'testimonial-received': {
     speakerName: HOSTILE,
     clientName: HOSTILE,
@@ -224,6 +231,7 @@ const withButton: EmailName[] = [
   'follow-up-reminder',
   'daily-digest',
   'testimonial-request',
+  'inquiry-received',
   'testimonial-received',
   'invoice',
   'credit-note',

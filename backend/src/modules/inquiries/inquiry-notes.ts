@@ -1,0 +1,19 @@
+/** What was typed on the speaker page, as the task's notes and the e-mail tell it. */
+import { formatPlainDate } from '@lectern/protocol/calendar';
+import { inquiryFormats, type SendInquiryInput } from '@lectern/protocol/inquiries';
+
+export function inquiryNotes(input: SendInquiryInput): string {
+  const facts: [string, string | null][] = [
+    ['Name', input.name],
+    ['Organisation', input.organisation],
+    ['Email', input.email],
+    ['Phone', input.phone],
+    ['Date', input.eventDate && formatPlainDate(input.eventDate)],
+    ['City', input.city],
+    ['Format', inquiryFormats[input.format]],
+    ['Audience', input.audienceExpected === null ? null : input.audienceExpected.toLocaleString('en-US')],
+    ['Budget', input.budget],
+  ];
+  const lines = facts.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]));
+  return `${lines.join('\n')}\n\n${input.message}`;
+}

@@ -1,0 +1,36 @@
+/** What somebody without an account writes to a speaker on the public page; it becomes an event with the status inquiry. */
+import { z } from 'zod';
+import { optionalDate, orNull, wholeNumber } from './form-fields';
+import { optionalText, requiredText } from './primitives';
+import { speakingEventFormat, type SpeakingEventFormat } from './speaking-events';
+
+/** What the form calls them, the first one first. */
+export const inquiryFormats: Record<SpeakingEventFormat, string> = {
+  in_person: 'In person',
+  virtual: 'Virtual',
+  hybrid: 'Hybrid',
+};
+
+export const sendInquiryInput = z
+  .strictObject({
+    name: requiredText(200, 'Your name'),
+    email: z.email('Invalid email address').max(255, 'Email address is too long'),
+    phone: optionalText(50, 'Phone'),
+    organisation: optionalText(200, 'Organisation'),
+    /** Not before today, in the speaker's zone. */
+    eventDate: optionalDate,
+    city: optionalText(100, 'City'),
+    format: speakingEventFormat.default('in_person'),
+    audienceExpected: orNull(wholeNumber('Audience', 1, 10_000_000)),
+    /** As they put it: "about $10,000", "to be discussed". */
+    budget: optionalText(200, 'Budget'),
+    message: requiredText(5_000, 'Your message'),
+    /** Nobody sees this field; programs that fill in every field do. */
+    website: z.string().max(2_000).default(''),
+  })
+  .meta({ id: 'SendInquiryInput' });
+export type SendInquiryInput = z.infer<typeof sendInquiryInput>;
+
+/** The same for everybody, programs among them. */
+export const inquiryResponse = z.object({ message: z.string() }).meta({ id: 'InquiryReceived' });
+export type InquiryResponse = z.infer<typeof inquiryResponse>;
