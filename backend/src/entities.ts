@@ -61,6 +61,9 @@ import { SpeakerProfile } from './modules/profile/speaker-profile.entity';
 import { SpeakerSlug } from './modules/profile/speaker-slug.entity';
 import { TestimonialLink } from './modules/profile/testimonial-link.entity';
 import { Testimonial } from './modules/profile/testimonial.entity';
+import { ShareLinkEmail } from './modules/sharing/share-link-email.entity';
+import { ShareLinkFile } from './modules/sharing/share-link-file.entity';
+import { ShareLink } from './modules/sharing/share-link.entity';
 import { ContactMessage } from './modules/support/contact-message.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklist-template.entity';
@@ -134,4 +137,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   StagedRow,
   Import,
   ImportMapping,
+  ShareLink,
+  ShareLinkFile,
+  ShareLinkEmail,
 ];

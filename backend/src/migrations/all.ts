@@ -25,6 +25,8 @@ import { Backups1795200000023 } from './0023-backups';
 import { BackupsGivenUp1795200000024 } from './0024-backups-given-up';
 import { DataJobs1795200000025 } from './0025-data-jobs';
 import { Imports1795200000026 } from './0026-imports';
+import { ShareLinks1795200000027 } from './0027-share-links';
+import { ShareVisits1795200000028 } from './0028-share-visits';
 import { PublicSpeakers1795200000032 } from './0032-public-speakers';
 
 export const migrations = [
@@ -54,5 +56,7 @@ export const migrations = [
   BackupsGivenUp1795200000024,
   DataJobs1795200000025,
   Imports1795200000026,
+  ShareLinks1795200000027,
+  ShareVisits1795200000028,
   PublicSpeakers1795200000032,
 ];

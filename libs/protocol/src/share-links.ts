@@ -322,8 +322,8 @@ export const shareLinkResponse = z
     /** Left out of the weekly summary. */
     isMuted: z.boolean(),
     status: shareLinkStatus,
-    /** The whole address, with its secret: for its owner only. */
-    url: z.string(),
+    /** The whole address, with its secret, for its owner only; null when it cannot be read any more: renew it. */
+    url: z.string().nullable(),
     /** Visits of others than the owner. */
     views7Days: z.number(),
     lastViewedAt: instant.nullable(),
