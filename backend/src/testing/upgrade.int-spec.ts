@@ -5,7 +5,7 @@ import { migrateDatabase } from '../migrate-database';
 import { migrations } from '../migrations/all';
 
 /** How many migrations each release that people may run had, oldest first. */
-const RELEASES = [3, 13, 19, 24];
+const RELEASES = [3, 13, 19, 24, 26];
 
 const ROWS = `
   INSERT INTO users (id, username, email, password_hash, role, time_zone, terms_version, terms_accepted_at, created_at, updated_at)
