@@ -50,6 +50,9 @@ describe('a bad value names its variable and is never printed', () => {
     ['WORKER_HEALTH_PORT', `x${SECRET}`],
     ['WORKER_CONCURRENCY', `0${SECRET}`],
     ['WORKER_LOCK_MS', `1${SECRET}`],
+    ['NOMINATIM_URL', `ftp://${SECRET}.example`],
+    ['OVERPASS_URL', `${SECRET}.example`],
+    ['OSM_CONTACT', `me@example.com\r\nX-More: ${SECRET}`],
   ];
 
   it.each(bad)('%s=%s', (variable, value) => {
@@ -85,6 +88,13 @@ describe('values that need each other', () => {
   it('a bucket needs its keys', () => {
     const message = refusalOf({ S3_BUCKET: 'lectern', S3_SECRET_ACCESS_KEY: SECRET });
     expect(message).toContain('S3_ACCESS_KEY_ID: is needed with S3_BUCKET');
+    expect(message).not.toContain(SECRET);
+  });
+
+  it('places near a venue need both servers, and somebody to write to', () => {
+    const message = refusalOf({ OVERPASS_URL: `https://${SECRET}.example/api/interpreter` });
+    expect(message).toMatch(/^ {2}NOMINATIM_URL: is needed with OVERPASS_URL$/m);
+    expect(message).toMatch(/^ {2}OSM_CONTACT: is needed with OVERPASS_URL$/m);
     expect(message).not.toContain(SECRET);
   });
 
@@ -128,6 +138,20 @@ describe('what the processes get', () => {
       S3_SECRET_ACCESS_KEY: 'key',
     });
     expect(config.storage).toMatchObject({ kind: 's3', bucket: 'lectern', region: 'us-east-1' });
+  });
+
+  it('nothing leaves the house unless somebody says where to', () => {
+    expect(loadConfig(usable).osm).toBeNull();
+    const osm = {
+      NOMINATIM_URL: 'https://nominatim.example',
+      OVERPASS_URL: 'https://overpass.example/api/interpreter',
+      OSM_CONTACT: 'ops@lectern.example',
+    };
+    expect(loadConfig({ ...usable, ...osm }).osm).toEqual({
+      nominatimUrl: 'https://nominatim.example',
+      overpassUrl: 'https://overpass.example/api/interpreter',
+      contact: 'ops@lectern.example',
+    });
   });
 
   it('reserved names are compared in lower case', () => {

@@ -64,6 +64,17 @@ const environment = z
     /** How long a job of a killed worker stays locked before another worker takes it up. */
     WORKER_LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
     FRONTEND_DIR: optionalString,
+    /** Where addresses are looked up and where places near them are asked for. Without these nothing leaves the house. */
+    NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
+    OVERPASS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Whom their operators can write to when we ask too much: an e-mail address or a web page. */
+    OSM_CONTACT: z
+      .string()
+      .min(3)
+      .max(200)
+      // It goes into a header of each request.
+      .regex(/^[\x20-\x7e]+$/, 'must be an e-mail address or a web address')
+      .optional(),
   })
   .superRefine((env, context) => {
     if (!env.S3_BUCKET && !env.STORAGE_DIR) {
@@ -78,6 +89,16 @@ const environment = z
         path: ['STRIPE_TEST_CLOCK'],
         message: 'works only with a test key (sk_test_…)',
       });
+    }
+    const osm = ['NOMINATIM_URL', 'OVERPASS_URL', 'OSM_CONTACT'] as const;
+    if (osm.some((name) => env[name]) && !osm.every((name) => env[name])) {
+      for (const name of osm.filter((each) => !env[each])) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is needed with ${osm.filter((each) => env[each]).join(' and ')}`,
+        });
+      }
     }
     // A key that can charge real cards goes to Stripe and nowhere else.
     if (env.STRIPE_API_URL && !/^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY)) {
@@ -150,5 +171,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     workerConcurrency: e.WORKER_CONCURRENCY,
     workerLockMs: e.WORKER_LOCK_MS,
     frontendDir: e.FRONTEND_DIR,
+    /** Null: places near a venue are not looked up. */
+    osm:
+      e.NOMINATIM_URL && e.OVERPASS_URL && e.OSM_CONTACT
+        ? { nominatimUrl: e.NOMINATIM_URL, overpassUrl: e.OVERPASS_URL, contact: e.OSM_CONTACT }
+        : null,
   };
 }
