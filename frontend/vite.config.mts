@@ -5,17 +5,31 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+const backend = `http://127.0.0.1:${process.env['LECTERN_BACKEND_PORT'] ?? '3000'}`;
+
 export default defineConfig({
   root: path('.'),
   plugins: [react(), tailwindcss()],
   resolve: {
     alias: { '@lectern/protocol': path('../libs/protocol/src'), '@': path('./src') },
   },
-  build: { outDir: path('../dist/frontend'), emptyOutDir: true },
+  build: {
+    outDir: path('../dist/frontend'),
+    emptyOutDir: true,
+    // Tells the backend the names of what its own pages use (libs/pages/src/page-assets.ts).
+    manifest: true,
+    rollupOptions: {
+      input: {
+        index: path('./index.html'),
+        'shared-page': path('./src/shared-page/shared-page.ts'),
+        'shared-page-styles': path('./src/shared-page/shared-page.css'),
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,
-    // `npm run dev` serves the pages and passes the API on, so that the browser sees one address.
-    proxy: { '/api': `http://127.0.0.1:${process.env['LECTERN_BACKEND_PORT'] ?? '3000'}` },
+    // `npm run dev` serves the application and passes on what the backend answers, so that the browser sees one address.
+    proxy: { '^/(api|shared|share|speakers|calendar)/': backend },
   },
 });

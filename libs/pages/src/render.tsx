@@ -1,0 +1,142 @@
+/**
+ * The pages that everybody may read: each a whole document as a string. They are rendered anew for every request and
+ * hold nothing but what they are given; the backend decides what that is.
+ */
+import type { ReactNode } from 'react';
+import type { SharedPage } from '@lectern/protocol/shared-pages';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { Foot, renderDocument, TopBar } from './document';
+import { KitActions, KitPage } from './kit/kit-page';
+import type { PageFrame } from './page-frame';
+import { Notice } from './parts/parts';
+import { shortened } from './words';
+
+export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
+  const { speaker, event } = page;
+  const title = event
+    ? `${event.title} – ${speaker.name}`
+    : [speaker.name, speaker.title].filter(Boolean).join(' – ');
+  return renderDocument(
+    { title, description: descriptionOf(page) },
+    frame,
+    <>
+      <TopBar frame={frame} kind={event ? 'Event details' : 'Media kit'} />
+      <Main frame={frame}>
+        <KitPage
+          page={page}
+          frame={frame}
+          actions={<KitActions page={page} frame={frame} />}
+          notices={<Notices page={page} frame={frame} />}
+        />
+      </Main>
+      <LinkFoot name={speaker.name} />
+    </>,
+  );
+}
+
+/** The public page of a speaker: the same kit, open to the world. */
+export function renderSpeakerPage(page: SharedPage, frame: PageFrame): string {
+  const { speaker } = page;
+  const title = [speaker.name, speaker.title].filter(Boolean).join(' – ');
+  return renderDocument(
+    { title, description: descriptionOf(page), type: 'profile' },
+    frame,
+    <>
+      <TopBar frame={frame} kind="Speaker" />
+      <Main frame={frame}>
+        <KitPage page={page} frame={frame} />
+      </Main>
+      <Foot />
+    </>,
+  );
+}
+
+export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }): string {
+  const title = 'This page has a password';
+  return renderDocument(
+    { title: `${title} · ${PRODUCT_NAME}`, description: null },
+    frame,
+    <>
+      <Main frame={frame}>
+        <h1>{title}</h1>
+        <form method="post" action={`${frame.base}/password`}>
+          <label htmlFor="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            required
+            autoComplete="off"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'password-error' : undefined}
+          />
+          {isWrong && <p id="password-error">This is not the password. Ask whoever sent you the link.</p>}
+          <button>Open the page</button>
+        </form>
+      </Main>
+      <Foot />
+    </>,
+  );
+}
+
+const gone = {
+  unknown: ['There is no page at this address', 'Check that the whole link was copied, or ask for it again.'],
+  revoked: ['This link was taken back', 'Ask whoever sent it to you for a new one.'],
+  expired: ['This link has expired', 'Ask whoever sent it to you for a new one.'],
+  error: ['This page could not be shown', 'Please try again in a moment.'],
+} as const;
+export type GoneReason = keyof typeof gone;
+
+export function renderGone(frame: PageFrame, { reason }: { reason: GoneReason }): string {
+  const [title, advice] = gone[reason];
+  return renderDocument(
+    { title: `${title} · ${PRODUCT_NAME}`, description: null },
+    frame,
+    <>
+      <Main frame={frame}>
+        <h1>{title}</h1>
+        <p>{advice}</p>
+      </Main>
+      <Foot />
+    </>,
+  );
+}
+
+function Main({ frame, children }: { frame: PageFrame; children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      data-base={frame.base}
+      data-preview={frame.preview ?? undefined}
+      className="mx-auto max-w-6xl px-4 pb-6 outline-none sm:px-6 lg:px-8"
+    >
+      {children}
+    </main>
+  );
+}
+
+function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
+  return (
+    <div className="pt-6">
+      {frame.isOwner && frame.preview === null && (
+        <Notice title="This is your own page.">Your visits are not counted.</Notice>
+      )}
+      {page.message && <p dir="auto">{page.message}</p>}
+    </div>
+  );
+}
+
+function LinkFoot({ name }: { name: string }) {
+  return (
+    <Foot>
+      {name} shared this page with you and keeps it up to date. Visits are counted without names or addresses;
+      one cookie, of this link alone, remembers what you have seen.
+    </Foot>
+  );
+}
+
+function descriptionOf(page: SharedPage): string | null {
+  const text = page.speaker.tagline ?? page.bios.short ?? page.bios.medium;
+  return text && shortened(text, 200);
+}

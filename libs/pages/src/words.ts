@@ -1,0 +1,122 @@
+/** How the pages say days, times, money, sizes and how long ago something was. Pure; the zone is always told. */
+import {
+  addDays,
+  dateInZone,
+  daysBetween,
+  formatClockTime,
+  formatPlainDate,
+} from '@lectern/protocol/calendar';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** `just now`, `5 minutes ago`, `2 hours ago`, `yesterday`, `4 days ago`, then the day itself. */
+export function timeAgo(instant: Date, now: Date, zone: string): string {
+  const passed = now.getTime() - instant.getTime();
+  if (passed < MINUTE) return 'just now';
+  if (passed < HOUR) return ago(Math.floor(passed / MINUTE), 'minute');
+  const day = dateInZone(instant, zone);
+  const days = daysBetween(day, dateInZone(now, zone));
+  // Of one day, or of one night: hours are what people count.
+  if (days === 0 || passed < 12 * HOUR) return ago(Math.floor(passed / HOUR), 'hour');
+  if (days === 1) return 'yesterday';
+  return days < 14 ? ago(days, 'day') : `on ${formatPlainDate(day)}`;
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
+/** `Thursday, Mar 4, 2027`. */
+export function longDay(day: string): string {
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${formatPlainDate(day)}`;
+}
+
+/** `Mar 4 – 6, 2027`, `Mar 30 – Apr 2, 2027`; one day as itself. */
+export function dayRange(from: string, to: string): string {
+  if (from === to) return longDay(from);
+  const [first, last] = [formatPlainDate(from), formatPlainDate(to)];
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} – ${last}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? last.replace(/^\w+ /, '') : last;
+  return `${first.replace(/, \d+$/, '')} – ${end}`;
+}
+
+/** The days of a run of days without gaps as one range, others one by one. */
+export function daysText(days: readonly string[]): string {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return '';
+  const isRun = sorted.every((day, index) => day === addDays(first, index));
+  return isRun ? dayRange(first, last) : sorted.map(formatPlainDate).join(' · ');
+}
+
+/** `in 12 days`, `tomorrow`, `today`; empty for what is over. */
+export function daysUntil(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days < 0) return '';
+  if (days < 2) return days === 0 ? 'today' : 'tomorrow';
+  return `in ${days} days`;
+}
+
+/** `9:00 AM – 10:30 AM`, `from 9:00 AM`; empty without a start. */
+export function timesText(start: string | null, end: string | null): string {
+  if (!start) return '';
+  return end ? `${formatClockTime(start)} – ${formatClockTime(end)}` : formatClockTime(start);
+}
+
+/** Each English knows the letters of its own part of the world only. */
+const LETTERED = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
+
+/** `PST`, `CET` or, where a zone has no letters, `GMT+8`: as it is on that day. */
+export function zoneLetters(zone: string, day: string): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  const names = LETTERED.map((locale) => {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+      at,
+    );
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  });
+  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? zone;
+}
+
+export function moneyText(cents: number, currency: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100);
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+}
+
+/** `A, B and C`. */
+export function listText(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Whole words up to a length, for descriptions: with an ellipsis where something was left out. */
+export function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > length / 2 ? cut.lastIndexOf(' ') : length).trimEnd()}…`;
+}
+
+/** Only addresses of the web: what else somebody may have written is shown as words, never as a link. */
+export function webAddress(url: string): string | null {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+}
+
+/** `https://www.example.com/` → `example.com`: how people say an address. */
+export function addressText(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
