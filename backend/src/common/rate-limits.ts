@@ -57,6 +57,18 @@ export const limits = {
   /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */
   billingPage: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   promotionCode: { account: { points: 30, seconds: HOUR }, ip: { points: 30, seconds: HOUR } },
+  /** Pages behind share links with what their script says; a whole conference may share one address. */
+  sharedPage: { account: { points: 1_200, seconds: HOUR }, ip: { points: 600, seconds: HOUR } },
+  /** Pictures, files, papers: one page asks for dozens. */
+  sharedFile: { account: { points: 6_000, seconds: HOUR }, ip: { points: 3_000, seconds: HOUR } },
+  /** What planners answer, tick and decide: an answer is saved as it is typed. */
+  sharedAction: { account: { points: 2_400, seconds: HOUR }, ip: { points: 1_200, seconds: HOUR } },
+  sharedPassword: {
+    account: { points: 60, seconds: 15 * MINUTE },
+    ip: { points: 20, seconds: 15 * MINUTE },
+  },
+  /** Links that are mailed, to people who have no account. */
+  shareEmail: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 

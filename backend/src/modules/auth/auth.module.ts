@@ -22,11 +22,12 @@ const services = [
   AuthEmails,
   AccountClosing,
   UserRepository,
+  PasswordHasher,
 ];
 
 @Module({
   imports: [BillingModule, ProfileModule],
-  providers: [...services, OneTimeTokenRepository, SessionRepository, PasswordHasher],
+  providers: [...services, OneTimeTokenRepository, SessionRepository],
   exports: services,
 })
 export class AuthModule {}

@@ -1,0 +1,5 @@
+export { SharedLinks } from './shared-links.service';
+export { SharedLinkGuard, SharedRoute } from './shared-link.guard';
+export { Shared, visitOf, type SharedLink, type SharedVisit } from './shared-visit';
+export { ShareTokens } from './share-tokens';
+export { SharingModule } from './sharing.module';

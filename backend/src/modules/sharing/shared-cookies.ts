@@ -1,0 +1,72 @@
+/**
+ * The one cookie of a share link: which visitor of this link a browser is, and which of its passwords was given. Random,
+ * signed, for this link alone: two links never know that they were opened by the same person.
+ */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import type { Request, Response } from 'express';
+
+/** What browsers keep at most. */
+const DAYS = 400;
+const VALUE = /^([A-Za-z0-9_-]{22})\.(\d{1,10})\.([A-Za-z0-9_-]{43})$/;
+
+export interface SharedCookie {
+  visitorKey: string;
+  /** 0: none was given. */
+  passwordVersion: number;
+}
+
+@Injectable()
+export class SharedCookies {
+  private readonly key: Buffer;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', config.sessionSecret, '', 'lectern share link cookie', 32));
+  }
+
+  /** Undefined: none, or one that is not ours. */
+  read(request: Request, linkId: string): SharedCookie | undefined {
+    const [, visitorKey, version, mac] = VALUE.exec(valueOf(request, nameOf(linkId))) ?? [];
+    if (!visitorKey || !version || !mac) return undefined;
+    const own = this.mac(linkId, visitorKey, Number(version));
+    if (!timingSafeEqual(Buffer.from(mac), Buffer.from(own))) return undefined;
+    return { visitorKey, passwordVersion: Number(version) };
+  }
+
+  write(response: Response, linkId: string, cookie: SharedCookie): void {
+    const { visitorKey, passwordVersion } = cookie;
+    const value = `${visitorKey}.${passwordVersion}.${this.mac(linkId, visitorKey, passwordVersion)}`;
+    response.cookie(nameOf(linkId), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.secureCookies,
+      maxAge: DAYS * 24 * 3600 * 1000,
+    });
+  }
+
+  newVisitorKey(): string {
+    return randomBytes(16).toString('base64url');
+  }
+
+  private mac(linkId: string, visitorKey: string, passwordVersion: number): string {
+    return createHmac('sha256', this.key)
+      .update(`${linkId}.${visitorKey}.${passwordVersion}`)
+      .digest('base64url');
+  }
+}
+
+/** The last digits of the id: the first ones of UUIDs of version 7 are the time, and alike. */
+function nameOf(linkId: string): string {
+  return `lectern.link.${linkId.replaceAll('-', '').slice(-12)}`;
+}
+
+function valueOf(request: Request, name: string): string {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key = '', value = ''] = pair.trim().split('=');
+    if (key === name) return value;
+  }
+  return '';
+}

@@ -1,0 +1,72 @@
+/**
+ * Decides who may look through a share link: known, neither revoked nor over, of a living account, with its password
+ * given. Asked anew with every request, so that a link which is taken back is taken back at once.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { dateInZone } from '@lectern/protocol/calendar';
+import type { Request, Response } from 'express';
+import { signedInUser } from '../../common/current-user';
+import { PasswordHasher } from '../auth';
+import { SharedCookies } from './shared-cookies';
+import { SharedLinksRepository, type FoundLink } from './shared-links.repository';
+import { ShareTokens } from './share-tokens';
+import type { SharedVisit } from './shared-visit';
+import { sharedLinkGone, sharedLinkUnknown, sharedPasswordWrong } from './sharing.errors';
+
+@Injectable()
+export class SharedLinks {
+  constructor(
+    private readonly clock: Clock,
+    private readonly links: SharedLinksRepository,
+    private readonly tokens: ShareTokens,
+    private readonly cookies: SharedCookies,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  async findOrThrow(token: string): Promise<FoundLink> {
+    const hash = this.tokens.hashOf(token);
+    const link = hash && (await this.links.findByToken(hash));
+    if (!link || !this.tokens.isSame(link.tokenHash, hash)) throw sharedLinkUnknown();
+    const today = dateInZone(this.clock.now(), link.timeZone);
+    if (link.revokedAt !== null || (link.expiresOn !== null && link.expiresOn < today)) {
+      throw sharedLinkGone();
+    }
+    return link;
+  }
+
+  visit(request: Request, token: string, found: FoundLink): SharedVisit & { isLocked: boolean } {
+    const cookie = this.cookies.read(request, found.id);
+    const isOwner = signedInUser(request)?.id === found.ownerId;
+    const isOpen = isOwner || !found.hasPassword || cookie?.passwordVersion === found.passwordVersion;
+    const { id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId } = found;
+    const { message, fields, timeZone, createdAt } = found;
+    return {
+      link: {
+        ...{ id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId },
+        ...{ message, fields, timeZone, createdAt },
+      },
+      base: `/shared/${token}`,
+      visitorKey: cookie?.visitorKey ?? null,
+      isOwner,
+      isLocked: !isOpen,
+    };
+  }
+
+  /** The cookie of whoever opens the page for the first time; the owner gets none. */
+  welcome(response: Response, visit: SharedVisit): string | null {
+    if (visit.isOwner || visit.visitorKey !== null) return visit.visitorKey;
+    const visitorKey = this.cookies.newVisitorKey();
+    this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: 0 });
+    return visitorKey;
+  }
+
+  /** Throws unless it is the password of now; the browser is let in from then on, until there is another one. */
+  async unlock(response: Response, visit: SharedVisit, password: string): Promise<void> {
+    const known = await this.links.passwordHash(visit.link.ownerId, visit.link.id);
+    if (!known) return;
+    if (!(await this.passwords.verify(known.hash, password))) throw sharedPasswordWrong();
+    const visitorKey = visit.visitorKey ?? this.cookies.newVisitorKey();
+    this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: known.version });
+  }
+}

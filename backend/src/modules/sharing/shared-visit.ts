@@ -1,0 +1,47 @@
+/** Who looks through which link, as the guard found out; routes behind a link get it by `@Shared()`. */
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { ShareFieldKey, ShareKind, ShareVariant } from '@lectern/protocol/share-links';
+import type { Request } from 'express';
+
+/** What is needed of a link to answer for it; its secrets are not in it. */
+export interface SharedLink {
+  id: string;
+  ownerId: string;
+  kind: ShareKind;
+  eventId: string | null;
+  variant: ShareVariant;
+  bureauPartnerId: string | null;
+  representativeId: string | null;
+  message: string | null;
+  fields: ShareFieldKey[];
+  /** Of the owner. */
+  timeZone: string;
+  createdAt: Date;
+}
+
+export interface SharedVisit {
+  link: SharedLink;
+  /** `/shared/<token>`: where everything behind the link lives. Never to be written down. */
+  base: string;
+  /** What the link's own cookie says; null: a first visit, or a browser that keeps none. */
+  visitorKey: string | null;
+  /** Looks at their own page: no password, nothing counted. */
+  isOwner: boolean;
+}
+
+const visits = new WeakMap<Request, SharedVisit>();
+
+export function setVisit(request: Request, visit: SharedVisit): void {
+  visits.set(request, visit);
+}
+
+export function visitOf(request: Request): SharedVisit | undefined {
+  return visits.get(request);
+}
+
+/** Only on routes with `@SharedRoute()`. */
+export const Shared = createParamDecorator((_: unknown, context: ExecutionContext): SharedVisit => {
+  const visit = visitOf(context.switchToHttp().getRequest<Request>());
+  if (!visit) throw new Error('this route lacks @SharedRoute()');
+  return visit;
+});
