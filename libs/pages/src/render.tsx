@@ -5,50 +5,65 @@
 import type { ReactNode } from 'react';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
 import { Foot, renderDocument, TopBar } from './document';
 import { KitActions, KitPage } from './kit/kit-page';
+import { EventPage } from './event/event-page';
 import type { PageFrame } from './page-frame';
 import { Notice } from './parts/parts';
+import { pageOf, personOf, SpeakerPage } from './speaker/speaker-page';
 import { shortened } from './words';
 
 export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
   const { speaker, event } = page;
-  const title = event
-    ? `${event.title} – ${speaker.name}`
-    : [speaker.name, speaker.title].filter(Boolean).join(' – ');
+  const notices = <Notices page={page} frame={frame} />;
   return renderDocument(
-    { title, description: descriptionOf(page) },
+    {
+      title: titleOf(event?.title ?? speaker.name, event ? speaker.name : speaker.title),
+      description: descriptionOf(page),
+    },
     frame,
     <>
       <TopBar frame={frame} kind={event ? 'Event details' : 'Media kit'} />
       <Main frame={frame}>
-        <KitPage
-          page={page}
-          frame={frame}
-          actions={<KitActions page={page} frame={frame} />}
-          notices={<Notices page={page} frame={frame} />}
-        />
+        {event ? (
+          <EventPage page={page} event={event} frame={frame} notices={notices} />
+        ) : (
+          <KitPage
+            page={page}
+            frame={frame}
+            actions={<KitActions page={page} frame={frame} />}
+            notices={notices}
+          />
+        )}
       </Main>
       <LinkFoot name={speaker.name} />
     </>,
   );
 }
 
-/** The public page of a speaker: the same kit, open to the world. */
-export function renderSpeakerPage(page: SharedPage, frame: PageFrame): string {
-  const { speaker } = page;
-  const title = [speaker.name, speaker.title].filter(Boolean).join(' – ');
+/** Published, or shown to its owner alone before that. */
+export function renderSpeakerPage(speaker: PublicSpeakerResponse, frame: PageFrame): string {
   return renderDocument(
-    { title, description: descriptionOf(page), type: 'profile' },
+    {
+      title: titleOf(speaker.name, speaker.title),
+      description: descriptionOf(pageOf(speaker)),
+      type: 'profile',
+      ...(frame.isIndexed && speaker.isPublished && { structuredData: personOf(speaker, frame) }),
+    },
     frame,
     <>
       <TopBar frame={frame} kind="Speaker" />
       <Main frame={frame}>
-        <KitPage page={page} frame={frame} />
+        <SpeakerPage speaker={speaker} frame={frame} />
       </Main>
       <Foot />
     </>,
   );
+}
+
+function titleOf(...parts: string[]): string {
+  return parts.filter(Boolean).join(' – ');
 }
 
 export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }): string {

@@ -1,0 +1,146 @@
+/** The details of one event for the people who organise it: first when and where, then everything in the order of the work. */
+import type { ReactNode } from 'react';
+import { dateInZone } from '@lectern/protocol/calendar';
+import type { SharedEvent, SharedPage } from '@lectern/protocol/shared-pages';
+import { feeText } from '../kit/media-sections';
+import { eventFormatNames, eventTypeNames, feeTypeNames } from '../names';
+import type { PageFrame } from '../page-frame';
+import { ContactSection } from '../parts/contact';
+import { FileList } from '../parts/files';
+import { Action, Facts, fact, Section } from '../parts/parts';
+import { PicturesSection, Portrait, primaryOf } from '../parts/pictures';
+import { BiosSection, IntroductionSection } from '../parts/words-to-use';
+import { dayRange, daysUntil, timesText, zoneLetters } from '../words';
+import { AgendaSection, AvSection } from './agenda-sections';
+import { AudienceSection, TalkSection, TermsSection } from './content-sections';
+import { PeopleSection, placeText, TravelSection, VenueSection } from './place-sections';
+import { StatusMark } from './status-mark';
+
+export function EventPage({
+  page,
+  event,
+  frame,
+  notices,
+}: {
+  page: SharedPage;
+  event: SharedEvent;
+  frame: PageFrame;
+  notices: ReactNode;
+}) {
+  return (
+    <>
+      {notices}
+      <Hero page={page} event={event} frame={frame} />
+      <AgendaSection event={event} />
+      <VenueSection event={event} />
+      <PeopleSection event={event} />
+      <AvSection event={event} />
+      <TalkSection talk={event.talk} />
+      <AudienceSection event={event} />
+      <IntroductionSection text={page.introduction} />
+      <BiosSection bios={page.bios} />
+      <PicturesSection pictures={page.pictures} frame={frame} />
+      {event.documents.length > 0 && (
+        <Section of="documents" title="Documents">
+          <FileList files={event.documents} base={frame.base} />
+        </Section>
+      )}
+      <TravelSection event={event} />
+      <TermsSection event={event} />
+      {page.fee && (
+        <Section of="fee" title="Fee">
+          <Facts facts={[fact(page.fee.type ? feeTypeNames[page.fee.type] : 'Fee', feeText(page.fee))]} />
+        </Section>
+      )}
+      <ContactSection contact={page.contact} />
+    </>
+  );
+}
+
+function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; frame: PageFrame }) {
+  const { speaker } = page;
+  const portrait = primaryOf(page.pictures);
+  const place = event.venue && [event.venue.name, placeText(event.venue)].filter(Boolean).join(', ');
+  return (
+    <div data-section="schedule" className="pt-4 pb-10 lg:pt-8 lg:pb-12">
+      <span aria-hidden className="mb-5 block h-1 w-14 bg-spotlight" />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <StatusMark status={event.status} words={event.statusWords} />
+        <span className="text-muted">
+          {eventTypeNames[event.type]}, {eventFormatNames[event.format]}
+          {event.clientName && ` · ${event.clientName}`}
+        </span>
+      </div>
+      <h1
+        dir="auto"
+        className="mt-4 max-w-[22ch] font-display text-[clamp(2.2rem,1.4rem+3.4vw,4rem)] leading-[1.05] font-medium wrap-anywhere"
+      >
+        {event.title}
+      </h1>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="space-y-5">
+          <When event={event} now={frame.now} />
+          {(place || event.format === 'virtual') && (
+            <p className="text-lg wrap-anywhere" dir="auto">
+              {place || 'Online'}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3 pt-1 print:hidden">
+            {event.hasCalendarFile && (
+              <Action href={`${frame.base}/event.ics`} icon="calendar" isPrimary isDownload>
+                Add to calendar
+              </Action>
+            )}
+            <Action href={`${frame.base}/page.pdf`} icon="file" isDownload>
+              Details (PDF)
+            </Action>
+            {(page.pictures.length > 0 || event.documents.length > 0) && (
+              <Action href={`${frame.base}/media.zip`} icon="download" isDownload>
+                All files (ZIP)
+              </Action>
+            )}
+          </div>
+        </div>
+        <div className="flex items-center gap-4 self-start lg:max-w-80">
+          {portrait && <Portrait picture={portrait} frame={frame} className="w-24 shrink-0 lg:w-28" />}
+          <div className="min-w-0">
+            <p dir="auto" className="font-display text-lg font-medium wrap-anywhere">
+              {speaker.name}
+            </p>
+            {speaker.title && (
+              <p dir="auto" className="text-sm wrap-anywhere text-muted">
+                {speaker.title}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function When({ event, now }: { event: SharedEvent; now: Date }) {
+  if (!event.days) {
+    return <p className="font-display text-xl sm:text-2xl">The date is not settled yet</p>;
+  }
+  const { from, to } = event.days;
+  const times = timesText(event.startTime, event.endTime);
+  const until = daysUntil(from, dateInZone(now, event.zone));
+  return (
+    <div>
+      <p className="font-display text-xl leading-snug sm:text-2xl">
+        <time dateTime={from}>{dayRange(from, to)}</time>
+        {event.isTentative && <span className="text-muted"> (not settled yet)</span>}
+      </p>
+      <p className="mt-1 tabular-nums">
+        {times && `${times} ${zoneLetters(event.zone, from)}`}
+        {until && (
+          <span className="text-muted">
+            {times && ' · '}
+            {until}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
