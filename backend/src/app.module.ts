@@ -18,10 +18,12 @@ import { HealthHttpModule } from './modules/health/health.http.module';
 import { ImportsHttpModule } from './modules/imports/imports.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
+import { LocationsHttpModule } from './modules/locations/locations.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { RelationshipsHttpModule } from './modules/relationships/relationships.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
+import { ShareVisitsHttpModule } from './modules/share-visits/share-visits.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
 import { YearEndHttpModule } from './modules/year-end/year-end.http.module';
@@ -56,6 +58,8 @@ export class AppModule {
         ExportsHttpModule,
         BackupHttpModule,
         ImportsHttpModule,
+        LocationsHttpModule,
+        ShareVisitsHttpModule,
         SearchHttpModule,
       ],
     };

@@ -12,8 +12,10 @@ import { ExportsModule } from '@lectern/backend/modules/exports';
 import { ImportsModule } from '@lectern/backend/modules/imports';
 import { InquiriesModule } from '@lectern/backend/modules/inquiries';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
+import { LocationsModule } from '@lectern/backend/modules/locations';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
+import { ShareVisitsModule } from '@lectern/backend/modules/share-visits';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
 import { YearEndModule } from '@lectern/backend/modules/year-end';
@@ -68,7 +70,9 @@ export class WorkerModule {
         ImportsModule,
         InquiriesModule,
         InvoicesModule,
+        ShareVisitsModule,
         ExpensesModule,
+        LocationsModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),
       ],
       providers: [...steps, ...(manual ? [] : [RelayLoop, Workers, HealthServer])],

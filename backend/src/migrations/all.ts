@@ -27,6 +27,8 @@ import { DataJobs1795200000025 } from './0025-data-jobs';
 import { Imports1795200000026 } from './0026-imports';
 import { ShareLinks1795200000027 } from './0027-share-links';
 import { ShareVisits1795200000028 } from './0028-share-visits';
+import { Planners1795200000029 } from './0029-planners';
+import { Locations1795200000031 } from './0031-locations';
 import { PublicSpeakers1795200000032 } from './0032-public-speakers';
 
 export const migrations = [
@@ -58,5 +60,7 @@ export const migrations = [
   Imports1795200000026,
   ShareLinks1795200000027,
   ShareVisits1795200000028,
+  Planners1795200000029,
+  Locations1795200000031,
   PublicSpeakers1795200000032,
 ];

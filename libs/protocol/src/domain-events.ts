@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { dataJobKind, dataJobStatus } from './data-jobs';
 import { currency, id, instant, plainDate } from './primitives';
+import { shareDownloadKind } from './share-visits';
 import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
 
@@ -425,6 +426,41 @@ export const domainEvents = {
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
   /** A backup could not be made and is not tried any more. Listens: send-backup-failed-email. */
   'backup.given_up': { version: 1, payload: z.object({ ...owned, backupId: id }) },
+  /** What a shared page says is not what it said; nobody listens yet. */
+  'share_link.page_changed': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, version: z.int() }),
+  },
+  /** A visit of somebody else than the owner began; nobody listens yet. */
+  'share_link.visited': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** A visitor took something of the page along; nobody listens yet. */
+  'share_link.downloaded': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, kind: shareDownloadKind }),
+  },
+  /** A visitor pressed 'Got it', for everything up to that version; nobody listens yet: lists show it. */
+  'share_link.changes_acknowledged': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, visitor: z.int(), version: z.int() }),
+  },
+  /** Monday morning where the speaker lives, and last week had visits; sends the summary of the week before that day. */
+  'share_summary.due': { version: 1, payload: z.object({ ...owned, week: plainDate }) },
+  // Places near a venue.
+  /** A place of the speaker's own was saved, edited or deleted. Nobody listens yet. */
+  'saved_place.created': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
+  'saved_place.updated': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
+  'saved_place.deleted': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
+  /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. Listens: find-places. */
+  'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** A search near a venue has ended, with places or without. Nobody listens yet. */
+  'places.searched': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      speakingEventId: id,
+      outcome: z.enum(['ready', 'not_found', 'unreachable']),
+    }),
+  },
   /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
   'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;

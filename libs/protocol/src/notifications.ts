@@ -4,13 +4,14 @@ import { wholeNumber } from './form-fields';
 import { version } from './primitives';
 
 /** The kinds of e-mail that can be switched off. Links in e-mails carry these words: they never change. */
-export const notificationCategory = z.enum(['reminders', 'digest', 'activity']);
+export const notificationCategory = z.enum(['reminders', 'digest', 'activity', 'sharing']);
 export type NotificationCategory = z.infer<typeof notificationCategory>;
 
 export const notificationCategoryLabels: Record<NotificationCategory, string> = {
   reminders: 'Task reminders',
   digest: 'The daily digest',
   activity: 'News about your work',
+  sharing: 'The weekly summary of your shared pages',
 };
 
 /** How due tasks and follow-ups are told: not at all, one e-mail each, or all of them in one e-mail a day. */
@@ -24,6 +25,8 @@ const preferenceFields = {
   digestWeekdaysOnly: z.boolean(),
   /** What happens without the speaker: a hold moved up, a testimonial came in. */
   activity: z.boolean(),
+  /** Once a week: who looked at shared pages. */
+  shareSummary: z.boolean(),
 };
 
 export const updateNotificationPreferencesInput = z
@@ -44,17 +47,18 @@ export const defaultNotificationPreferences: NotificationPreferencesResponse = {
   digestHour: 7,
   digestWeekdaysOnly: false,
   activity: true,
+  shareSummary: true,
   version: 1,
 };
 
 /** Whether e-mails of a category go out. With the digest on, single reminders do not come as well. */
 export function wantsCategory(
-  preferences: Pick<NotificationPreferencesResponse, 'taskEmails' | 'activity'>,
+  preferences: Pick<NotificationPreferencesResponse, 'taskEmails' | 'activity' | 'shareSummary'>,
   category: NotificationCategory,
 ): boolean {
   if (category === 'reminders') return preferences.taskEmails === 'each';
   if (category === 'digest') return preferences.taskEmails === 'digest';
-  return preferences.activity;
+  return category === 'sharing' ? preferences.shareSummary : preferences.activity;
 }
 
 /** The body that a mail program posts when its user clicks Unsubscribe (RFC 8058); the page sends it as JSON. */

@@ -18,7 +18,7 @@ export interface PageChange {
 /** What changed since a visitor last looked; `version` is the one that 'Got it' acknowledges. */
 export interface PageChanges {
   version: number;
-  /** When the page was as the visitor last knew it. */
+  /** When the visitor said that they had read the page, or first saw it. */
   since: Date;
   items: readonly PageChange[];
   /** How many more there are than the items. */
@@ -38,6 +38,12 @@ export type ViewPictureQuery = z.infer<typeof viewPictureQuery>;
 /** 'Got it': everything up to this version was read. */
 export const acknowledgeChangesInput = z.strictObject({ version }).meta({ id: 'AcknowledgeChangesInput' });
 export type AcknowledgeChangesInput = z.infer<typeof acknowledgeChangesInput>;
+
+/** Up to which version the visitor has read, and which one the page is now. */
+export const acknowledgedChanges = z
+  .object({ acknowledged: z.number(), current: z.number() })
+  .meta({ id: 'AcknowledgedChanges' });
+export type AcknowledgedChanges = z.infer<typeof acknowledgedChanges>;
 
 export const shareDownloadKind = z.enum(['picture', 'file', 'media', 'pdf', 'calendar']);
 export type ShareDownloadKind = z.infer<typeof shareDownloadKind>;

@@ -5,7 +5,10 @@
  */
 import type { DomainEventType } from './domain-events';
 
-/** `bulk-mail`: what a schedule sends to everybody at once. In `mail` whoever forgot a password would wait behind it. */
+/**
+ * `bulk-mail`: what a schedule sends to everybody at once. In `mail` whoever forgot a password would wait behind it.
+ * `places`: what waits for servers that nobody here runs.
+ */
 export const queueNames = [
   'mail',
   'bulk-mail',
@@ -14,6 +17,7 @@ export const queueNames = [
   'data',
   'tasks',
   'billing',
+  'places',
   'schedules',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
@@ -57,6 +61,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'task.reminder_due', handler: 'send-task-reminder', queue: 'mail' },
   { event: 'speaking_event.follow_up_due', handler: 'send-follow-up-reminder', queue: 'mail' },
   { event: 'digest.due', handler: 'send-daily-digest', queue: 'mail' },
+  { event: 'share_summary.due', handler: 'send-share-summary', queue: 'bulk-mail' },
   { event: 'invoice.sent', handler: 'send-invoice-email', queue: 'mail' },
   { event: 'invoice.reminder_due', handler: 'send-invoice-reminder', queue: 'mail' },
   { event: 'invoice.credited', handler: 'send-credit-note', queue: 'mail' },
@@ -95,5 +100,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'file.deleted', handler: 'delete-stored-content', queue: 'files' },
   { event: 'file.content_superseded', handler: 'delete-stored-content', queue: 'files' },
   { event: 'upload.abandoned', handler: 'abandon-upload', queue: 'files' },
+  { event: 'places.requested', handler: 'find-places', queue: 'places' },
+  { event: 'speaking_event.updated', handler: 'follow-venue', queue: 'tasks' },
   { event: 'storage_review.due', handler: 'delete-orphaned-content', queue: 'files' },
 ];

@@ -1,6 +1,7 @@
 /** Deletes what only served its time, in bites, so that no lock is held for long. Keeps nothing of a person's. */
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
+import { VISITS_KEPT_DAYS } from '@lectern/protocol/share-visits';
 import type { HandlerContext } from '../handlers/define-handler';
 
 const BITE = 5_000;
@@ -19,6 +20,16 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
   },
   // The day of a digest cannot come again, whatever zone its reader moves to.
   { table: 'digests_sent', condition: `day < $1::timestamptz::date - 30`, byClock: true },
+  // A week that was told, or that nobody could be told of in time.
+  { table: 'share_summaries', condition: `week < $1::timestamptz::date - 30`, byClock: true },
+  { table: 'share_visits', condition: `day < $1::timestamptz::date - ${VISITS_KEPT_DAYS}`, byClock: true },
+  { table: 'share_downloads', condition: `day < $1::timestamptz::date - ${VISITS_KEPT_DAYS}`, byClock: true },
+  // Their cookie lived no longer than that either.
+  {
+    table: 'share_visitors',
+    condition: `last_seen_at < $1::timestamptz - interval '${VISITS_KEPT_DAYS} days'`,
+    byClock: true,
+  },
   // The provider lists what happened in the last 30 days: none of these can come again.
   {
     table: 'billing_events',
@@ -35,6 +46,9 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
   { table: 'one_time_tokens', condition: `expires_at < $1::timestamptz - interval '7 days'`, byClock: true },
+  // What OpenStreetMap said of places that nobody asked for since.
+  { table: 'osm_points', condition: `fetched_at < $1::timestamptz - interval '180 days'`, byClock: true },
+  { table: 'osm_areas', condition: `fetched_at < $1::timestamptz - interval '180 days'`, byClock: true },
   // Of a deleted account they say nothing but that it was one.
   {
     table: 'account_deletions',

@@ -7,6 +7,7 @@ import { endOldDataJobs } from './end-old-data-jobs';
 import { expireContracts } from './expire-contracts';
 import { expireHolds } from './expire-holds';
 import { announceDigests } from './announce-digests';
+import { announceShareSummaries } from './announce-share-summaries';
 import { announceTrialNotices } from './announce-trial-notices';
 import { reconcileBilling } from './reconcile-billing';
 import { refreshStaleSubscriptions } from './refresh-stale-subscriptions';
@@ -16,6 +17,7 @@ import { remindDueFollowUps } from './remind-due-follow-ups';
 import { remindOverdueInvoices } from './remind-overdue-invoices';
 import { remindDueTasks } from './remind-due-tasks';
 import { resumeAccountDeletions } from './resume-account-deletions';
+import { repeatPlaceSearches } from './repeat-place-searches';
 import { reviewStorage } from './review-storage';
 
 export interface Schedule {
@@ -29,12 +31,14 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-overdue-invoices': { everyMinutes: 10, run: remindOverdueInvoices },
   'announce-trial-notices': { everyMinutes: 1, run: announceTrialNotices },
   'announce-digests': { everyMinutes: 1, run: announceDigests },
+  'announce-share-summaries': { everyMinutes: 10, run: announceShareSummaries },
   'expire-holds': { everyMinutes: 1, run: expireHolds },
   'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
   'expire-contracts': { everyMinutes: 5, run: expireContracts },
   'remind-contract-signers': { everyMinutes: 10, run: remindContractSigners },
   'reconcile-billing': { everyMinutes: 10, run: reconcileBilling },
   'refresh-stale-subscriptions': { everyMinutes: 10, run: refreshStaleSubscriptions },
+  'repeat-place-searches': { everyMinutes: 10, run: repeatPlaceSearches },
   'clean-up': { everyMinutes: 60, run: cleanUp },
   'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
   'end-old-data-jobs': { everyMinutes: 60, run: endOldDataJobs },

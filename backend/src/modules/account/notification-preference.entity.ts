@@ -19,6 +19,9 @@ export class NotificationPreference {
   @Column('boolean')
   activity!: boolean;
 
+  @Column('boolean', { name: 'share_summary', default: true })
+  shareSummary!: boolean;
+
   @Column('int', { default: 1 })
   version!: number;
 

@@ -1,4 +1,5 @@
 /** Which e-mails somebody wants over HTTP: in the settings, and by the link of an e-mail without session or token. */
+import type { NotificationCategory } from '@lectern/protocol/notifications';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 import { Notifications } from './notifications.service';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const settings = '/api/account/notifications';
-const linkOf = async (category: 'reminders' | 'digest' | 'activity') => {
+const linkOf = async (category: NotificationCategory) => {
   const links = await app.app.get(Notifications).linksIfWanted(speaker.userId, category);
   return new URL(links?.oneClick ?? '').pathname;
 };
@@ -26,15 +27,16 @@ const FORM = 'application/x-www-form-urlencoded';
 const oneClick = (path: string, body = 'List-Unsubscribe=One-Click', type = FORM) =>
   app.agent().raw.post(path).set('Content-Type', type).send(body);
 
-describe('the preferences', () => {
-  const defaults = {
-    taskEmails: 'each',
-    digestHour: 7,
-    digestWeekdaysOnly: false,
-    activity: true,
-    version: 1,
-  };
+const defaults = {
+  taskEmails: 'each',
+  digestHour: 7,
+  digestWeekdaysOnly: false,
+  activity: true,
+  shareSummary: true,
+  version: 1,
+};
 
+describe('the preferences', () => {
   it('have defaults, are changed with the version that was seen, and told to the outbox', async () => {
     expect(await preferences()).toEqual(defaults);
     const changed = await speaker.call('patch', settings, {
@@ -126,6 +128,12 @@ describe('one click', () => {
     await speaker.call('patch', settings, { version: 1, taskEmails: 'digest' });
     expect((await oneClick(path)).body).toEqual({ category: 'reminders', subscribed: false });
     expect(await preferences()).toMatchObject({ taskEmails: 'digest', version: 2 });
+  });
+
+  it('stops the weekly summary of shared pages, and nothing else', async () => {
+    const path = await linkOf('sharing');
+    expect((await oneClick(path)).body).toEqual({ category: 'sharing', subscribed: false });
+    expect(await preferences()).toMatchObject({ ...defaults, shareSummary: false, version: 2 });
   });
 
   it('is taken back with the same link', async () => {

@@ -9,7 +9,7 @@ import { NotificationPreference } from './notification-preference.entity';
 
 const FIND = `
   SELECT task_emails AS "taskEmails", digest_hour AS "digestHour", digest_weekdays_only AS "digestWeekdaysOnly",
-    activity, version
+    activity, share_summary AS "shareSummary", version
   FROM notification_preferences WHERE owner_id = $1`;
 
 @Injectable()
@@ -26,8 +26,9 @@ export class NotificationsRepository {
   async lock(tx: Tx, ownerId: string, now: Date): Promise<NotificationPreferencesResponse | undefined> {
     await tx.query(
       `INSERT INTO notification_preferences
-         (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, version, updated_at)
-       SELECT id, $2, $3, $4, $5, $6, $7 FROM users WHERE id = $1 AND deletion_requested_at IS NULL
+         (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, share_summary, version,
+          updated_at)
+       SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM users WHERE id = $1 AND deletion_requested_at IS NULL
        ON CONFLICT DO NOTHING`,
       [
         ownerId,
@@ -35,6 +36,7 @@ export class NotificationsRepository {
         defaults.digestHour,
         defaults.digestWeekdaysOnly,
         defaults.activity,
+        defaults.shareSummary,
         defaults.version,
         now,
       ],

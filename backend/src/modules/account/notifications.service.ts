@@ -31,6 +31,7 @@ const SWITCHED = {
   reminders: { off: { taskEmails: 'off' }, on: { taskEmails: 'each' } },
   digest: { off: { taskEmails: 'off' }, on: { taskEmails: 'digest' } },
   activity: { off: { activity: false }, on: { activity: true } },
+  sharing: { off: { shareSummary: false }, on: { shareSummary: true } },
 } as const satisfies Record<
   NotificationCategory,
   Record<'on' | 'off', Partial<NotificationPreferencesResponse>>

@@ -158,6 +158,7 @@ export const recordKinds: readonly RecordKind[] = [
     part: 'contracts',
     page: 500,
   },
+  { kind: 'savedPlaces', table: 'saved_places', order: ['id'] },
   { kind: 'sampleRows', table: 'sample_rows', order: ['kind', 'row_id'] },
 ];
 
@@ -184,11 +185,20 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   import_cells: 'the file of an import while it is checked',
   import_names: 'what rows of that file are called, while it is checked',
   import_mappings: 'what columns of files were taken for; a new import proposes it anew',
+  place_searches: 'what was asked of OpenStreetMap for an event; it is asked anew',
+  osm_points: 'what OpenStreetMap said, which belongs to nobody here',
+  osm_areas: 'what OpenStreetMap said, which belongs to nobody here',
+  osm_turns: PASSING,
   account_deletions: PASSING,
   subscriptions: 'the contract with us, which is not taken to another account',
   subscription_invoices: 'copies of what the payment provider keeps; the account settings lead to them',
   checkout_sessions: PASSING,
   billing_events: PASSING,
   billing_cursor: PASSING,
+  share_versions: 'what shared pages of this installation said; a restored link begins anew at a new address',
+  share_visitors: 'who opened links of this installation, as hashes of their keys; a restored link has new keys',
+  share_visits: 'visits of those visitors',
+  share_downloads: 'downloads of those visitors',
+  share_summaries: PASSING,
   retained_billing_records: 'kept without a name after an account was deleted',
 };

@@ -20,6 +20,7 @@ import { invoiceViewed, type InvoiceViewedProps } from './invoice-viewed';
 import { passwordChanged, type PasswordChangedProps } from './password-changed';
 import { passwordReset, type PasswordResetProps } from './password-reset';
 import { paymentFailed, type PaymentFailedProps } from './payment-failed';
+import { shareSummary, type ShareSummaryProps } from './share-summary';
 import { subscriptionEnded, type SubscriptionEndedProps } from './subscription-ended';
 import { subscriptionStarted, type SubscriptionStartedProps } from './subscription-started';
 import { subscriptionTrialEnding, type SubscriptionTrialEndingProps } from './subscription-trial-ending';
@@ -49,6 +50,7 @@ export interface EmailProps {
   'hold-promoted': HoldPromotedProps;
   'follow-up-reminder': FollowUpReminderProps;
   'daily-digest': DailyDigestProps;
+  'share-summary': ShareSummaryProps;
   'contract-signature-request': ContractSignatureRequestProps;
   'contract-countersign': ContractCountersignProps;
   'contract-notice': ContractNoticeProps;
@@ -88,6 +90,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'hold-promoted': holdPromoted,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
+  'share-summary': shareSummary,
   'contract-signature-request': contractSignatureRequest,
   'contract-countersign': contractCountersign,
   'contract-notice': contractNotice,

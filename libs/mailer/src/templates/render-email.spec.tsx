@@ -58,6 +58,17 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     tasksUrl: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
   },
+  'share-summary': {
+    speakerName: HOSTILE,
+    days: 'Mar 1, 2027 to Mar 7, 2027',
+    views: 6,
+    links: [
+      { name: HOSTILE, url: 'https://x.example', views: 6, visitors: 2, downloads: 1, acknowledged: 1 },
+    ],
+    more: 2,
+    linksUrl: URL,
+    preferencesUrl: 'https://lectern.example/account-settings',
+  },
   'contract-signature-request': {
     speakerName: HOSTILE,
     signerName: HOSTILE,
@@ -230,6 +241,7 @@ const withButton: EmailName[] = [
   'hold-promoted',
   'follow-up-reminder',
   'daily-digest',
+  'share-summary',
   'testimonial-request',
   'inquiry-received',
   'testimonial-received',

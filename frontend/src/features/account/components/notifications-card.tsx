@@ -97,13 +97,20 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
         </div>
       </Card>
       <Card title="News about your work">
-        <div className="max-w-2xl">
+        <div className="max-w-2xl space-y-5">
           <Switch
             label="Tell me what happens without me"
             description="When a hold moves up or runs out, or a client writes a testimonial."
             checked={preferences.activity}
             disabled={update.isPending}
             onChange={(activity) => change({ activity })}
+          />
+          <Switch
+            label="A summary of my shared pages every week"
+            description="On Monday morning: how often they were opened, what was taken along, and who has read what changed. A week without visits brings no e-mail."
+            checked={preferences.shareSummary}
+            disabled={update.isPending}
+            onChange={(shareSummary) => change({ shareSummary })}
           />
         </div>
       </Card>

@@ -29,6 +29,11 @@ const words: Record<NotificationCategory, { name: string; stops: string; comes: 
       'We will not write to you any more when something happens without you, such as a hold that moves up.',
     comes: 'We write to you when something happens without you, such as a hold that moves up.',
   },
+  sharing: {
+    name: 'the weekly summary of your shared pages',
+    stops: 'We will not write to you any more about who opened your pages. Each link still shows it.',
+    comes: 'One e-mail on Monday morning, when somebody opened your pages in the week before.',
+  },
 };
 
 /** The link of an e-mail, signed in or not: opening it changes nothing, because programs open links too. */

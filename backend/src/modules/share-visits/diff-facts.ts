@@ -1,0 +1,72 @@
+/**
+ * What changed between two versions of a page, for somebody who saw the older one. Pure. What left the page is named and
+ * not repeated: it may have been hidden for a reason.
+ */
+import type { PageChange } from '@lectern/protocol/share-visits';
+import { shareSectionLabels } from '@lectern/protocol/share-links';
+import type { SharedFact } from './shared-fact';
+
+/** A text that is longer is shown around the place where it differs. */
+const LONGEST = 240;
+const BEFORE = 40;
+
+export interface DiffOptions {
+  /**
+   * For the bureau-friendly page: nothing of an older version is repeated. What was cleaned of the speaker's contacts then
+   * may not be cleaned of those that are known now.
+   */
+  hidesOld: boolean;
+}
+
+/** In the order of the page; what is gone stands where its section is. */
+export function diffFacts(
+  older: readonly SharedFact[],
+  newer: readonly SharedFact[],
+  { hidesOld }: DiffOptions,
+): PageChange[] {
+  const before = new Map(older.map((fact) => [fact.key, fact]));
+  const after = new Map(newer.map((fact) => [fact.key, fact]));
+  const changes: { sort: number; change: PageChange }[] = [];
+  newer.forEach((now, index) => {
+    const was = before.get(now.key);
+    if (was && was.text === now.text) return;
+    const section = shareSectionLabels[now.section];
+    const change: PageChange = was
+      ? {
+          kind: 'changed',
+          section,
+          label: now.label,
+          from: hidesOld ? null : excerpt(was.text, now.text),
+          to: excerpt(now.text, was.text),
+        }
+      : { kind: 'added', section, label: now.label, from: null, to: excerpt(now.text, now.text) };
+    changes.push({ sort: index, change });
+  });
+  const gone = older.filter((was) => !after.has(was.key));
+  for (const was of hidesOld ? oneOfEachSection(gone) : gone) {
+    const section = shareSectionLabels[was.section];
+    const label = hidesOld ? section : was.label;
+    changes.push({
+      sort: newer.findLastIndex((now) => now.section === was.section) + 0.5,
+      change: { kind: 'removed', section, label, from: null, to: null },
+    });
+  }
+  return changes.sort((a, b) => a.sort - b.sort).map(({ change }) => change);
+}
+
+function oneOfEachSection(facts: readonly SharedFact[]): SharedFact[] {
+  return [...new Map(facts.map((fact) => [fact.section, fact])).values()];
+}
+
+/** The text itself, or of a long one the part where it differs from the other. */
+function excerpt(text: string, other: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= LONGEST) return text;
+  const others = Array.from(other);
+  const first = text === other ? 0 : characters.findIndex((character, index) => character !== others[index]);
+  const differsAt = first === -1 ? characters.length : first;
+  const from = Math.max(0, Math.min(differsAt - BEFORE, characters.length - LONGEST));
+  const until = Math.min(characters.length, from + LONGEST);
+  const words = characters.slice(from, until).join('').trim();
+  return `${from > 0 ? '…' : ''}${words}${until < characters.length ? '…' : ''}`;
+}

@@ -1,0 +1,5 @@
+export { ShareSummaries } from './share-summaries.service';
+export { ShareVersions } from './share-versions.service';
+export { ShareVisitFacts } from './share-visit-facts.service';
+export { ShareVisitsModule } from './share-visits.module';
+export { ShareVisits } from './share-visits.service';

@@ -1,0 +1,171 @@
+/**
+ * Visits of shared pages: what changed for whoever returns, what they looked at, and their 'Got it'. Called by the routes
+ * behind a link. The owner's own visits leave no trace, and no visit leaves one of an address or a browser.
+ */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { addDays, dateInZone, startOfWeek } from '@lectern/protocol/calendar';
+import type { SharedPage } from '@lectern/protocol/shared-pages';
+import type {
+  AcknowledgedChanges,
+  NoteViewInput,
+  PageChanges,
+  ShareDownloadKind,
+} from '@lectern/protocol/share-visits';
+import { diffFacts } from './diff-facts';
+import { visitorUnknown } from './share-visits.errors';
+import { ShareVersionsRepository } from './share-versions.repository';
+import { ShareVersions, type PageVersion } from './share-versions.service';
+import { ShareVisitorsRepository, type Visitor } from './share-visitors.repository';
+import type { Visit, VisitedLink } from './shared-visit';
+
+/** Whoever is back within it is still on the same visit. */
+const VISIT_MS = 30 * 60_000;
+const CHANGES_SHOWN = 30;
+
+export type NotedPage = Omit<PageVersion, 'facts'> & { changes: PageChanges | null };
+
+@Injectable()
+export class ShareVisits {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly versions: ShareVersions,
+    private readonly kept: ShareVersionsRepository,
+    private readonly visitors: ShareVisitorsRepository,
+  ) {}
+
+  /** The page as it is now, since when, and what of it this visitor does not know yet. Counts nothing. */
+  async note(visit: Visit, compose: () => Promise<SharedPage>): Promise<NotedPage> {
+    const { facts, ...page } = await this.versions.keep(visit.link, compose);
+    return { ...page, changes: await this.changesFor(visit, facts, page.version) };
+  }
+
+  /** From the page's script, or from the picture for browsers without: this page was on a screen. */
+  async noteView(visit: Visit, { version, sections }: NoteViewInput): Promise<void> {
+    const { link, visitorKey, isOwner } = visit;
+    if (isOwner || visitorKey === null) return;
+    await this.db.tx(async (tx) => {
+      if (!(await this.kept.keepLink(tx, link))) return;
+      const latest = await this.kept.latest(link, tx);
+      if (!latest) return;
+      const now = this.clock.now();
+      const seen = Math.min(version, latest.number);
+      const visitor = await this.visitorOf(tx, link, hashOf(visitorKey), seen, now);
+      const since = new Date(now.getTime() - VISIT_MS);
+      await this.visitors.see(tx, link.ownerId, visitor.id, seen, now);
+      if (await this.visitors.goOn(tx, link.ownerId, visitor.id, { version: seen, sections, now, since }))
+        return;
+      const day = dateInZone(now, link.timeZone);
+      await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, now, version: seen, sections });
+      await this.tellInSummary(tx, link.ownerId, day);
+      await this.outbox.add(tx, 'share_link.visited', { ownerId: link.ownerId, shareLinkId: link.id });
+    });
+  }
+
+  /**
+   * 'Got it', for the version that the page showed: what changed after it stays news. Pressed again, or for an older
+   * version than was acknowledged, it changes nothing. Throws `SHARED_VISITOR_UNKNOWN` for whom no page knows.
+   */
+  async acknowledge(visit: Visit, version: number): Promise<AcknowledgedChanges> {
+    const { link, visitorKey, isOwner } = visit;
+    if (isOwner || visitorKey === null) throw visitorUnknown();
+    return this.db.tx(async (tx) => {
+      const isThere = await this.kept.keepLink(tx, link);
+      const visitor = isThere ? await this.visitors.lock(tx, link, hashOf(visitorKey)) : undefined;
+      const latest = await this.kept.latest(link, tx);
+      if (!visitor || !latest) throw visitorUnknown();
+      const known = visitor.acknowledgedVersion ?? visitor.baseVersion;
+      const read = Math.min(version, latest.number);
+      if (read <= known) return { acknowledged: known, current: latest.number };
+      const now = this.clock.now();
+      await this.visitors.acknowledge(tx, link.ownerId, visitor.id, read, now);
+      await this.tellInSummary(tx, link.ownerId, dateInZone(now, link.timeZone));
+      await this.outbox.add(tx, 'share_link.changes_acknowledged', {
+        ownerId: link.ownerId,
+        shareLinkId: link.id,
+        visitor: visitor.number,
+        version: read,
+      });
+      return { acknowledged: read, current: latest.number };
+    });
+  }
+
+  /** Something of the page was downloaded. Of a visitor whom the page does not know yet, nothing is kept. */
+  async noteDownload(
+    visit: Visit,
+    { kind, item, label }: { kind: ShareDownloadKind; item: string; label: string },
+  ): Promise<void> {
+    const { link, visitorKey, isOwner } = visit;
+    if (isOwner || visitorKey === null) return;
+    await this.db.tx(async (tx) => {
+      if (!(await this.kept.keepLink(tx, link))) return;
+      const visitor = await this.visitors.lock(tx, link, hashOf(visitorKey));
+      if (!visitor) return;
+      const now = this.clock.now();
+      const day = dateInZone(now, link.timeZone);
+      const since = new Date(now.getTime() - VISIT_MS);
+      const download = { visitorId: visitor.id, kind, item, label, day, now, since };
+      if (!(await this.visitors.addDownload(tx, link, download))) return;
+      await this.tellInSummary(tx, link.ownerId, day);
+      await this.outbox.add(tx, 'share_link.downloaded', {
+        ownerId: link.ownerId,
+        shareLinkId: link.id,
+        kind,
+      });
+    });
+  }
+
+  private async changesFor(
+    { link, visitorKey, isOwner }: Visit,
+    facts: PageVersion['facts'],
+    version: number,
+  ): Promise<PageChanges | null> {
+    if (isOwner || visitorKey === null) return null;
+    const visitor = await this.visitors.find(link, hashOf(visitorKey));
+    if (!visitor) return null;
+    const known = visitor.acknowledgedVersion ?? visitor.baseVersion;
+    if (known >= version) return null;
+    const older = await this.kept.from(link, known);
+    if (!older) return null;
+    const items = diffFacts(older.facts, facts, { hidesOld: link.variant === 'bureau' });
+    if (items.length === 0) return null;
+    return {
+      version,
+      since: visitor.acknowledgedAt ?? visitor.firstSeenAt,
+      items: items.slice(0, CHANGES_SHOWN),
+      more: Math.max(0, items.length - CHANGES_SHOWN),
+    };
+  }
+
+  private async visitorOf(
+    tx: Tx,
+    link: VisitedLink,
+    keyHash: string,
+    version: number,
+    now: Date,
+  ): Promise<Visitor> {
+    const known = await this.visitors.lock(tx, link, keyHash);
+    if (known) return known;
+    await this.kept.lockLink(tx, link);
+    // Another tab of the same browser may have been first.
+    return (
+      (await this.visitors.lock(tx, link, keyHash)) ??
+      (await this.visitors.add(tx, link, keyHash, version, now))
+    );
+  }
+
+  /** On the Monday after. */
+  private tellInSummary(tx: Tx, ownerId: string, day: string): Promise<void> {
+    return this.visitors.addSummary(tx, ownerId, addDays(startOfWeek(day), 7));
+  }
+}
+
+/** The key itself is the visitor's: whoever reads the table cannot make the cookie. */
+function hashOf(visitorKey: string): string {
+  return createHash('sha256').update(visitorKey).digest('hex');
+}
