@@ -113,6 +113,16 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/profile-page')),
   ),
   page(
+    '/share-links',
+    'signed-in',
+    lazyPage(() => import('./pages/share-links-page')),
+  ),
+  page(
+    '/share-links/:id',
+    'signed-in',
+    lazyPage(() => import('./pages/share-link-page')),
+  ),
+  page(
     '/presentations/:id',
     'signed-in',
     lazyPage(() => import('./pages/presentation-page')),

@@ -12,6 +12,7 @@ const BUSINESS_PATHS = [
   '/api/tasks',
   '/api/presentations',
   '/api/testimonials',
+  '/api/share-links',
   '/api/contracts',
   '/api/invoices',
   '/api/invoice-totals',

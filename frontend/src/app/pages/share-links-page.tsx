@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { LinksList } from '@/features/share-links/components/links-list';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { usePageTitle } from '@/lib/use-page-title';
+import { ShareDialog } from '../share-dialog';
+
+/** All share links; with `?new=1` the drawer that makes one stands over them. */
+export default function ShareLinksPage() {
+  usePageTitle('Share links');
+  const [, navigate] = useLocation();
+  const [asked, answered] = useAskedForNew();
+  const [opened, setOpened] = useState(false);
+  const add = () => setOpened(true);
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/profile', label: 'Profile' }}
+        title="Share links"
+        description="What you gave out: one address for each planner, always up to date."
+        actions={
+          <Button icon={<Plus />} onClick={add}>
+            New link
+          </Button>
+        }
+      />
+      <LinksList onNew={add} />
+      {(opened || asked) && (
+        <ShareDialog
+          request={{ kind: 'media_kit' }}
+          onClose={() => {
+            setOpened(false);
+            if (asked) answered();
+          }}
+          onMade={({ id }) => navigate(`/share-links/${id}`)}
+        />
+      )}
+    </>
+  );
+}

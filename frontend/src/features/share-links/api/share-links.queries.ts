@@ -1,0 +1,28 @@
+import { bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { shareLinkDetail, shareLinkPage } from '@lectern/protocol/share-links';
+import { speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+
+export const SHARE_LINKS_PATH = '/api/share-links';
+export const shareLinkPath = (id: string) => `${SHARE_LINKS_PATH}/${encodeURIComponent(id)}`;
+/** `<iframe src>`: the page as it would be now. */
+export const previewHref = (id: string, as: 'planner' | 'bureau') => `${shareLinkPath(id)}/preview?as=${as}`;
+
+export const shareLinksQuery = (filters: ListParams) => apiList(SHARE_LINKS_PATH, shareLinkPage, filters);
+export const shareLinkQuery = (id: string) => apiQuery(shareLinkPath(id), shareLinkDetail);
+
+/** The open links of one kind, or of one event: what could be handed out again instead of a new one. */
+export const openLinksQuery = (filter: { kind: string; eventId?: string | undefined }) =>
+  apiQuery(SHARE_LINKS_PATH, shareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
+
+/** Who a link is sent to. */
+export const linkEventQuery = (id: string) =>
+  apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
+export const linkBureauQuery = (id: string) =>
+  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);
+
+export const SHOWN_LINKS = 10;
+/** Of one event, whatever their status. */
+export const eventLinksQuery = (eventId: string) =>
+  apiQuery(SHARE_LINKS_PATH, shareLinkPage, { params: { eventId, limit: SHOWN_LINKS } });

@@ -1,0 +1,105 @@
+/** Who may open a link: its own name for it, until when, with which password, and what is told of its visits. */
+import { useState } from 'react';
+import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import { KeyRound, LockOpen } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DateInput } from '@/components/ui/date-input';
+import { Field } from '@/components/ui/field';
+import { Switch } from '@/components/ui/switch';
+import { formatDate, parsePlainDate } from '@/lib/format';
+import { todayHere } from '@/lib/typed-date';
+import type { LinkEditor } from '../use-link-edits';
+import { PasswordDialog } from './password-dialog';
+import { SavedText } from './saved-text';
+
+type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit'] };
+
+export function LinkAccess({ link, onEdit }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title="Who can open it">
+      <div className="space-y-5">
+        <SavedText
+          label="Your name for it"
+          hint="Only you see it: whom you gave it to, or where it stands."
+          placeholder="For Dana at Cascade Health"
+          maxLength={200}
+          value={link.name}
+          onChange={(name) => onEdit({ values: { name } }, 'soon')}
+        />
+        <ExpiryField value={link.expiresOn} onChange={(expiresOn) => onEdit({ values: { expiresOn } })} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0 text-sm">
+            <p className="font-medium">Password</p>
+            <p className="text-muted">
+              {link.hasPassword
+                ? 'Whoever opens it is asked for it, once on each device.'
+                : 'None: the link alone is enough.'}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {link.hasPassword && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<LockOpen />}
+                onClick={() => onEdit({ password: null })}
+              >
+                Take it away
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" icon={<KeyRound />} onClick={() => setAsking(true)}>
+              {link.hasPassword ? 'Change the password' : 'Set a password'}
+            </Button>
+          </div>
+        </div>
+        <Switch
+          label="In your weekly summary"
+          description="On Mondays by e-mail: who looked at your links, when somebody did."
+          checked={!link.isMuted}
+          onChange={(isOn) => onEdit({ values: { isMuted: !isOn } })}
+        />
+      </div>
+      {asking && (
+        <PasswordDialog
+          isChange={link.hasPassword}
+          onClose={() => setAsking(false)}
+          onSet={(password) => {
+            setAsking(false);
+            onEdit({ password });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+type ExpiryProps = { value: string | null; onChange: (day: string | null) => void };
+
+/** What is half typed is not saved, and says so when the field is left. */
+function ExpiryField({ value, onChange }: ExpiryProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const today = todayHere();
+  const isUnreadable = typed !== null && typed !== '' && !parsePlainDate(typed);
+  const change = (text: string) => {
+    setLeft(false);
+    const isWhole = text === '' || parsePlainDate(text) !== null;
+    setTyped(isWhole ? null : text);
+    if (isWhole) onChange(text || null);
+  };
+  return (
+    <Field
+      label="Open until"
+      hint={
+        value && value < today
+          ? `It closed after ${formatDate(value)}. Choose a later day, or empty the field.`
+          : 'Until the end of that day where you live. Empty: it stays open.'
+      }
+      error={isUnreadable && left ? 'Enter a date such as Mar 4, 2027' : null}
+    >
+      <DateInput value={typed ?? value} min={today} onChange={change} onBlur={() => setLeft(true)} />
+    </Field>
+  );
+}

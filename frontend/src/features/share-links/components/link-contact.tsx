@@ -1,0 +1,42 @@
+/** Whose contact details the page shows, and the line of the speaker's own at its top. */
+import { useState } from 'react';
+import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import { Card } from '@/components/ui/card';
+import type { RowPicker } from '../row-picker';
+import type { LinkEditor } from '../use-link-edits';
+import { SavedText } from './saved-text';
+import { VariantFields, type VariantChoice } from './variant-fields';
+
+type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit']; bureauPicker: RowPicker };
+
+export function LinkContact({ link, onEdit, bureauPicker }: Props) {
+  // A bureau's page without its bureau cannot be saved: until one is chosen, the choice stands only here.
+  const [unfinished, setUnfinished] = useState<VariantChoice | null>(null);
+  const { variant, bureauPartnerId, representativeId } = link;
+  const choose = (choice: VariantChoice) => {
+    const isWhole = choice.variant === 'direct' || choice.bureauPartnerId !== null;
+    setUnfinished(isWhole ? null : choice);
+    if (isWhole) onEdit({ values: choice });
+  };
+  return (
+    <Card title="For whom">
+      <div className="space-y-5">
+        <VariantFields
+          value={unfinished ?? { variant, bureauPartnerId, representativeId }}
+          onChange={choose}
+          bureauPicker={bureauPicker}
+          bureauName={unfinished ? null : link.bureauPartnerName}
+        />
+        <SavedText
+          label="A line of your own"
+          hint="Stands at the top of the page."
+          placeholder="Lovely to talk today. Here is everything in one place."
+          rows={3}
+          maxLength={2_000}
+          value={link.message}
+          onChange={(message) => onEdit({ values: { message } }, 'soon')}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+/** To whom the link was e-mailed, the latest first. */
+import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import { Mail } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatInstant } from '@/lib/format';
+import { canBeGiven } from '../share-words';
+
+type Props = { link: ShareLinkDetail; onSend: () => void };
+
+export function LinkEmails({ link, onSend }: Props) {
+  return (
+    <Card
+      title="Sent by e-mail"
+      padded={false}
+      actions={
+        link.emails.length > 0 &&
+        canBeGiven(link) && (
+          <Button variant="secondary" size="sm" icon={<Mail />} onClick={onSend}>
+            Send again
+          </Button>
+        )
+      }
+    >
+      {link.emails.length === 0 ? (
+        <EmptyState
+          compact
+          title="Not sent from here yet"
+          description="An e-mail of your own words, with the link as its button. Answers come to you."
+          action={
+            canBeGiven(link) && (
+              <Button variant="secondary" icon={<Mail />} onClick={onSend}>
+                E-mail the link
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {link.emails.map((mail) => (
+            <li key={mail.id} className="px-4 py-3 text-sm sm:px-5">
+              <p className="font-medium wrap-anywhere">{[mail.to, mail.cc].filter(Boolean).join(', ')}</p>
+              <p className="wrap-anywhere text-muted">{mail.subject}</p>
+              <p className="text-xs text-muted">{mail.sentAt ? formatInstant(mail.sentAt) : 'On its way'}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

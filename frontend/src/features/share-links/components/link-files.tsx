@@ -1,0 +1,68 @@
+/** The files that a link could show, each with its eye; hidden as a whole when the eye of their field is closed. */
+import type { ShareLinkDetail, ShareLinkFile } from '@lectern/protocol/share-links';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatFileSize } from '@/lib/format';
+import type { LinkEditor } from '../use-link-edits';
+import { EyeRow } from './link-eyes';
+
+type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit'] };
+
+const words = {
+  media_kit: {
+    title: 'Media files',
+    description: 'New pictures of your media library are shown unless you close their eye.',
+    empty: 'Your media library is empty',
+    hint: 'Add headshots, stage photos and one-sheets under Profile, Media.',
+    hidden: 'The eye of “Media files” above is closed: none of them is shown.',
+    field: 'media',
+  },
+  event_details: {
+    title: 'Documents of the event',
+    description: 'Hidden until you open their eye: a contract is not for everybody.',
+    empty: 'This event has no files',
+    hint: 'Add a run of show or a floor plan on the event’s Files tab.',
+    hidden: 'The eye of “Documents of the event” above is closed: none of them is shown.',
+    field: 'documents',
+  },
+} as const;
+
+export function LinkFiles({ link, onEdit }: Props) {
+  const { title, description, empty, hint, hidden, field } = words[link.kind];
+  const isHidden = !link.fields.includes(field);
+  return (
+    <Card title={title} description={link.files.length > 0 ? description : undefined} padded={false}>
+      {link.files.length === 0 ? (
+        <EmptyState compact title={empty} description={hint} />
+      ) : (
+        <div className="border-t border-line px-2 py-2 sm:px-3">
+          {isHidden && <p className="px-2 py-1.5 text-sm text-muted">{hidden}</p>}
+          <ul>
+            {link.files.map((file) => (
+              <li key={file.id}>
+                <FileEye file={file} link={link} isHidden={isHidden} onEdit={onEdit} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function FileEye({ file, link, isHidden, onEdit }: Props & { file: ShareLinkFile; isHidden: boolean }) {
+  const size = formatFileSize(file.sizeBytes);
+  if (isHidden) return <EyeRow label={file.name} isShown={false} note={size} />;
+  // What is inside of them cannot be cleaned of the speaker's contact details.
+  if (link.variant === 'bureau' && !(link.kind === 'media_kit' && file.contentType.startsWith('image/'))) {
+    return <EyeRow label={file.name} isShown={false} note={`${size} · Left out for bureaus`} />;
+  }
+  return (
+    <EyeRow
+      label={file.name}
+      isShown={file.isShown}
+      note={size}
+      onToggle={() => onEdit({ files: { [file.id]: !file.isShown } })}
+    />
+  );
+}

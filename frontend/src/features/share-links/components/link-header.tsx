@@ -1,0 +1,126 @@
+/** What the link is and whether it opens, with what is done with it most: copy, e-mail, QR code. */
+import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import {
+  Copy,
+  EllipsisVertical,
+  ExternalLink,
+  Link2Off,
+  Mail,
+  QrCode,
+  RefreshCcw,
+  Trash2,
+} from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, type MenuItem } from '@/components/ui/menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { copyLink } from '../copy-link';
+import { canBeGiven, closedText, linkFacts, linkTitle, statusTones, statusWords } from '../share-words';
+import type { SaveState } from '../use-link-edits';
+
+export type LinkDialog = 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
+
+type Props = {
+  link: ShareLinkDetail;
+  state: SaveState;
+  onOpen: (dialog: LinkDialog) => void;
+};
+
+const stateWords: Record<SaveState, string> = {
+  saved: 'Every change is saved as you make it.',
+  saving: 'Saving…',
+  failed: 'Not saved.',
+};
+
+export function LinkHeader({ link, state, onOpen }: Props) {
+  const items: MenuItem[] = [
+    ...(link.eventId
+      ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }]
+      : []),
+    { label: 'New address…', icon: <RefreshCcw />, onSelect: () => onOpen('renew') },
+    ...(link.status === 'revoked'
+      ? []
+      : [{ label: 'Close the link…', icon: <Link2Off />, onSelect: () => onOpen('revoke') }]),
+    'separator',
+    { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => onOpen('delete') },
+  ];
+  return (
+    <>
+      <PageHeader
+        className="mb-4 sm:mb-5"
+        back={{ href: '/share-links', label: 'Share links' }}
+        title={linkTitle(link)}
+        status={<Badge tone={statusTones[link.status]}>{statusWords[link.status]}</Badge>}
+        description={linkFacts(link).join(' · ')}
+        actions={
+          <>
+            {canBeGiven(link) && (
+              <>
+                <IconButton
+                  label="QR code"
+                  icon={<QrCode />}
+                  variant="secondary"
+                  onClick={() => onOpen('qr')}
+                />
+                <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
+                  E-mail
+                </Button>
+              </>
+            )}
+            {canBeGiven(link) ? (
+              <Button icon={<Copy />} onClick={() => void copyLink(link.url)}>
+                Copy link
+              </Button>
+            ) : (
+              link.status !== 'expired' && (
+                <Button icon={<RefreshCcw />} onClick={() => onOpen('renew')}>
+                  {link.status === 'revoked' ? 'Open it anew' : 'New address'}
+                </Button>
+              )
+            )}
+            <Menu
+              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+              items={items}
+            />
+          </>
+        }
+      />
+      <LinkState link={link} state={state} />
+    </>
+  );
+}
+
+/** The address, or why there is none to give out. */
+function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
+  const closed = closedText(link);
+  if (!canBeGiven(link)) {
+    return (
+      <p className="mb-5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-text">
+        {link.status === 'revoked' &&
+          `${closed} Nobody can open it. Opened anew it gets another address; what was given out stays closed.`}
+        {link.status === 'expired' &&
+          `${closed} Choose a later day under Access, and the same address opens again.`}
+        {link.status === 'active' &&
+          'Whoever has the address can still open it, but we cannot show it any more: the key of this server has changed. Give the link a new address to hand it out again.'}
+      </p>
+    );
+  }
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-curtain-text underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        <span className="max-w-80 truncate">{link.url.replace(/^https?:\/\//, '')}</span>
+        <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+        <span className="sr-only">(opens a new tab)</span>
+      </a>
+      <span role="status" className="text-muted">
+        {stateWords[state]}
+      </span>
+    </p>
+  );
+}

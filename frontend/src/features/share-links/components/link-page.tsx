@@ -1,0 +1,152 @@
+/** One share link: what it shows beside a preview of it, who can open it, and who did. */
+import { useState, type ReactNode } from 'react';
+import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import { Eye } from 'lucide-react';
+import { StaleDialog, type StaleField } from '@/components/forms/stale-dialog';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Tabs, type TabItem } from '@/components/ui/tabs';
+import { formatDate } from '@/lib/format';
+import { useTab } from '@/lib/use-tab';
+import type { LinkValues, ValueName } from '../link-edits';
+import type { RowPicker } from '../row-picker';
+import { useLinkEdits, type LinkEditor } from '../use-link-edits';
+import { LinkAccess } from './link-access';
+import { LinkContact } from './link-contact';
+import { LinkDialogs } from './link-dialogs';
+import { LinkEmails } from './link-emails';
+import { LinkEyes } from './link-eyes';
+import { LinkFiles } from './link-files';
+import { LinkHeader, type LinkDialog } from './link-header';
+import { LinkPreview } from './link-preview';
+
+const tabNames = ['page', 'access', 'visits'] as const;
+type Tab = (typeof tabNames)[number];
+
+type Props = {
+  link: ShareLinkDetail;
+  speakerName: string;
+  bureauPicker: RowPicker;
+  /** Who looked at it. */
+  visits?: ReactNode;
+};
+
+export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Props) {
+  const editor = useLinkEdits(stored);
+  const { link, edit } = editor;
+  const [dialog, setDialog] = useState<LinkDialog | null>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const [tab, showTab] = useTab<Tab>([...tabNames]);
+  const stamp = `${stored.version} ${editor.saves}`;
+
+  const tabs: TabItem<Tab>[] = [
+    {
+      value: 'page',
+      label: 'The page',
+      content: (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <Button
+              variant="secondary"
+              icon={<Eye />}
+              className="w-full lg:hidden"
+              onClick={() => setPreviewing(true)}
+            >
+              See the page as they do
+            </Button>
+            <LinkContact link={link} onEdit={edit} bureauPicker={bureauPicker} />
+            <LinkEyes link={link} onEdit={edit} />
+            <LinkFiles link={link} onEdit={edit} />
+          </div>
+          <LinkPreview link={link} stamp={stamp} className="sticky top-20 min-w-0 max-lg:hidden" />
+        </div>
+      ),
+    },
+    {
+      value: 'access',
+      label: 'Access',
+      content: (
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <LinkAccess link={link} onEdit={edit} />
+          <LinkEmails link={link} onSend={() => setDialog('email')} />
+        </div>
+      ),
+    },
+    ...(visits ? [{ value: 'visits' as const, label: 'Visits', content: visits }] : []),
+  ];
+
+  return (
+    <>
+      <LinkHeader link={link} state={editor.state} onOpen={setDialog} />
+      <Unsaved editor={editor} />
+      <Tabs label="Parts of the link" tabs={tabs} value={tab} onChange={showTab} />
+      <LinkDialogs link={link} open={dialog} speakerName={speakerName} onClose={() => setDialog(null)} />
+      {previewing && (
+        <Dialog open onOpenChange={setPreviewing} title="Preview" size="xl">
+          <LinkPreview link={link} stamp={stamp} />
+        </Dialog>
+      )}
+      {editor.clash && (
+        <StaleDialog
+          open
+          what="link"
+          busy={false}
+          fields={clashFields(editor.clash.current, link, editor.clash.names)}
+          onResolve={editor.settle}
+          onClose={editor.dismissClash}
+        />
+      )}
+    </>
+  );
+}
+
+function Unsaved({ editor: { problem, state, flush } }: { editor: LinkEditor }) {
+  if (state !== 'failed') return null;
+  return (
+    <div
+      role="alert"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft px-4 py-3 text-sm text-danger-text"
+    >
+      <p className="min-w-0">{problem}</p>
+      <Button variant="secondary" size="sm" onClick={flush}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const valueLabels: Record<ValueName, string> = {
+  name: 'Your name for it',
+  message: 'A line of your own',
+  variant: 'Whose contact details',
+  bureauPartnerId: 'Bureau partner',
+  representativeId: 'Representative',
+  expiresOn: 'Open until',
+  isMuted: 'Weekly summary',
+};
+
+function clashFields(theirs: LinkValues, mine: LinkValues, names: readonly ValueName[]): StaleField[] {
+  return names.map((name) => ({
+    name,
+    label: valueLabels[name],
+    theirs: valueText(theirs, name),
+    mine: valueText(mine, name),
+  }));
+}
+
+function valueText(values: LinkValues, name: ValueName): string {
+  switch (name) {
+    case 'name':
+    case 'message':
+      return values[name] ?? 'Nothing';
+    case 'expiresOn':
+      return values.expiresOn ? formatDate(values.expiresOn) : 'Without an end';
+    case 'variant':
+      return values.variant === 'direct' ? 'Yours' : 'The bureau’s';
+    case 'bureauPartnerId':
+    case 'representativeId':
+      return values[name] ? 'The one chosen there' : 'Nobody';
+    case 'isMuted':
+      return values.isMuted ? 'Left out' : 'Included';
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * Shares the kit or an event: a link that is open already is copied or opened again, or a new one is made. What it shows
+ * is chosen on its own page, which opens then.
+ */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ShareKind, ShareLinkDetail, ShareLinkResponse } from '@lectern/protocol/share-links';
+import { Copy } from 'lucide-react';
+import { Link } from 'wouter';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Segmented } from '@/components/ui/segmented';
+import { formatCount } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCreateLink } from '../api/share-links.mutations';
+import { linkEventQuery, openLinksQuery } from '../api/share-links.queries';
+import { copyLink } from '../copy-link';
+import type { RowPicker } from '../row-picker';
+import { canBeGiven, contactText, linkTitle } from '../share-words';
+import { VariantFields, type VariantChoice } from './variant-fields';
+
+/** What is asked for: everything that is known from where the drawer was opened. */
+export type ShareRequest = { kind: ShareKind; eventId?: string; bureauPartnerId?: string };
+
+type Props = {
+  request: ShareRequest;
+  eventPicker: RowPicker;
+  bureauPicker: RowPicker;
+  onClose: () => void;
+  onMade: (link: ShareLinkDetail) => void;
+};
+
+export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMade }: Props) {
+  const [kind, setKind] = useState(request.kind);
+  const [eventId, setEventId] = useState(request.eventId ?? null);
+  const [name, setName] = useState('');
+  const [touched, setTouched] = useState<VariantChoice | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<'event' | 'bureau' | null>(null);
+  const create = useCreateLink();
+  const sameAction = useSameAction<Parameters<typeof create.mutateAsync>[0]['input']>();
+  const isOfEvent = kind === 'event_details';
+  // Work that came through a bureau is shown as the bureau's, unless it is said otherwise.
+  const event = useQuery({ ...linkEventQuery(eventId ?? ''), enabled: isOfEvent && eventId !== null });
+  const own: VariantChoice = {
+    variant: request.bureauPartnerId ? 'bureau' : 'direct',
+    bureauPartnerId: request.bureauPartnerId ?? (isOfEvent ? event.data?.bureauPartnerId : null) ?? null,
+    representativeId: (isOfEvent && !request.bureauPartnerId && event.data?.representativeId) || null,
+  };
+  const choice = touched ?? own;
+
+  const make = async () => {
+    if (isOfEvent && !eventId) return setWrong('event');
+    if (choice.variant === 'bureau' && !choice.bureauPartnerId) return setWrong('bureau');
+    setProblem(null);
+    const isForBureau = choice.variant === 'bureau';
+    try {
+      onMade(
+        await create.mutateAsync(
+          sameAction({
+            kind,
+            eventId: isOfEvent ? eventId : null,
+            variant: choice.variant,
+            bureauPartnerId: isForBureau ? choice.bureauPartnerId : null,
+            representativeId: isForBureau ? choice.representativeId : null,
+            name: name.trim() || null,
+            message: null,
+            expiresOn: null,
+          }),
+        ),
+      );
+    } catch (error) {
+      setProblem(problemText(error, 'The link could not be made. Please try again.'));
+    }
+  };
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title={request.eventId ? 'Share this event' : isOfEvent ? 'Share an event' : 'Share the media kit'}
+      description="A private address that is always up to date. Choose next what it shows."
+      submitLabel="Make the link"
+      size="md"
+      busy={create.isPending}
+      dirty={false}
+      problem={problem}
+      onSubmit={() => void make()}
+    >
+      <div className="space-y-6">
+        <OpenLinks kind={kind} eventId={eventId} onClose={onClose} />
+        {!request.eventId && (
+          <Segmented<ShareKind>
+            label="What to share"
+            value={kind}
+            onChange={(next) => {
+              setKind(next);
+              setWrong(null);
+            }}
+            options={[
+              { value: 'media_kit', label: 'Media kit' },
+              { value: 'event_details', label: 'An event' },
+            ]}
+          />
+        )}
+        {isOfEvent && !request.eventId && (
+          <Field label="Event" required error={wrong === 'event' ? 'Choose the event' : null}>
+            {eventPicker({
+              value: eventId,
+              onChange: (id) => {
+                setEventId(id);
+                setTouched(null);
+                setWrong(null);
+              },
+            })}
+          </Field>
+        )}
+        <VariantFields
+          value={choice}
+          onChange={(next) => {
+            setTouched(next);
+            setWrong(null);
+          }}
+          bureauPicker={bureauPicker}
+          bureauName={touched || request.bureauPartnerId ? null : event.data?.bureauPartnerName}
+          error={wrong === 'bureau' ? 'Choose the bureau whose contact details it shows' : null}
+        />
+        <Field label="Your name for it" hint="Only you see it. It may stay empty.">
+          <Input
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="For Dana at Cascade Health"
+          />
+        </Field>
+      </div>
+    </FormDrawer>
+  );
+}
+
+type OpenProps = { kind: ShareKind; eventId: string | null; onClose: () => void };
+
+/** Links that could be handed out once more. Quiet when there is none. */
+function OpenLinks({ kind, eventId, onClose }: OpenProps) {
+  const isOfEvent = kind === 'event_details';
+  const list = useQuery({
+    ...openLinksQuery({ kind, eventId: isOfEvent ? (eventId ?? undefined) : undefined }),
+    enabled: !isOfEvent || eventId !== null,
+  });
+  const links = list.data?.items ?? [];
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">
+        {links.length === 1
+          ? 'One link is open already'
+          : `${formatCount(links.length, 'link')} are open already`}
+      </p>
+      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
+        {links.map((link) => (
+          <OpenLink key={link.id} link={link} onClose={onClose} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OpenLink({ link, onClose }: { link: ShareLinkResponse; onClose: () => void }) {
+  const title = linkTitle(link);
+  return (
+    <li className="flex items-center gap-2 py-1 pr-1 pl-3 text-sm">
+      <div className="min-w-0 flex-1 py-1">
+        <Link
+          href={`/share-links/${link.id}`}
+          onClick={onClose}
+          className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="text-xs text-muted">
+          {link.variant === 'bureau' ? `Bureau-friendly: ${contactText(link)}` : 'With your contact details'}
+        </p>
+      </div>
+      <IconButton
+        label={`Copy the link “${title}”`}
+        icon={<Copy />}
+        onClick={() => void copyLink(link.url)}
+      />
+    </li>
+  );
+}

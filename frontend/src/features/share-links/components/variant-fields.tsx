@@ -1,0 +1,77 @@
+/** Whose contact details a page shows: the speaker's own, or those of a bureau and its representative. */
+import { useQuery } from '@tanstack/react-query';
+import type { ShareVariant } from '@lectern/protocol/share-links';
+import { Field } from '@/components/ui/field';
+import { RadioCards } from '@/components/ui/radio-cards';
+import { Select } from '@/components/ui/select';
+import { linkBureauQuery } from '../api/share-links.queries';
+import type { RowPicker } from '../row-picker';
+
+export type VariantChoice = {
+  variant: ShareVariant;
+  bureauPartnerId: string | null;
+  representativeId: string | null;
+};
+
+type Props = {
+  value: VariantChoice;
+  /** While no bureau is chosen, the choice is not complete. */
+  onChange: (choice: VariantChoice) => void;
+  bureauPicker: RowPicker;
+  bureauName?: string | null;
+  error?: string | null;
+};
+
+/** Radix refuses an empty value for an option. */
+const NOBODY = '–';
+
+export function VariantFields({ value, onChange, bureauPicker, bureauName, error }: Props) {
+  const { variant, bureauPartnerId, representativeId } = value;
+  const isForBureau = variant === 'bureau';
+  const bureau = useQuery({
+    ...linkBureauQuery(bureauPartnerId ?? ''),
+    enabled: isForBureau && bureauPartnerId !== null,
+  });
+  const people = bureau.data?.representatives ?? [];
+  return (
+    <div className="space-y-4">
+      <RadioCards<ShareVariant>
+        label="Whose contact details stand on it"
+        value={variant}
+        onChange={(next) => onChange({ ...value, variant: next })}
+        options={[
+          { value: 'direct', label: 'Yours', description: 'For planners you work with yourself.' },
+          {
+            value: 'bureau',
+            label: 'A bureau’s',
+            description:
+              'Bureau-friendly: your e-mail, phone, website and social links are replaced by the representative’s.',
+          },
+        ]}
+      />
+      {isForBureau && (
+        <>
+          <Field label="Bureau partner" required error={error}>
+            {bureauPicker({
+              value: bureauPartnerId,
+              onChange: (id) => onChange({ ...value, bureauPartnerId: id, representativeId: null }),
+              knownName: bureauName,
+            })}
+          </Field>
+          {people.length > 0 && (
+            <Field label="Representative" hint="Without one, the bureau’s own e-mail and phone are shown.">
+              <Select
+                value={representativeId ?? NOBODY}
+                onChange={(id) => onChange({ ...value, representativeId: id === NOBODY ? null : id })}
+                options={[
+                  { value: NOBODY, label: 'Nobody in particular' },
+                  ...people.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </Field>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** How share links are spoken of on every screen. */
+import type { ShareKind, ShareLinkResponse, ShareLinkStatus } from '@lectern/protocol/share-links';
+import type { BadgeTone } from '@/components/ui/badge';
+import { formatDate, formatInstantDate } from '@/lib/format';
+
+export const kindWords: Record<ShareKind, string> = {
+  media_kit: 'Media kit',
+  event_details: 'Event details',
+};
+
+export const statusWords: Record<ShareLinkStatus, string> = {
+  active: 'Open',
+  expired: 'Expired',
+  revoked: 'Closed',
+};
+
+export const statusTones: Record<ShareLinkStatus, BadgeTone> = {
+  active: 'success',
+  expired: 'warning',
+  revoked: 'neutral',
+};
+
+type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
+
+/** The owner's own name for it, else what it shows. */
+export function linkTitle({ name, kind, eventTitle }: Named): string {
+  return name ?? eventTitle ?? kindWords[kind];
+}
+
+type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'bureauPartnerName' | 'clientName'>;
+
+/** Whose contact details stand on it. */
+export function contactText({ variant, representativeName, bureauPartnerName }: ForWhom): string {
+  if (variant === 'direct') return 'Yours';
+  return [representativeName, bureauPartnerName].filter(Boolean).join(', ') || 'The bureau’s';
+}
+
+/** Under the title: what it shows, when, for whom. */
+export function linkFacts(link: ShareLinkResponse): string[] {
+  const { kind, eventTitle, eventDate, clientName } = link;
+  return [
+    kindWords[kind],
+    link.name && eventTitle,
+    eventDate && formatDate(eventDate),
+    kind === 'event_details' && clientName,
+    link.variant === 'bureau' && `Bureau-friendly: ${contactText(link)}`,
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+}
+
+/** Why nobody can open it now; null where everybody with the link can. */
+export function closedText({ status, expiresOn, revokedAt }: ShareLinkResponse): string | null {
+  if (status === 'revoked') return `Closed by you${revokedAt ? ` on ${formatInstantDate(revokedAt)}` : ''}.`;
+  if (status === 'expired')
+    return expiresOn ? `It was open until ${formatDate(expiresOn)}.` : 'It has expired.';
+  return null;
+}
+
+/** Open, and its address can be shown: something to give out. */
+export function canBeGiven<Link extends Pick<ShareLinkResponse, 'status' | 'url'>>(
+  link: Link,
+): link is Link & { url: string } {
+  return link.status === 'active' && link.url !== null;
+}
+
+export function fileOfQr(link: Named): string {
+  const words = linkTitle(link)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `qr-code-${words.slice(0, 60) || 'link'}`;
+}
