@@ -7,6 +7,7 @@ import { AuthHttpModule } from './modules/auth/auth.http.module';
 import { BackupHttpModule } from './modules/backup/backup.http.module';
 import { BillingHttpModule } from './modules/billing/billing.http.module';
 import { BureausHttpModule } from './modules/bureaus/bureaus.http.module';
+import { CalendarFeedsHttpModule } from './modules/calendar-feeds/calendar-feeds.http.module';
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
 import { ContractsHttpModule } from './modules/contracts/contracts.http.module';
 import { DataJobsHttpModule } from './modules/data-jobs/data-jobs.http.module';
@@ -21,9 +22,11 @@ import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/locations/locations.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
+import { PublicSpeakersHttpModule } from './modules/public-speakers/public-speakers.http.module';
 import { RelationshipsHttpModule } from './modules/relationships/relationships.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { ShareVisitsHttpModule } from './modules/share-visits/share-visits.http.module';
+import { SharedPagesHttpModule } from './modules/shared-pages/shared-pages.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
 import { YearEndHttpModule } from './modules/year-end/year-end.http.module';
@@ -42,10 +45,12 @@ export class AppModule {
         BillingHttpModule,
         ProfileHttpModule,
         PresentationsHttpModule,
+        PublicSpeakersHttpModule,
         SupportHttpModule,
         ClientsHttpModule,
         BureausHttpModule,
         EventsHttpModule,
+        CalendarFeedsHttpModule,
         ContractsHttpModule,
         RelationshipsHttpModule,
         TasksHttpModule,
@@ -61,6 +66,7 @@ export class AppModule {
         LocationsHttpModule,
         ShareVisitsHttpModule,
         SearchHttpModule,
+        SharedPagesHttpModule,
       ],
     };
   }

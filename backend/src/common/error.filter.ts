@@ -6,21 +6,32 @@ import type { Logger } from '@lectern/logging/logger';
 import type { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error';
+import { wantsPage } from './public-addresses';
+import type { RefusalPages } from './refusal-pages';
+import { withoutToken } from './request-log';
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly pages: RefusalPages,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request & { id: string }>();
     const response = host.switchToHttp().getResponse<Response>();
     const error = toAppError(thrown);
     if (error.status >= 500)
-      this.logger.error({ err: thrown, requestId: request.id, path: request.path }, error.code);
+      this.logger.error({ err: thrown, requestId: request.id, path: withoutToken(request.path) }, error.code);
     else if (error.extra.details)
       this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
     if (response.headersSent) {
       response.destroy();
+      return;
+    }
+    if (wantsPage(request)) {
+      response.status(error.status).set(error.extra.headers ?? {});
+      response.type('html').send(this.pages.render(request, error));
       return;
     }
     const { fieldErrors, current, mergedInto, csrfError, requiresVerification, subscriptionStatus, headers } =

@@ -28,15 +28,19 @@ afterAll(async () => {
 const robotsOf = async (path: string): Promise<string | undefined> =>
   (await request(app.getHttpServer()).get(path).expect(200)).get('X-Robots-Tag');
 
-it.each([
-  '/testimonial/secret',
-  '/unsubscribe/secret',
-  '/speakers/jane-doe',
-  '/invoice/secret',
-  '/sign/secret',
-])('keeps search engines from %s', async (path) => {
-  expect(await robotsOf(path)).toBe('noindex, nofollow');
-});
+it.each(['/testimonial/secret', '/unsubscribe/secret', '/invoice/secret', '/sign/secret'])(
+  'keeps search engines from %s',
+  async (path) => {
+    expect(await robotsOf(path)).toBe('noindex, nofollow');
+  },
+);
+
+it.each(['/shared/secret', '/share/jane-doe/secret', '/speakers/jane-doe', '/calendar/secret/lectern.ics'])(
+  'leaves %s to the server',
+  async (path) => {
+    await request(app.getHttpServer()).get(path).expect(404);
+  },
+);
 
 it('lets them see what is for the world', async () => {
   expect(await robotsOf('/terms-conditions')).toBeUndefined();

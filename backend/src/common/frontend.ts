@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { isPublicAddress } from './public-addresses';
 import { SESSION_COOKIE } from './session';
 
 const PRERENDERED: Record<string, string> = {
@@ -20,7 +21,7 @@ const PRERENDERED: Record<string, string> = {
 const BUILT_IN_SUPPORT_EMAIL = 'support@lectern.example';
 
 /** Pages that a link opens: they are somebody's, and not for the world. */
-const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|speakers|invoice|sign)(\/|$)/;
+const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign)(\/|$)/;
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   app.useStaticAssets(dir, {
@@ -33,7 +34,8 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const navigates = request.method === 'GET' || request.method === 'HEAD';
-    if (!navigates || /^\/(api|assets)(\/|$)/.test(request.path)) return next();
+    if (!navigates || /^\/(api|assets)(\/|$)/.test(request.path) || isPublicAddress(request.path))
+      return next();
     readFile(join(dir, pageFor(dir, request)), 'utf8')
       .then((html) => {
         response.setHeader('Cache-Control', 'no-cache');

@@ -18,7 +18,7 @@ const RATE_LIMIT = 'lectern:rate-limit';
 
 interface RateLimitUse {
   name: LimitName;
-  /** The field of the body that names the account; without it the user who is signed in. */
+  /** The parameter of the address, or the field of the body, that names the account; without it the user who is signed in. */
   by?: string;
 }
 
@@ -53,7 +53,9 @@ export function RateLimit(name: LimitName, { by }: { by?: string } = {}) {
 
 /** The body is not checked yet here: it may be anything. */
 function accountOf(request: Request, field: string | undefined): string | undefined {
+  const named = field === undefined ? undefined : request.params[field];
   const value: unknown =
-    field === undefined ? undefined : (request.body as Record<string, unknown> | undefined)?.[field];
+    named ??
+    (field === undefined ? undefined : (request.body as Record<string, unknown> | undefined)?.[field]);
   return typeof value === 'string' ? value : signedInUser(request)?.id;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@lectern/logging/logger';
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
+import { isPublicAddress } from './public-addresses';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 
@@ -26,12 +27,14 @@ export function requestLog(logger: Logger): RequestHandler {
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
     autoLogging: {
-      ignore: (request) => !request.url?.startsWith('/api') || request.url.startsWith('/api/health'),
+      ignore: ({ url = '' }) =>
+        url.startsWith('/api/health') || !(url.startsWith('/api') || isPublicAddress(url)),
     },
     wrapSerializers: true,
   });
 }
 
-function withoutToken(url: string): string {
+/** What is as long as a token is one, wherever it stands. */
+export function withoutToken(url: string): string {
   return url.replace(/[?#].*$/, '').replace(/[A-Za-z0-9_-]{40,}/g, '[token]');
 }

@@ -13,6 +13,7 @@ import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
+import { onPublicAddresses } from './public-addresses';
 import { SessionStore } from './session-store';
 import { isSignedUpload } from './signed-upload';
 
@@ -51,14 +52,11 @@ export function useSessions(app: NestExpressApplication): void {
     saveUninitialized: false,
     cookie: { ...cookieOptions(config), maxAge: VISITOR_MS },
   });
-  const steps = [
-    neverCached,
-    sessions,
-    csrfProtection,
-    passport.session() as RequestHandler,
-    keepAlive(clock),
-  ];
+  const signedIn = passport.session() as RequestHandler;
+  const steps = [neverCached, sessions, csrfProtection, signedIn, keepAlive(clock)];
   for (const step of steps) app.use('/api', exceptHealth(step));
+  // On public pages a session only says who it is: nothing makes one there, and nothing prolongs it.
+  for (const step of [sessions, signedIn, onlyWithPassword]) app.use(onPublicAddresses(step));
 }
 
 /** Gives the session a new id and a new CSRF token and signs the user in, so that an id known before is worth nothing. */
@@ -97,7 +95,14 @@ const neverCached: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** A session from before the last change of the password is a visitor's; a live one is prolonged now and then. */
+/** A session from before the last change of the password is a visitor's. */
+const onlyWithPassword: RequestHandler = (request, _response, next) => {
+  const user = signedInUser(request);
+  if (user && request.session.passwordVersion !== user.passwordVersion) request.user = undefined;
+  next();
+};
+
+/** The same; and a live one is prolonged now and then. */
 function keepAlive(clock: Clock): RequestHandler {
   return (request, _response, next) => {
     const user = signedInUser(request);

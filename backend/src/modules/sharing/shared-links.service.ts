@@ -12,7 +12,12 @@ import { SharedCookies } from './shared-cookies';
 import { SharedLinksRepository, type FoundLink } from './shared-links.repository';
 import { ShareTokens } from './share-tokens';
 import type { SharedVisit } from './shared-visit';
-import { sharedLinkGone, sharedLinkUnknown, sharedPasswordWrong } from './sharing.errors';
+import {
+  sharedLinkExpired,
+  sharedLinkRevoked,
+  sharedLinkUnknown,
+  sharedPasswordWrong,
+} from './sharing.errors';
 
 @Injectable()
 export class SharedLinks {
@@ -28,10 +33,9 @@ export class SharedLinks {
     const hash = this.tokens.hashOf(token);
     const link = hash && (await this.links.findByToken(hash));
     if (!link || !this.tokens.isSame(link.tokenHash, hash)) throw sharedLinkUnknown();
+    if (link.revokedAt !== null) throw sharedLinkRevoked();
     const today = dateInZone(this.clock.now(), link.timeZone);
-    if (link.revokedAt !== null || (link.expiresOn !== null && link.expiresOn < today)) {
-      throw sharedLinkGone();
-    }
+    if (link.expiresOn !== null && link.expiresOn < today) throw sharedLinkExpired();
     return link;
   }
 

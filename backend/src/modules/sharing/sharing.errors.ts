@@ -29,12 +29,12 @@ export function sharedLinkUnknown(): AppError {
   );
 }
 
-export function sharedLinkGone(): AppError {
-  return new AppError(
-    'SHARED_LINK_GONE',
-    410,
-    'This link does not open any more. Ask the speaker for a new one.',
-  );
+export function sharedLinkRevoked(): AppError {
+  return new AppError('SHARED_LINK_REVOKED', 410, 'This link was taken back. Ask the speaker for a new one.');
+}
+
+export function sharedLinkExpired(): AppError {
+  return new AppError('SHARED_LINK_EXPIRED', 410, 'This link has expired. Ask the speaker for a new one.');
 }
 
 export function sharedLinkLocked(): AppError {

@@ -1,0 +1,92 @@
+/**
+ * Composes what a share link shows, from the rows as they are now: the page, its PDF, its files and everything else behind
+ * the link are made of this answer. A bureau's page passes through the bureau-friendly variant, last and whole.
+ */
+import { Injectable } from '@nestjs/common';
+import { fieldsShownAtFirst, type ShareFieldKey } from '@lectern/protocol/share-links';
+import type { SharedPage } from '@lectern/protocol/shared-pages';
+import { sharedLinkUnknown, type SharedLink } from '../sharing';
+import { bureauVariant } from './bureau-variant';
+import { BureauContactsRepository } from './bureau-contacts.repository';
+import { composePage, type EventSections, type PageChoice, type PageFacts } from './compose-page';
+import { SharedEventRepository } from './shared-event.repository';
+import { SharedSpeakerRepository } from './shared-speaker.repository';
+
+/** How the owner may look at a page before anybody else does. */
+export type PreviewAs = 'planner' | 'bureau';
+
+const NO_SECTIONS: EventSections = {
+  hold: null,
+  questionnaire: null,
+  ticks: null,
+  testimonialAsk: null,
+  places: null,
+};
+
+/** The speaker's public page: no address and no number, which programs would collect; there is a form instead. */
+const NOT_PUBLIC: ReadonlySet<ShareFieldKey> = new Set(['contactEmail', 'contactPhone', 'media', 'fee']);
+
+@Injectable()
+export class SharedPagesService {
+  constructor(
+    private readonly speakers: SharedSpeakerRepository,
+    private readonly events: SharedEventRepository,
+    private readonly bureaus: BureauContactsRepository,
+  ) {}
+
+  async compose(link: SharedLink, as?: PreviewAs): Promise<SharedPage> {
+    const variant = as === 'bureau' ? 'bureau' : link.variant;
+    const facts = await this.factsOf(link);
+    const page = composePage({ ...link, variant }, facts, await this.sectionsOf(link));
+    if (variant === 'direct') return page;
+    const { ownerId, bureauPartnerId, representativeId } = link;
+    return bureauVariant(page, await this.bureaus.find(ownerId, bureauPartnerId, representativeId));
+  }
+
+  /** What the world reads of a speaker who has published the profile. */
+  async composePublic(ownerId: string, showsFee: boolean): Promise<SharedPage> {
+    const fields = fieldsShownAtFirst('media_kit').filter((key) => !NOT_PUBLIC.has(key));
+    const choice: PageChoice = {
+      kind: 'media_kit',
+      variant: 'direct',
+      fields: showsFee ? [...fields, 'fee'] : fields,
+      message: null,
+    };
+    const speaker = await this.speakers.find(ownerId);
+    if (!speaker) throw sharedLinkUnknown();
+    const [talks, testimonials] = await Promise.all([
+      this.speakers.talks(ownerId),
+      this.speakers.testimonials(ownerId),
+    ]);
+    return composePage(choice, { speaker, talks, testimonials, files: [], event: null }, NO_SECTIONS);
+  }
+
+  private async factsOf({ id, ownerId, kind, eventId, fields }: SharedLink): Promise<PageFacts> {
+    const shows = (key: ShareFieldKey): boolean => fields.includes(key);
+    const isKit = kind === 'media_kit';
+    const [speaker, event, talks, testimonials, files] = await Promise.all([
+      this.speakers.find(ownerId),
+      eventId === null ? null : this.events.find(ownerId, eventId),
+      isKit && shows('talks') ? this.speakers.talks(ownerId) : [],
+      isKit && shows('testimonials') ? this.speakers.testimonials(ownerId) : [],
+      this.filesOf({ id, ownerId, eventId }, shows),
+    ]);
+    // The event was deleted a moment ago, its links with it.
+    if (!speaker || event === undefined) throw sharedLinkUnknown();
+    return { speaker, talks, testimonials, files, event };
+  }
+
+  private filesOf(
+    { id, ownerId, eventId }: Pick<SharedLink, 'id' | 'ownerId' | 'eventId'>,
+    shows: (key: ShareFieldKey) => boolean,
+  ): Promise<PageFacts['files']> {
+    if (eventId !== null) {
+      return shows('documents') ? this.speakers.documents(ownerId, id, eventId) : Promise.resolve([]);
+    }
+    return shows('media') ? this.speakers.media(ownerId, id) : Promise.resolve([]);
+  }
+
+  private sectionsOf(_link: SharedLink): Promise<EventSections> {
+    return Promise.resolve(NO_SECTIONS);
+  }
+}
