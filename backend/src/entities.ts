@@ -5,6 +5,7 @@ import { NotificationPreference } from './modules/account/notification-preferenc
 import { OneTimeToken } from './modules/auth/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/billing-event.entity';
+import { CalendarFeed } from './modules/calendar-feeds/calendar-feed.entity';
 import { CheckoutSession } from './modules/billing/checkout-session.entity';
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
 import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
@@ -52,6 +53,7 @@ import { InvoiceSettings } from './modules/invoices/invoice-settings.entity';
 import { Invoice } from './modules/invoices/invoice.entity';
 import { PaymentScheduleItem } from './modules/invoices/payment-schedule-item.entity';
 import { PaymentSchedule } from './modules/invoices/payment-schedule.entity';
+import { SavedPlace } from './modules/locations/saved-place.entity';
 import { PresentationHandout } from './modules/presentations/presentation-handout.entity';
 import { PresentationSlides } from './modules/presentations/presentation-slides.entity';
 import { Presentation } from './modules/presentations/presentation.entity';
@@ -61,6 +63,10 @@ import { SpeakerProfile } from './modules/profile/speaker-profile.entity';
 import { SpeakerSlug } from './modules/profile/speaker-slug.entity';
 import { TestimonialLink } from './modules/profile/testimonial-link.entity';
 import { Testimonial } from './modules/profile/testimonial.entity';
+import { PlannerHoldDecision } from './modules/planners/planner-hold-decision.entity';
+import { PlannerPage } from './modules/planners/planner-page.entity';
+import { PlannerTick } from './modules/planners/planner-tick.entity';
+import { QuestionnaireAnswer } from './modules/planners/questionnaire-answer.entity';
 import { ShareLinkEmail } from './modules/sharing/share-link-email.entity';
 import { ShareLinkFile } from './modules/sharing/share-link-file.entity';
 import { ShareLink } from './modules/sharing/share-link.entity';
@@ -74,6 +80,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
   NotificationPreference,
+  CalendarFeed,
   AccountDeletion,
   Subscription,
   SubscriptionInvoice,
@@ -137,7 +144,12 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   StagedRow,
   Import,
   ImportMapping,
+  SavedPlace,
   ShareLink,
   ShareLinkFile,
   ShareLinkEmail,
+  PlannerPage,
+  QuestionnaireAnswer,
+  PlannerTick,
+  PlannerHoldDecision,
 ];

@@ -69,6 +69,13 @@ export const limits = {
   },
   /** Links that are mailed, to people who have no account. */
   shareEmail: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
+  /** Searches near a venue, which end at servers that others run for everybody. */
+  placeSearch: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
+  /** A calendar program asks every few minutes, from an address that it shares with many; only wrong addresses count there. */
+  calendarFeed: { account: { points: 240, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
+  /** A speaker's page, which everybody may read; and the form on it, counted for the page and for whoever writes. */
+  speakerPage: { account: { points: 600, seconds: HOUR }, ip: { points: 600, seconds: HOUR } },
+  inquiry: { account: { points: 60, seconds: HOUR }, ip: { points: 10, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 

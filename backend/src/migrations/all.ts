@@ -28,6 +28,7 @@ import { Imports1795200000026 } from './0026-imports';
 import { ShareLinks1795200000027 } from './0027-share-links';
 import { ShareVisits1795200000028 } from './0028-share-visits';
 import { Planners1795200000029 } from './0029-planners';
+import { CalendarFeeds1795200000030 } from './0030-calendar-feeds';
 import { Locations1795200000031 } from './0031-locations';
 import { PublicSpeakers1795200000032 } from './0032-public-speakers';
 
@@ -61,6 +62,7 @@ export const migrations = [
   ShareLinks1795200000027,
   ShareVisits1795200000028,
   Planners1795200000029,
+  CalendarFeeds1795200000030,
   Locations1795200000031,
   PublicSpeakers1795200000032,
 ];

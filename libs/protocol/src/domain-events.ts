@@ -35,6 +35,12 @@ export const domainEvents = {
   'preferences.changed': { version: 1, payload: z.object({ userId: id }) },
   /** Which e-mails an account gets was changed: in its settings, or by the link of an e-mail. Nobody listens yet. */
   'notification_preferences.changed': { version: 1, payload: z.object(owned) },
+  /** What the private calendar feed holds was changed. Nobody listens yet. */
+  'calendar_feed.changed': { version: 1, payload: z.object(owned) },
+  /** The private calendar feed has an address, or another one; the former one ended. Nobody listens yet. */
+  'calendar_feed.address_made': { version: 1, payload: z.object(owned) },
+  /** The private calendar feed has no address any more. Nobody listens yet. */
+  'calendar_feed.address_revoked': { version: 1, payload: z.object(owned) },
   /** The operator made somebody an administrator. Nobody listens yet. */
   'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
   /** The operator moved the end of a free trial. Nobody listens yet. */

@@ -189,6 +189,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   osm_points: 'what OpenStreetMap said, which belongs to nobody here',
   osm_areas: 'what OpenStreetMap said, which belongs to nobody here',
   osm_turns: PASSING,
+  calendar_feeds: 'a secret address with what it holds; a new one is made in the account settings',
+  calendar_entries: 'how often calendars of this installation were told of changes',
   account_deletions: PASSING,
   subscriptions: 'the contract with us, which is not taken to another account',
   subscription_invoices: 'copies of what the payment provider keeps; the account settings lead to them',
@@ -196,7 +198,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   billing_events: PASSING,
   billing_cursor: PASSING,
   share_versions: 'what shared pages of this installation said; a restored link begins anew at a new address',
-  share_visitors: 'who opened links of this installation, as hashes of their keys; a restored link has new keys',
+  share_visitors:
+    'who opened links of this installation, as hashes of their keys; a restored link has new keys',
   share_visits: 'visits of those visitors',
   share_downloads: 'downloads of those visitors',
   share_summaries: PASSING,

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { CalendarAddresses } from './calendar-addresses';
+import { CalendarFeedsRepository } from './calendar-feeds.repository';
+import { CalendarFeedsService } from './calendar-feeds.service';
+import { CalendarRevisions } from './calendar-revisions';
+import { CalendarRowsRepository } from './calendar-rows.repository';
+import { EventCalendarFile } from './event-calendar-file.service';
+import { FeedReader } from './feed-reader.service';
+import { IcalendarGateway } from './icalendar.gateway';
+
+@Module({
+  providers: [
+    CalendarFeedsService,
+    CalendarFeedsRepository,
+    CalendarAddresses,
+    CalendarRowsRepository,
+    CalendarRevisions,
+    EventCalendarFile,
+    FeedReader,
+    IcalendarGateway,
+  ],
+  exports: [CalendarFeedsService, EventCalendarFile, FeedReader],
+})
+export class CalendarFeedsModule {}

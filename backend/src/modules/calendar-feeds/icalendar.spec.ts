@@ -1,0 +1,321 @@
+/** What is written is read back by a parser that knows nothing of how it was made, and zones by what Intl says of them. */
+import ICAL from 'ical.js';
+import type { CalendarEntry, RevisedEntry } from './calendar-entry';
+import { IcalendarGateway } from './icalendar.gateway';
+import { DAY, instantOf, MINUTE, momentAt, offsetAt } from './local-times';
+import { observancesOf } from './zone-observances';
+
+const gateway = new IcalendarGateway();
+const HOUR = 60 * MINUTE;
+const ZONE = 'America/New_York';
+
+const anEntry = (fields: Partial<CalendarEntry> = {}): RevisedEntry => ({
+  uid: 'event-1@lectern',
+  summary: 'Gala',
+  description: null,
+  location: null,
+  position: null,
+  url: null,
+  status: 'CONFIRMED',
+  isBusy: true,
+  span: { isAllDay: true, from: '2027-05-01', to: '2027-05-01' },
+  sequence: 3,
+  changedAt: new Date('2027-03-04T15:00:12Z'),
+  ...fields,
+});
+
+const textOf = (...entries: RevisedEntry[]) => gateway.write({ timeZone: ZONE, entries }).toString('utf8');
+const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text));
+const eventOf = (entry: RevisedEntry) => {
+  const event = calendarOf(textOf(entry)).getFirstSubcomponent('vevent');
+  if (!event) throw new Error('no event was written');
+  return event;
+};
+const timed = (date: string, start: string, end: string, timeZone = ZONE): CalendarEntry['span'] => ({
+  isAllDay: false,
+  start: { date, time: start, timeZone },
+  end: { date, time: end, timeZone },
+});
+/** When a program that trusts the VTIMEZONE alone would ring. */
+function instantRead(text: string, name: 'dtstart' | 'dtend'): string {
+  const calendar = calendarOf(text);
+  const property = calendar.getFirstSubcomponent('vevent')?.getFirstProperty(name);
+  const time = property?.getFirstValue();
+  if (!(time instanceof ICAL.Time)) throw new Error(`no ${name}`);
+  const tzid = property?.getFirstParameter('tzid');
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  const zone = zones.find((one) => one.tzid === tzid);
+  if (tzid && !zone) throw new Error(`no zone ${tzid}`);
+  const seconds = zone ? zone.utcOffset(time) : 0;
+  return new Date(
+    Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - seconds * 1000,
+  ).toISOString();
+}
+
+describe('the lines', () => {
+  const hostile = 'Müller; Söhne, “Gala”\\ 🎤🎤🎤 \r\nBEGIN:VEVENT\nATTENDEE:x\u0007\u0000 '.repeat(6);
+  const text = textOf(anEntry({ summary: hostile, description: hostile, location: hostile }));
+
+  it('end in CRLF, are 75 octets at most, cut between characters, and hold no other control character', () => {
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const written = text.slice(0, -2).split('\r\n');
+    expect(written.length).toBeGreaterThan(20);
+    for (const line of written) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/\p{Cc}|\ufffd/u);
+    }
+  });
+
+  it('say what was given, and nothing of it becomes a property', () => {
+    const event = eventOf(anEntry({ summary: hostile, description: hostile, location: hostile }));
+    const said = hostile.replace(/\r\n/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ');
+    for (const name of ['summary', 'description', 'location']) {
+      expect(event.getFirstPropertyValue(name)).toBe(said);
+    }
+    expect(event.getFirstProperty('attendee')).toBeNull();
+    expect(calendarOf(text).getAllSubcomponents('vevent')).toHaveLength(1);
+  });
+
+  it('are the same for the same entries', () => {
+    expect(textOf(anEntry())).toBe(textOf(anEntry()));
+  });
+
+  it('begin with what the file is', () => {
+    expect(textOf().split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'PRODID:-//Lectern//Calendar//EN',
+      'VERSION:2.0',
+      'CALSCALE:GREGORIAN',
+      'NAME:Lectern',
+      'X-WR-CALNAME:Lectern',
+      'X-WR-TIMEZONE:America/New_York',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+});
+
+describe('an entry', () => {
+  it('carries its id, its revision and what it is', () => {
+    const lines = textOf(
+      anEntry({ url: 'https://lectern.test/events/1', position: { latitude: 41.5, longitude: -87.25 } }),
+    ).split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:event-1@lectern',
+        'DTSTAMP:20270304T150012Z',
+        'LAST-MODIFIED:20270304T150012Z',
+        'SEQUENCE:3',
+        'STATUS:CONFIRMED',
+        'DTSTART;VALUE=DATE:20270501',
+        'DTEND;VALUE=DATE:20270502',
+        'SUMMARY:Gala',
+        'GEO:41.5;-87.25',
+        'URL:https://lectern.test/events/1',
+        'TRANSP:OPAQUE',
+        'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
+      ]),
+    );
+  });
+
+  it('of several days ends on the day after the last one, also at the end of a year', () => {
+    const span = { isAllDay: true, from: '2027-12-30', to: '2027-12-31' } as const;
+    expect(eventOf(anEntry({ span })).getFirstPropertyValue('dtend')?.toString()).toBe('2028-01-01');
+  });
+
+  it.each([
+    ['TENTATIVE', true, 'OPAQUE', 'TENTATIVE'],
+    ['TENTATIVE', false, 'TRANSPARENT', 'FREE'],
+    ['CANCELLED', false, 'TRANSPARENT', 'FREE'],
+  ] as const)('that is %s, busy %s', (status, isBusy, transparency, busyStatus) => {
+    const event = eventOf(anEntry({ status, isBusy }));
+    expect(event.getFirstPropertyValue('status')).toBe(status);
+    expect(event.getFirstPropertyValue('transp')).toBe(transparency);
+    expect(event.getFirstPropertyValue('x-microsoft-cdo-busystatus')).toBe(busyStatus);
+  });
+
+  it('names its zone and defines it once', () => {
+    const span = timed('2027-05-01', '09:00', '10:00');
+    const calendar = calendarOf(textOf(anEntry({ span }), anEntry({ uid: 'b', span })));
+    expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
+    const [first] = calendar.getAllSubcomponents('vevent');
+    expect(first?.getFirstProperty('dtstart')?.toICALString()).toBe(
+      'DTSTART;TZID=America/New_York:20270501T090000',
+    );
+  });
+
+  it('with two zones defines both', () => {
+    const span: CalendarEntry['span'] = {
+      isAllDay: false,
+      start: { date: '2027-05-01', time: '22:00', timeZone: ZONE },
+      end: { date: '2027-05-02', time: '10:00', timeZone: 'Europe/London' },
+    };
+    const text = textOf(anEntry({ span }));
+    expect(calendarOf(text).getAllSubcomponents('vtimezone')).toHaveLength(2);
+    expect(instantRead(text, 'dtstart')).toBe('2027-05-02T02:00:00.000Z');
+    expect(instantRead(text, 'dtend')).toBe('2027-05-02T09:00:00.000Z');
+  });
+
+  it.each(['UTC', 'Etc/UTC', 'GMT', 'Nowhere/Atlantis'])(
+    'in %s is written in UTC, without a zone',
+    (timeZone) => {
+      const text = textOf(anEntry({ span: timed('2027-05-01', '09:00', '10:00', timeZone) }));
+      expect(text).toContain('DTSTART:20270501T090000Z\r\n');
+      expect(text).not.toContain('VTIMEZONE');
+    },
+  );
+});
+
+describe('local times', () => {
+  it.each([
+    // The clocks skip 2:00 to 3:00 on Mar 14, 2027 and show 1:00 to 2:00 twice on Nov 7.
+    ['2027-03-14', '01:59', '2027-03-14T06:59:00.000Z', '01:59'],
+    ['2027-03-14', '02:30', '2027-03-14T07:30:00.000Z', '03:30'],
+    ['2027-03-14', '03:00', '2027-03-14T07:00:00.000Z', '03:00'],
+    ['2027-11-07', '00:59', '2027-11-07T04:59:00.000Z', '00:59'],
+    ['2027-11-07', '01:30', '2027-11-07T05:30:00.000Z', '01:30'],
+    ['2027-11-07', '02:00', '2027-11-07T07:00:00.000Z', '02:00'],
+  ])('%s %s in New York', (date, time, instant, shown) => {
+    const at = instantOf({ date, time, timeZone: ZONE });
+    expect(new Date(at).toISOString()).toBe(instant);
+    expect(momentAt(at, ZONE)).toEqual({ date, time: shown, timeZone: ZONE });
+  });
+
+  it('are found around every change, by half hours and at the other end of the world', () => {
+    for (const zone of [
+      'Australia/Lord_Howe',
+      'Pacific/Chatham',
+      'Africa/Casablanca',
+      'America/Nuuk',
+      'Africa/Cairo',
+    ]) {
+      for (const at of instantsToTry(zone, 2026, 2028)) {
+        const shown = momentAt(at, zone);
+        const found = instantOf(shown);
+        expect(momentAt(found, zone)).toEqual(shown);
+        expect(found).toBeLessThanOrEqual(at);
+      }
+    }
+  });
+});
+
+describe('zones', () => {
+  const FROM = 2020;
+  const TO = 2039;
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
+
+  it('are as Intl knows them: each one, for 20 years, each month and around each change', () => {
+    expect(zones.length).toBeGreaterThan(400);
+    const wrong: string[] = [];
+    for (const zone of zones) {
+      const written = zoneWritten(zone, FROM, TO);
+      const library = new ICAL.Timezone(written);
+      const rfc = offsetReader(written, TO);
+      for (const at of instantsToTry(zone, FROM, TO)) {
+        const clock = momentAt(at, zone);
+        // A time that comes twice is the first one; the second is not written. The library takes the second.
+        if (instantOf(clock) !== at) continue;
+        const expected = offsetAt(at, zone);
+        const isTwice = offsetAt(at + 3 * HOUR, zone) < expected;
+        const time = ICAL.Time.fromDateTimeString(`${clock.date}T${clock.time}:00`);
+        const read = [
+          rfc(`${clock.date}T${clock.time}`),
+          isTwice ? expected : library.utcOffset(time) * 1000,
+        ];
+        if (read.some((offset) => offset !== expected)) {
+          wrong.push(
+            `${zone} ${clock.date} ${clock.time}: ${read.map((ms) => ms / HOUR).join(' ')}, not ${expected / HOUR}`,
+          );
+        }
+      }
+    }
+    expect(wrong.slice(0, 20)).toEqual([]);
+  }, 120_000);
+
+  it('of common places are two rules, as calendar programs expect', () => {
+    expect(observancesOf(ZONE, 2027, 2028)).toEqual([
+      {
+        isDaylight: true,
+        startsOn: { date: '2026-03-08', time: '02:00' },
+        offsetFrom: -300,
+        offsetTo: -240,
+        rule: { month: 3, week: 2, weekday: 'SU', until: null },
+      },
+      {
+        isDaylight: false,
+        startsOn: { date: '2026-11-01', time: '02:00' },
+        offsetFrom: -240,
+        offsetTo: -300,
+        rule: { month: 11, week: 1, weekday: 'SU', until: null },
+      },
+    ]);
+    expect(observancesOf('Europe/Berlin', 2027, 2027).map(({ rule }) => rule)).toEqual([
+      { month: 3, week: -1, weekday: 'SU', until: null },
+      { month: 10, week: -1, weekday: 'SU', until: null },
+    ]);
+    expect(observancesOf('Asia/Tokyo', 2027, 2027)).toEqual([
+      {
+        isDaylight: false,
+        startsOn: { date: '2026-01-01', time: '00:00' },
+        offsetFrom: 540,
+        offsetTo: 540,
+        rule: null,
+      },
+    ]);
+  });
+});
+
+function zoneWritten(timeZone: string, from: number, to: number): ICAL.Component {
+  const entries = [from, to].map((year) =>
+    anEntry({ uid: String(year), span: timed(`${year}-01-01`, '09:00', '10:00', timeZone) }),
+  );
+  const zone = calendarOf(textOf(...entries)).getFirstSubcomponent('vtimezone');
+  if (!zone) throw new Error(`no zone for ${timeZone}`);
+  return zone;
+}
+
+/** As RFC 5545, 3.6.5, has it: the offset of the last part that began at or before that time. */
+function offsetReader(zone: ICAL.Component, to: number): (local: string) => number {
+  const onsets = zone.getAllSubcomponents().flatMap((part) => {
+    const start = part.getFirstPropertyValue('dtstart');
+    const offset = part.getFirstPropertyValue('tzoffsetto');
+    const before = part.getFirstPropertyValue('tzoffsetfrom');
+    const rule = part.getFirstPropertyValue('rrule');
+    if (!(start instanceof ICAL.Time)) throw new Error('a part without a start');
+    if (!(offset instanceof ICAL.UtcOffset) || !(before instanceof ICAL.UtcOffset))
+      throw new Error('no offsets');
+    const times = [start.toString()];
+    if (rule instanceof ICAL.Recur) {
+      const until = rule.until ? rule.until.toJSDate().getTime() + before.toSeconds() * 1000 : Infinity;
+      const one = rule.clone();
+      one.until = null;
+      const steps = one.iterator(start);
+      times.length = 0;
+      for (let next = steps.next(); next && next.year <= to + 1; next = steps.next()) {
+        if (Date.parse(`${next.toString()}Z`) <= until) times.push(next.toString());
+      }
+    }
+    return times.map((time) => ({ time: time.slice(0, 16), offset: offset.toSeconds() * 1000 }));
+  });
+  onsets.sort((one, other) => (one.time < other.time ? -1 : 1));
+  return (local) => onsets.findLast(({ time }) => time <= local)?.offset ?? NaN;
+}
+
+/** Each month, and each half hour around each change. */
+function* instantsToTry(timeZone: string, from: number, to: number): Generator<number> {
+  const end = Date.UTC(to + 1, 0, 1) - DAY;
+  let week = 0;
+  for (let at = Date.UTC(from, 0, 2); at < end; at += 7 * DAY) {
+    if (week++ % 4 === 0) yield at;
+    if (offsetAt(at, timeZone) === offsetAt(at + 7 * DAY, timeZone)) continue;
+    let [low, high] = [at, at + 7 * DAY];
+    while (high - low > HOUR / 2) {
+      const middle = low + Math.floor((high - low) / HOUR) * (HOUR / 2);
+      if (offsetAt(middle, timeZone) === offsetAt(at, timeZone)) low = middle;
+      else high = middle;
+    }
+    for (let near = high - 2 * HOUR; near <= high + 2 * HOUR; near += HOUR / 2) yield near;
+  }
+}
