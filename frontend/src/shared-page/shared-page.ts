@@ -3,5 +3,7 @@
  * and knows no library, because it is loaded by people who look at one page.
  */
 import { startCopyButtons } from './copy';
+import { startVisits } from './visits';
 
 startCopyButtons();
+startVisits();
