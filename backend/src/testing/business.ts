@@ -2,10 +2,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import { createLogger } from '@lectern/logging/logger';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { SecretBox } from '@lectern/core/secret-box';
@@ -101,6 +102,7 @@ import {
   PaymentSchedules,
   PublicInvoices,
 } from '../modules/invoices';
+import { EventPlacesService, LocationsModule, PlaceSearches, SavedPlacesService } from '../modules/locations';
 import {
   PresentationFilesService,
   PresentationsModule,
@@ -149,10 +151,11 @@ class TestCoreModule {
         { provide: Clock, useValue: database.clock },
         { provide: Outbox, useValue: database.outbox },
         { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
         { provide: StorageGateway, useFactory: () => createStorage(config, database.clock) },
       ],
-      exports: [Db, Clock, Outbox, CONFIG, SecretBox, StorageGateway],
+      exports: [Db, Clock, Outbox, CONFIG, LOGGER, SecretBox, StorageGateway],
     };
   }
 }
@@ -174,6 +177,7 @@ class BusinessModule {
         InquiriesModule,
         InsightsModule,
         InvoicesModule,
+        LocationsModule,
         PresentationsModule,
         ProfileModule,
         RelationshipsModule,
@@ -234,6 +238,9 @@ export async function createBusiness() {
     pipeline: context.get(PipelineService),
     conflicts: context.get(EventConflictsService),
     savedViews: context.get(SavedViewsService),
+    savedPlaces: context.get(SavedPlacesService),
+    placeSearches: context.get(PlaceSearches),
+    eventPlaces: context.get(EventPlacesService),
     tasks,
     reminders: context.get(TaskReminders),
     followUps: context.get(FollowUpReminders),

@@ -6,6 +6,7 @@ import type { ContactRole } from './clients';
 import type { AgendaItemKind, TravelKind } from './event-logistics';
 import type { FileKind } from './files';
 import type { SharedHolds, SharedQuestionnaire, SharedTestimonialAsk, SharedTicks } from './planners';
+import type { SharedPlaces } from './places';
 import type { HeadshotUsage, ProfileProductKind, SocialKind } from './profile';
 import type { ShareKind, ShareVariant } from './share-links';
 import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from './speaking-events';
@@ -203,7 +204,7 @@ export interface SharedEvent {
   /** Which lines of the agenda and the AV needs the planner may tick; null when nothing is to be ticked any more. */
   ticks: SharedTicks | null;
   testimonialAsk: SharedTestimonialAsk | null;
-  places: null;
+  places: SharedPlaces | null;
   hasCalendarFile: boolean;
 }
 

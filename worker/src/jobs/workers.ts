@@ -24,6 +24,8 @@ const atMost: Partial<Record<QueueName, number>> = {
   files: 2,
   documents: 2,
   data: 3,
+  // Each server outside is asked once a second by all workers together: more at a time would only wait.
+  places: 1,
   schedules: 1,
 };
 

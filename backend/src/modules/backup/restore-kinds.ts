@@ -142,6 +142,7 @@ export const restoreKinds: readonly RestoreKind[] = [
   { kind: 'contractSigners', ...contract, isLeaf: true },
   { kind: 'contractAudit', ...contract },
   { kind: 'savedViews', group: 'settings', natural: ['name'], label: 'name', isOnce: true },
+  { kind: 'savedPlaces', group: 'settings', natural: ['name', 'city'], label: 'name', isOnce: true },
   { kind: 'speakerGoals', group: 'settings', natural: ['year'], label: 'year', isOnce: true },
   { kind: 'mileageRates', group: 'settings', natural: ['fromDate'], label: 'fromDate', isOnce: true },
   { kind: 'contactMessages', group: 'settings', natural: ['createdAt', 'message'], isOnce: true },

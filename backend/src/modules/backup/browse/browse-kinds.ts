@@ -62,6 +62,7 @@ export const browseKinds: Readonly<Record<string, BrowseKind>> = {
   speakerHeadshots: of(PROFILE, 'Headshots', ['usage', 'credit', 'fileId']),
   speakerSlugs: of(PROFILE, 'Public addresses', ['isCurrent', 'takenAt']),
   account: of(REST, 'Account', ['email', 'timeZone']),
+  savedPlaces: of(REST, 'Saved places', ['category', 'city', 'note']),
   savedViews: of(REST, 'Saved views'),
   checklistTemplates: of(REST, 'Checklists', ['eventType']),
   checklistTemplateItems: of(REST, 'Tasks of checklists', ['templateId', 'position']),

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { PointPrecision } from '@lectern/protocol/places';
+import type { Venue } from './venue-words';
+
+export interface PlaceSearch {
+  status: 'waiting' | 'ready' | 'not_found' | 'unreachable';
+  addressHash: string;
+  latitude: number | null;
+  longitude: number | null;
+  precision: PointPrecision | null;
+  attempts: number;
+  dueAt: Date | null;
+}
+export interface VenueOfEvent extends Venue {
+  eventDate: string | null;
+  search: PlaceSearch | null;
+}
+interface VenueRow extends Omit<VenueOfEvent, 'search'> {
+  status: PlaceSearch['status'] | null;
+  addressHash: string;
+  foundLatitude: number | null;
+  foundLongitude: number | null;
+  precision: PointPrecision | null;
+  attempts: number;
+  dueAt: Date | null;
+}
+
+const VENUE = `
+  SELECT e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude,
+    e.longitude, e.event_date AS "eventDate", s.status, s.address_hash AS "addressHash",
+    s.latitude AS "foundLatitude", s.longitude AS "foundLongitude", s.precision, s.attempts, s.due_at AS "dueAt"
+  FROM speaking_events e
+  LEFT JOIN place_searches s ON s.owner_id = e.owner_id AND s.event_id = e.id
+  WHERE e.owner_id = $1 AND e.id = $2`;
+
+/** What is due by now; `$2` bounds the page, rows that another worker has are passed over. */
+export const DUE_PLACE_SEARCHES = `
+  SELECT s.owner_id AS "ownerId", s.event_id AS "eventId" FROM place_searches s
+  WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+/** Earlier events in the same city, with where the speaker stayed; the latest first. */
+export const PAST_VISITS = `
+  SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS day, e.venue_name AS "venueName",
+    (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
+     WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.kind = 'hotel' AND t.carrier IS NOT NULL) AS hotels
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND lower(e.city) = lower($2) AND e.event_date < $3::date AND e.id <> $4
+    AND e.status IN ('confirmed', 'delivered', 'closed')
+    AND (e.state IS NULL OR $5::text IS NULL OR lower(e.state) = lower($5))
+    AND (e.country IS NULL OR $6::text IS NULL OR lower(e.country) = lower($6))
+  ORDER BY e.event_date DESC, e.id LIMIT 20`;
+
+export interface PastVisitRow {
+  eventId: string;
+  eventTitle: string;
+  day: string;
+  venueName: string | null;
+  hotels: string[];
+}
+
+@Injectable()
+export class PlaceSearchesRepository {
+  constructor(private readonly db: Db) {}
+
+  async venueOf(ownerId: string, eventId: string): Promise<VenueOfEvent | undefined> {
+    const [row] = await this.db.query<VenueRow>(VENUE, [ownerId, eventId]);
+    return row && toVenue(row);
+  }
+
+  /** With the event's row locked: whoever asks at the same time, or moves the event, waits. */
+  async lockVenue(tx: Tx, ownerId: string, eventId: string): Promise<VenueOfEvent | undefined> {
+    const [row]: VenueRow[] = await tx.query(`${VENUE} FOR UPDATE OF e`, [ownerId, eventId]);
+    return row && toVenue(row);
+  }
+
+  pastVisits(
+    ownerId: string,
+    event: { id: string; city: string; state: string | null; country: string | null },
+    before: string,
+  ): Promise<PastVisitRow[]> {
+    const { city, id, state, country } = event;
+    return this.db.query<PastVisitRow>(PAST_VISITS, [ownerId, city, before, id, state, country]);
+  }
+
+  /** Asked for by a person, or for another venue: it begins anew. */
+  async ask(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+    { addressHash, now, dueAt }: { addressHash: string; now: Date; dueAt: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO place_searches (owner_id, event_id, status, address_hash, asked_at, due_at)
+       VALUES ($1, $2, 'waiting', $3, $4, $5)
+       ON CONFLICT (owner_id, event_id) DO UPDATE
+         SET status = 'waiting', address_hash = excluded.address_hash, asked_at = excluded.asked_at,
+             due_at = excluded.due_at, attempts = 0,
+             latitude = CASE WHEN place_searches.address_hash = excluded.address_hash THEN place_searches.latitude END,
+             longitude = CASE WHEN place_searches.address_hash = excluded.address_hash THEN place_searches.longitude END,
+             precision = CASE WHEN place_searches.address_hash = excluded.address_hash THEN place_searches.precision END`,
+      [ownerId, eventId, addressHash, now, dueAt],
+    );
+  }
+
+  /** Those that are due wait again, and are due again later should nobody come to them. */
+  async takeDue(
+    tx: Tx,
+    { now, dueAt, limit }: { now: Date; dueAt: Date; limit: number },
+  ): Promise<{ ownerId: string; eventId: string }[]> {
+    const due: { ownerId: string; eventId: string }[] = await tx.query(DUE_PLACE_SEARCHES, [now, limit]);
+    await tx.query(
+      `UPDATE place_searches s SET status = 'waiting', due_at = $3
+       FROM unnest($1::uuid[], $2::uuid[]) AS d (owner_id, event_id)
+       WHERE s.owner_id = d.owner_id AND s.event_id = d.event_id`,
+      [due.map((each) => each.ownerId), due.map((each) => each.eventId), dueAt],
+    );
+    return due;
+  }
+
+  /** False: it is not waited for any more, or for another venue. */
+  async finish(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+    addressHash: string,
+    end: Omit<PlaceSearch, 'addressHash'> & { finishedAt: Date },
+  ): Promise<boolean> {
+    const updated: [unknown[], number] = await tx.query(
+      `UPDATE place_searches SET status = $4, latitude = $5, longitude = $6, precision = $7, attempts = $8,
+         due_at = $9, finished_at = $10
+       WHERE owner_id = $1 AND event_id = $2 AND address_hash = $3 AND status = 'waiting' RETURNING event_id`,
+      [
+        ...[ownerId, eventId, addressHash],
+        ...[end.status, end.latitude, end.longitude, end.precision, end.attempts, end.dueAt, end.finishedAt],
+      ],
+    );
+    return updated[1] === 1;
+  }
+}
+
+function toVenue(row: VenueRow): VenueOfEvent {
+  const { status, addressHash, foundLatitude, foundLongitude, precision, attempts, dueAt, ...venue } = row;
+  const found = { latitude: foundLatitude, longitude: foundLongitude, precision };
+  return { ...venue, search: status && { status, addressHash, ...found, attempts, dueAt } };
+}

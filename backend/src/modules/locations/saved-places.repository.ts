@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { MAX_SAVED_PLACES } from '@lectern/protocol/places';
+import { SavedPlace } from './saved-place.entity';
+
+const ROWS = `
+  SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website,
+    p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version,
+    p.created_at AS "createdAt", p.updated_at AS "updatedAt"
+  FROM saved_places p`;
+
+export const LIST_SAVED_PLACES = `${ROWS} WHERE p.owner_id = $1
+  ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT ${MAX_SAVED_PLACES}`;
+
+export type SavedPlaceRow = Omit<SavedPlace, 'ownerId'>;
+
+@Injectable()
+export class SavedPlacesRepository {
+  constructor(private readonly db: Db) {}
+
+  list(ownerId: string): Promise<SavedPlaceRow[]> {
+    return this.db.query<SavedPlaceRow>(LIST_SAVED_PLACES, [ownerId]);
+  }
+
+  async find(ownerId: string, id: string): Promise<SavedPlaceRow | undefined> {
+    const [row] = await this.db.query<SavedPlaceRow>(`${ROWS} WHERE p.owner_id = $1 AND p.id = $2`, [
+      ownerId,
+      id,
+    ]);
+    return row;
+  }
+
+  lock(tx: Tx, ownerId: string, id: string): Promise<SavedPlace | null> {
+    return tx.findOne(SavedPlace, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Two at once would both find room for one more, or the same suggestion unsaved: they wait for each other. */
+  async addAlone(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('saved_places:' || $1, 0))`, [ownerId]);
+  }
+
+  count(tx: Tx, ownerId: string): Promise<number> {
+    return tx.countBy(SavedPlace, { ownerId });
+  }
+
+  isSaved(tx: Tx, ownerId: string, osmReference: string): Promise<boolean> {
+    return tx.existsBy(SavedPlace, { ownerId, osmReference });
+  }
+
+  async insert(tx: Tx, row: SavedPlace): Promise<void> {
+    await tx.insert(SavedPlace, row);
+  }
+
+  /** Of a row that is locked. */
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<SavedPlace>): Promise<void> {
+    await tx.update(SavedPlace, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  /** Without a version, whatever its state. */
+  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
+    const result = await tx.delete(SavedPlace, { ownerId, id, ...(version !== undefined && { version }) });
+    return result.affected === 1;
+  }
+}

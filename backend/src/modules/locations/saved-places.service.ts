@@ -1,0 +1,97 @@
+/**
+ * Owns the speaker's own places: favourites and what is to be found again, with notes for the speaker alone. Called by
+ * their routes, the demo seed, and the lists of places near a venue.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import {
+  coordinatesProblem,
+  MAX_SAVED_PLACES,
+  type CreateSavedPlaceInput,
+  type SavedPlaceList,
+  type SavedPlaceResponse,
+  type UpdateSavedPlaceInput,
+} from '@lectern/protocol/places';
+import { v7 as uuidv7 } from 'uuid';
+import { fieldError, staleVersion } from '../../common/app-error';
+import { placeIsSaved, savedPlaceNotFound, tooManySavedPlaces } from './locations.errors';
+import type { SavedPlace } from './saved-place.entity';
+import { SavedPlacesRepository, type SavedPlaceRow } from './saved-places.repository';
+
+@Injectable()
+export class SavedPlacesService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly places: SavedPlacesRepository,
+  ) {}
+
+  async listPlaces(ownerId: string): Promise<SavedPlaceList> {
+    return { items: (await this.places.list(ownerId)).map(toSavedPlaceResponse) };
+  }
+
+  async createPlace(
+    ownerId: string,
+    input: CreateSavedPlaceInput,
+    key?: string,
+  ): Promise<SavedPlaceResponse> {
+    const { id } = await this.db.tx((tx) =>
+      createOnce(tx, { ownerId, key, scope: 'saved-places', input }, async () => {
+        await this.places.addAlone(tx, ownerId);
+        if ((await this.places.count(tx, ownerId)) >= MAX_SAVED_PLACES) throw tooManySavedPlaces();
+        const { osmReference } = input;
+        if (osmReference && (await this.places.isSaved(tx, ownerId, osmReference))) throw placeIsSaved();
+        const now = this.clock.now();
+        const row: SavedPlace = {
+          ...input,
+          ...{ id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now },
+        };
+        await this.places.insert(tx, row);
+        await this.outbox.add(tx, 'saved_place.created', { ownerId, savedPlaceId: row.id });
+        return row.id;
+      }),
+    );
+    return this.getOrThrow(ownerId, id);
+  }
+
+  async updatePlace(ownerId: string, id: string, input: UpdateSavedPlaceInput): Promise<SavedPlaceResponse> {
+    const { version, ...patch } = input;
+    const updated = await this.db.tx(async (tx) => {
+      const current = await this.places.lock(tx, ownerId, id);
+      if (!current) throw savedPlaceNotFound();
+      if (current.version !== version) return false;
+      const problem = coordinatesProblem({ ...current, ...patch });
+      if (problem) throw fieldError(problem.field, problem.message);
+      await this.places.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
+      await this.outbox.add(tx, 'saved_place.updated', { ownerId, savedPlaceId: id });
+      return true;
+    });
+    const current = await this.getOrThrow(ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. */
+  async deletePlace(ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db.tx(async (tx) => {
+      if (!(await this.places.delete(tx, ownerId, id, version))) return false;
+      await this.outbox.add(tx, 'saved_place.deleted', { ownerId, savedPlaceId: id });
+      return true;
+    });
+    if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
+  }
+
+  private async getOrThrow(ownerId: string, id: string): Promise<SavedPlaceResponse> {
+    const row = await this.places.find(ownerId, id);
+    if (!row) throw savedPlaceNotFound();
+    return toSavedPlaceResponse(row);
+  }
+}
+
+function toSavedPlaceResponse({ createdAt, updatedAt, ...row }: SavedPlaceRow): SavedPlaceResponse {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
