@@ -47,6 +47,17 @@ async function causeTestimonial(me: TestAgent): Promise<void> {
   expect((await me.call('put', '/api/testimonial-link', { token, ...words })).status).toBe(200);
 }
 
+/** A visitor who asks for the speaker on the published page. */
+async function causeInquiry(me: TestAgent): Promise<void> {
+  const { body } = (await me.call('get', '/api/speaker-profile')) as { body: { version: number } };
+  const names = { name: 'Judy', slug: 'judy-speaks', version: body.version };
+  const named = (await me.call('patch', '/api/speaker-profile', names)) as { body: { version: number } };
+  const up = { isPublished: true, version: named.body.version };
+  expect((await me.call('put', '/api/speaker-profile/publication', up)).status).toBe(200);
+  const words = { name: 'Ann', email: 'ann@acme.example', message: 'Would you come?' };
+  expect((await t.agent().raw.post('/speakers/judy-speaks/inquiries').send(words)).status).toBe(201);
+}
+
 /** One pass through everything that somebody listens to. */
 async function causeEveryEvent(): Promise<void> {
   const me = await t.signUp('judy');
@@ -78,6 +89,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
   await causeTestimonial(me);
+  await causeInquiry(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
   await causeCheckout(t, me);

@@ -51,6 +51,9 @@ const OPEN_TO_VISITORS = [
   'post /api/signing/pdf',
   'put /api/storage/parts',
   'get /api/storage/objects',
+  // A speaker's page, once its owner publishes it, and the form on it.
+  'get /speakers/{slug}',
+  'post /speakers/{slug}/inquiries',
 ];
 const OPEN_AFTER_THE_TRIAL = [
   ...OPEN_TO_VISITORS,
@@ -135,6 +138,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/presentations/{id}/handouts': { fileId: '0190f0de-0000-7000-8000-000000000000' },
   'patch /api/presentation-slides/{id}': { version: 1, note: 'Mine now' },
   'patch /api/headshots/{id}': { version: 1, credit: 'Mine now' },
+  'post /speakers/{slug}/inquiries': { name: 'Ann', email: 'ann@acme.example', message: 'Mine now' },
   'patch /api/testimonials/{id}': { version: 1, content: 'Mine now' },
   'post /api/testimonials/{id}/reminders': undefined,
   'patch /api/events/{id}': { version: 1, title: 'Mine now' },
@@ -295,8 +299,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/presentation-slides': (await presentation('slides', 'slides')).slides[0]?.id ?? '',
     '/api/presentation-handouts': (await presentation('handouts', 'handout')).handouts[0]?.id ?? '',
     '/api/headshots': headshots.items[0]?.id ?? '',
-    // An address instead of an id.
-    '/api/speakers': 'theirs-alone',
+    // An address instead of an id; the page is not published.
+    '/speakers': 'theirs-alone',
     '/api/testimonials': await made('/api/testimonials', { clientName: 'Ann', content: 'Theirs' }),
     '/api/holds': held.ladders[0]?.holds[0]?.id ?? '',
     '/api/client-contacts': withContact.body.contacts[0]?.id ?? '',

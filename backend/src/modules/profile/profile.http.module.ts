@@ -2,18 +2,11 @@ import { Module } from '@nestjs/common';
 import { HeadshotsController } from './headshots.controller';
 import { ProfileController } from './profile.controller';
 import { ProfileModule } from './profile.module';
-import { SpeakersController } from './speakers.controller';
 import { TestimonialLinkController } from './testimonial-link.controller';
 import { TestimonialsController } from './testimonials.controller';
 
 @Module({
   imports: [ProfileModule],
-  controllers: [
-    ProfileController,
-    HeadshotsController,
-    SpeakersController,
-    TestimonialsController,
-    TestimonialLinkController,
-  ],
+  controllers: [ProfileController, HeadshotsController, TestimonialsController, TestimonialLinkController],
 })
 export class ProfileHttpModule {}

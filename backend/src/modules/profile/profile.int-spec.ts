@@ -115,10 +115,10 @@ describe('the address of the page', () => {
     await update({ slug: first });
     await update({ slug: second });
     for (const slug of [first, second, second.toUpperCase()]) {
-      expect(await b.speakers.getForOwnerOrThrow(owner.id, slug)).toMatchObject({ slug: second });
+      expect(await b.speakers.getVisibleOrThrow(slug, owner.id)).toMatchObject({ page: { slug: second } });
     }
     for (const [who, slug] of [[other.id, first] as const, [owner.id, 'nobody-is-here'] as const]) {
-      await expect(b.speakers.getForOwnerOrThrow(who, slug)).rejects.toMatchObject({
+      await expect(b.speakers.getVisibleOrThrow(slug, who)).rejects.toMatchObject({
         code: 'SPEAKER_NOT_FOUND',
         status: 404,
       });
@@ -147,14 +147,14 @@ describe('the page itself', () => {
       ids.push(id);
     }
     await b.featured.feature(owner.id, { before: [], ids: [ids[2]!] });
-    const page = await b.speakers.getForOwnerOrThrow(owner.id, slug);
+    const { page } = await b.speakers.getVisibleOrThrow(slug, owner.id);
     expect(page.presentations.map((talk) => talk.title)).toEqual(['On offer']);
     expect(page.testimonials.map((one) => one.clientName)[0]).toBe('Third');
     expect(page.testimonials).toHaveLength(3);
     expect(page.fee).toBeNull();
     expect(JSON.stringify(page)).not.toContain('555 0199');
     await update({ showFeeRange: true });
-    expect((await b.speakers.getForOwnerOrThrow(owner.id, slug)).fee).toEqual({
+    expect((await b.speakers.getVisibleOrThrow(slug, owner.id)).page.fee).toEqual({
       fromCents: 100,
       toCents: null,
       currency: 'USD',
@@ -252,6 +252,32 @@ describe('publishing the page', () => {
     await expect(update({ name: '' })).rejects.toMatchObject({
       extra: { fieldErrors: { name: expect.anything() } },
     });
+  });
+
+  it('shows the page to everybody while it is up, and to its owner always', async () => {
+    const slug = freshSlug();
+    await update({ slug });
+    const who = { owner: owner.id, other: other.id, visitor: undefined };
+    const seenBy = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(who).map(async ([name, id]) => [
+            name,
+            await b.speakers.getVisibleOrThrow(slug, id).then(
+              ({ page }) => page.isPublished,
+              (error: { status: number }) => error.status,
+            ),
+          ]),
+        ),
+      ) as object;
+    expect(await seenBy()).toEqual({ owner: false, other: 404, visitor: 404 });
+    await publish(true);
+    expect(await seenBy()).toEqual({ owner: true, other: true, visitor: true });
+    await b.db.query(
+      'UPDATE users SET deletion_requested_at = now(), deletion_id = gen_random_uuid() WHERE id = $1',
+      [owner.id],
+    );
+    expect(await seenBy()).toEqual({ owner: 404, other: 404, visitor: 404 });
   });
 
   it('refuses a stale version with the profile as it is', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FeaturedTestimonialsService } from './featured-testimonials.service';
 import { HeadshotsRepository } from './headshots.repository';
 import { HeadshotsService } from './headshots.service';
+import { PlannerTestimonials } from './planner-testimonials.service';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
 import { SpeakersRepository } from './speakers.repository';
@@ -26,6 +27,7 @@ import { TestimonialsService } from './testimonials.service';
     TestimonialRequestsService,
     TestimonialLinksRepository,
     TestimonialEmails,
+    PlannerTestimonials,
   ],
   exports: [
     ProfileService,
@@ -35,6 +37,7 @@ import { TestimonialsService } from './testimonials.service';
     FeaturedTestimonialsService,
     TestimonialRequestsService,
     TestimonialEmails,
+    PlannerTestimonials,
   ],
 })
 export class ProfileModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
+import { ofLiveAccount } from '../../common/live-account';
 import { HEADSHOTS } from './profile.repository';
 
 /** Presentations and testimonials on the page; more is nobody's reading. */
@@ -34,13 +35,15 @@ export const PAGE = `
 export class SpeakersRepository {
   constructor(private readonly db: Db) {}
 
-  /** Who has, or had, this address. */
-  async ownerOf(slug: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ ownerId: string }>(
-      `SELECT owner_id AS "ownerId" FROM speaker_slugs WHERE slug = $1`,
+  /** Who has, or had, this address. Nobody, once the account is being deleted. */
+  async ownerOf(slug: string): Promise<{ ownerId: string; timeZone: string } | undefined> {
+    const [row] = await this.db.query<{ ownerId: string; timeZone: string }>(
+      `SELECT s.owner_id AS "ownerId", u.time_zone AS "timeZone"
+       FROM speaker_slugs s JOIN users u ON u.id = s.owner_id
+       WHERE s.slug = $1 AND ${ofLiveAccount('s.owner_id')}`,
       [slug],
     );
-    return row?.ownerId;
+    return row;
   }
 
   async page(ownerId: string): Promise<PublicSpeakerResponse | undefined> {
