@@ -144,6 +144,84 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, taskId: id }),
   },
+  /** A share link was made. */
+  'share_link.created': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** What a share link shows, how long and for whom was changed, or its password. */
+  'share_link.updated': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** Eyes on files of a share link were opened or closed. */
+  'share_link.files_changed': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** A share link was taken back; it opens nothing from then on. */
+  'share_link.revoked': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** A share link has a new secret address; the one of before opens nothing any more. */
+  'share_link.renewed': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** A share link was deleted, with what is known of its visits. */
+  'share_link.deleted': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** A share link shall be mailed to somebody; the row says to whom and in which words. Listens: send-share-link. */
+  'share_link.email_requested': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, emailId: id }),
+  },
+  /** What a shared page says is not what it said. Nobody listens yet. */
+  'share_link.page_changed': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, version: z.int() }),
+  },
+  /** A visit of somebody else than the owner began. Nobody listens yet. */
+  'share_link.visited': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
+  /** A visitor took something of the page along. Nobody listens yet. */
+  'share_link.downloaded': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, kind: shareDownloadKind }),
+  },
+  /** A visitor pressed 'Got it', for everything up to that version; lists show it. Nobody listens yet. */
+  'share_link.changes_acknowledged': {
+    version: 1,
+    payload: z.object({ ...owned, shareLinkId: id, visitor: z.int(), version: z.int() }),
+  },
+  /** Monday morning where the speaker lives, and last week had visits. Listens: send-share-summary. */
+  'share_summary.due': { version: 1, payload: z.object({ ...owned, week: plainDate }) },
+  // What planners do on the shared page of an event.
+  /** A planner typed an answer; it is not sent yet. Fires with each that differs from before. Nobody listens. */
+  'planner_answer.saved': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, shareLinkId: id }),
+  },
+  /** A planner sent answers to the speaker: so many new or changed ones. Listens: send-planner-answers-email. */
+  'planner_answers.sent': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, shareLinkId: id, count: z.int() }),
+  },
+  /** The speaker accepted or declined answers; accepted ones are in the event's fields. Nobody listens. */
+  'planner_answers.decided': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, accepted: z.int(), declined: z.int() }),
+  },
+  /** A planner confirmed or released held days; what that did to the holds and the event has events of its own. Listens: send-hold-decided-email. */
+  'hold.decided': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      speakingEventId: id,
+      decisionId: id,
+      decision: z.enum(['confirm', 'release']),
+    }),
+  },
+  // Places near a venue.
+  /** A place of the speaker's own was saved, edited or deleted. Nobody listens yet. */
+  'saved_place.created': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
+  'saved_place.updated': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
+  'saved_place.deleted': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
+  /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. Listens: find-places. */
+  'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** A search near a venue has ended, with places or without. Nobody listens yet. */
+  'places.searched': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      speakingEventId: id,
+      outcome: z.enum(['ready', 'not_found', 'unreachable']),
+    }),
+  },
   /** A client was entered, with its contacts. */
   'client.created': { version: 1, payload: z.object({ ...owned, clientId: id }) },
   /** A client or its list of contacts was edited. */
@@ -432,41 +510,6 @@ export const domainEvents = {
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
   /** A backup could not be made and is not tried any more. Listens: send-backup-failed-email. */
   'backup.given_up': { version: 1, payload: z.object({ ...owned, backupId: id }) },
-  /** What a shared page says is not what it said; nobody listens yet. */
-  'share_link.page_changed': {
-    version: 1,
-    payload: z.object({ ...owned, shareLinkId: id, version: z.int() }),
-  },
-  /** A visit of somebody else than the owner began; nobody listens yet. */
-  'share_link.visited': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** A visitor took something of the page along; nobody listens yet. */
-  'share_link.downloaded': {
-    version: 1,
-    payload: z.object({ ...owned, shareLinkId: id, kind: shareDownloadKind }),
-  },
-  /** A visitor pressed 'Got it', for everything up to that version; nobody listens yet: lists show it. */
-  'share_link.changes_acknowledged': {
-    version: 1,
-    payload: z.object({ ...owned, shareLinkId: id, visitor: z.int(), version: z.int() }),
-  },
-  /** Monday morning where the speaker lives, and last week had visits; sends the summary of the week before that day. */
-  'share_summary.due': { version: 1, payload: z.object({ ...owned, week: plainDate }) },
-  // Places near a venue.
-  /** A place of the speaker's own was saved, edited or deleted. Nobody listens yet. */
-  'saved_place.created': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
-  'saved_place.updated': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
-  'saved_place.deleted': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
-  /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. Listens: find-places. */
-  'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** A search near a venue has ended, with places or without. Nobody listens yet. */
-  'places.searched': {
-    version: 1,
-    payload: z.object({
-      ...owned,
-      speakingEventId: id,
-      outcome: z.enum(['ready', 'not_found', 'unreachable']),
-    }),
-  },
   /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
   'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;
