@@ -18,7 +18,7 @@ export interface DiffOptions {
   hidesOld: boolean;
 }
 
-/** In the order of the page; what is gone stands where its section is. */
+/** In the order of the page; what is gone stands behind what it stood behind. */
 export function diffFacts(
   older: readonly SharedFact[],
   newer: readonly SharedFact[],
@@ -47,11 +47,17 @@ export function diffFacts(
     const section = shareSectionLabels[was.section];
     const label = hidesOld ? section : was.label;
     changes.push({
-      sort: newer.findLastIndex((now) => now.section === was.section) + 0.5,
+      sort: placeOf(was, older, newer) + 0.5,
       change: { kind: 'removed', section, label, from: null, to: null },
     });
   }
   return changes.sort((a, b) => a.sort - b.sort).map(({ change }) => change);
+}
+
+function placeOf(gone: SharedFact, older: readonly SharedFact[], newer: readonly SharedFact[]): number {
+  const above = older.slice(0, older.indexOf(gone)).reverse();
+  const stayed = above.find(({ key }) => newer.some((now) => now.key === key));
+  return stayed ? newer.findIndex(({ key }) => key === stayed.key) : -1;
 }
 
 function oneOfEachSection(facts: readonly SharedFact[]): SharedFact[] {
