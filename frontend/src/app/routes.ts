@@ -133,11 +133,6 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/presentation-print-page')),
   ),
   page(
-    '/speakers/:slug',
-    'signed-in',
-    lazyPage(() => import('./pages/speaker-page')),
-  ),
-  page(
     '/insights',
     'signed-in',
     lazyPage(() => import('./pages/insights-page')),

@@ -13,11 +13,12 @@ import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import { useSignedInUser } from '@/lib/session/user';
 import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
 import { EventPartDrawer, EventSpinOffDrawer } from '../new-rows';
+import { ShareEvent } from './event-links';
 
 export type OpenDialog =
   | { what: 'section'; section: EventSection; restoreAtOnce?: boolean }
   | { what: 'status'; to: SpeakingEventStatus | null }
-  | { what: 'duplicate' | 'spin-off' | 'delete' };
+  | { what: 'duplicate' | 'spin-off' | 'share' | 'delete' };
 
 type Props = {
   event: SpeakingEventResponse;
@@ -74,6 +75,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
       {open?.what === 'duplicate' && (
         <DuplicateDrawer event={event} onClose={onClose} onSaved={(copy) => show(copy, 'Copy made')} />
       )}
+      {open?.what === 'share' && <ShareEvent event={event} onClose={onClose} />}
       {open?.what === 'spin-off' && (
         <EventSpinOffDrawer
           event={event}

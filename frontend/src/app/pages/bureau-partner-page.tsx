@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Merge, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
@@ -21,6 +21,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { BureauMerge } from '../bureau-page/bureau-merge';
 import { BureauTabs } from '../bureau-page/bureau-tabs';
 import { useNewRow } from '../new-rows';
+import { ShareDialog } from '../share-dialog';
 
 const back = { href: '/bureau-partners', label: 'Bureau partners' };
 
@@ -40,7 +41,7 @@ export default function BureauPartnerPage() {
 
 function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<'edit' | 'delete' | 'merge' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'share' | 'delete' | 'merge' | null>(null);
   const make = useNewRow({ bureauPartnerId: bureau.id });
   const remove = useDeleteBureau();
   const close = () => setOpen(null);
@@ -61,6 +62,11 @@ function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
+                {
+                  label: 'Share the media kit with them…',
+                  icon: <Share2 />,
+                  onSelect: () => setOpen('share'),
+                },
                 { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}
@@ -77,6 +83,13 @@ function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
             close();
             toast({ title: 'Bureau partner saved', variant: 'success' });
           }}
+        />
+      )}
+      {open === 'share' && (
+        <ShareDialog
+          request={{ kind: 'media_kit', bureauPartnerId: bureau.id }}
+          onClose={close}
+          onMade={({ id }) => navigate(`/share-links/${id}`)}
         />
       )}
       {open === 'merge' && <BureauMerge bureau={bureau} onClose={close} />}

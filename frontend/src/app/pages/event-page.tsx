@@ -90,6 +90,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
         onStatus={(to) => setOpen({ what: 'status', to })}
         onInvoice={() => invoice.make()}
         isInvoicing={invoice.busy}
+        onShare={() => setOpen({ what: 'share' })}
         onDuplicate={() => setOpen({ what: 'duplicate' })}
         onSpinOff={() => setOpen({ what: 'spin-off' })}
         onDelete={() => setOpen({ what: 'delete' })}

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { Plus } from 'lucide-react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link2, Plus, Share2 } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { MediaLibrary } from '@/components/files/media-library';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
 import { PresentationsList } from '@/features/presentations/components/presentations-list';
-import { PreviewPanel } from '@/features/profile/components/preview-panel';
 import { ProfilePanel } from '@/features/profile/components/profile-panel';
+import { PublicPagePanel } from '@/features/profile/components/public-page-panel';
 import { TestimonialsPanel } from '@/features/testimonials/components/testimonials-panel';
 import { usePageTitle } from '@/lib/use-page-title';
+import { ShareDialog } from '../share-dialog';
 
-const tabNames = ['profile', 'presentations', 'media', 'testimonials', 'preview'] as const;
+const tabNames = ['profile', 'presentations', 'media', 'testimonials', 'public'] as const;
 type Tab = (typeof tabNames)[number];
 
 export default function ProfilePage() {
@@ -20,6 +21,7 @@ export default function ProfilePage() {
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const [making, setMaking] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'profile';
   // Another tab begins with its own filters.
   const show = (next: Tab) =>
@@ -41,13 +43,36 @@ export default function ProfilePage() {
     },
     { value: 'media', label: 'Media', content: <MediaLibrary /> },
     { value: 'testimonials', label: 'Testimonials', content: <TestimonialsPanel /> },
-    { value: 'preview', label: 'Preview', content: <PreviewPanel /> },
+    { value: 'public', label: 'Public page', content: <PublicPagePanel /> },
   ];
 
   return (
     <>
-      <PageHeader title="Profile" description="What planners and audiences hear before you walk on." />
+      <PageHeader
+        title="Profile"
+        description="What planners and audiences hear before you walk on."
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <Link href="/share-links">
+                <Link2 aria-hidden />
+                Share links
+              </Link>
+            </Button>
+            <Button icon={<Share2 />} onClick={() => setSharing(true)}>
+              Share media kit
+            </Button>
+          </>
+        }
+      />
       <Tabs label="Parts of the profile" tabs={tabs} value={tab} onChange={show} />
+      {sharing && (
+        <ShareDialog
+          request={{ kind: 'media_kit' }}
+          onClose={() => setSharing(false)}
+          onMade={({ id }) => navigate(`/share-links/${id}`)}
+        />
+      )}
       {making && (
         <PresentationFormDrawer
           onClose={() => setMaking(false)}

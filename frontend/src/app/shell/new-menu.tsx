@@ -1,4 +1,4 @@
-import { CalendarPlus, FileSignature, ListTodo, Plus, ReceiptText, Wallet } from 'lucide-react';
+import { CalendarPlus, FileSignature, Link2, ListTodo, Plus, ReceiptText, Wallet } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuAction } from '@/components/ui/menu';
 
@@ -8,6 +8,7 @@ const rows: MenuAction[] = [
   { label: 'Add expense', icon: <Wallet />, href: '/expenses?new=1' },
   { label: 'New contract', icon: <FileSignature />, href: '/contracts?new=1' },
   { label: 'New event', icon: <CalendarPlus />, href: '/events?new=1' },
+  { label: 'New share link', icon: <Link2 />, href: '/share-links?new=1' },
   { label: 'New task', icon: <ListTodo />, href: '/tasks?new=1' },
 ];
 

@@ -33,16 +33,6 @@ export const usageWords: Record<HeadshotUsage, string> = { web: 'Web', print: 'P
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
-/** `$10,000 to $15,000`, `from $10,000`, `up to $15,000`; empty without either. */
-export function feeText(from: number | null, to: number | null, currency: string): string {
-  if (from !== null && to !== null) {
-    if (from === to) return formatMoney(from, currency);
-    return `${formatMoney(from, currency)} to ${formatMoney(to, currency)}`;
-  }
-  if (from !== null) return `from ${formatMoney(from, currency)}`;
-  return to === null ? '' : `up to ${formatMoney(to, currency)}`;
-}
-
 type Field = keyof SpeakerProfileForm;
 
 export const profileFieldLabels: Record<Field, string> = {

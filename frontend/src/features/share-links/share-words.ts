@@ -22,9 +22,9 @@ export const statusTones: Record<ShareLinkStatus, BadgeTone> = {
 
 type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
 
-/** The owner's own name for it, else what it shows. */
+/** The owner's own name for it, else what it shows; empty only while a name is being taken away. */
 export function linkTitle({ name, kind, eventTitle }: Named): string {
-  return name ?? eventTitle ?? kindWords[kind];
+  return name || eventTitle || kindWords[kind];
 }
 
 type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'bureauPartnerName' | 'clientName'>;
@@ -40,7 +40,7 @@ export function linkFacts(link: ShareLinkResponse): string[] {
   const { kind, eventTitle, eventDate, clientName } = link;
   return [
     kindWords[kind],
-    link.name && eventTitle,
+    eventTitle !== linkTitle(link) && eventTitle,
     eventDate && formatDate(eventDate),
     kind === 'event_details' && clientName,
     link.variant === 'bureau' && `Bureau-friendly: ${contactText(link)}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Building2, CalendarPlus, FileSpreadsheet, UserRound } from 'lucide-react';
+import { Building2, CalendarPlus, FileSpreadsheet, Share2, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -43,21 +43,29 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
           }
         />
         <Start
-          icon={<UserRound />}
-          title="Your profile"
-          text="Bios, headshots and the introduction that is read aloud."
+          icon={<Share2 />}
+          title="Your media kit"
+          text="Bios, headshots and talks behind one private link that is always up to date."
           action={
             <Button asChild variant="secondary">
-              <Link href="/profile">Set up your profile</Link>
+              <Link href="/share-links?new=1">Share the kit</Link>
             </Button>
           }
         />
       </ol>
       <SampleDataOffer
         otherStart={
-          <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
-            Add a client
-          </Button>
+          <>
+            <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
+              Add a client
+            </Button>
+            <Button asChild variant="ghost" size="sm">
+              <Link href="/profile">
+                <UserRound aria-hidden />
+                Set up your profile
+              </Link>
+            </Button>
+          </>
         }
       />
     </Card>

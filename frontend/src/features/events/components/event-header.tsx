@@ -10,6 +10,7 @@ import {
   Printer,
   ReceiptText,
   RefreshCw,
+  Share2,
   Trash2,
 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -30,6 +31,7 @@ export type EventHeaderProps = {
   /** Makes the draft of its next invoice. */
   onInvoice: () => void;
   isInvoicing: boolean;
+  onShare: () => void;
   onDuplicate: () => void;
   onSpinOff: () => void;
   onDelete: () => void;
@@ -105,9 +107,18 @@ export function EventHeader({
           >
             <span className="max-sm:sr-only">Invoice</span>
           </Button>
+          <Button
+            variant="secondary"
+            icon={<Share2 aria-hidden />}
+            onClick={more.onShare}
+            className="max-lg:w-10 max-lg:px-0 max-sm:hidden max-lg:pointer-coarse:w-11"
+          >
+            <span className="max-lg:sr-only">Share</span>
+          </Button>
           <Menu
             trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
             items={[
+              { label: 'Share…', icon: <Share2 />, onSelect: more.onShare },
               { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
               { label: 'Day sheet', icon: <CalendarClock />, href: daySheet },
               { label: 'Print the day sheet', icon: <Printer />, href: `${daySheet}?print=1` },

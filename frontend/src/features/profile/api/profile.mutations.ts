@@ -4,17 +4,17 @@ import {
   speakerProfileResponse,
   type HeadshotList,
   type HeadshotUsage,
+  type PublishProfileInput,
   type UpdateSpeakerProfileInput,
 } from '@lectern/protocol/profile';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post, put } from '@/lib/request';
 import { profileQuery } from './profile.queries';
 
-/** The public page is made of the profile, and every day sheet has its introduction. */
+/** Every day sheet has the introduction. */
 function refreshPages(queries: QueryClient): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && (path.startsWith('/api/speakers/') || path.endsWith('/day-sheet')),
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.endsWith('/day-sheet'),
   });
 }
 
@@ -27,6 +27,18 @@ export function useUpdateProfile() {
       queries.setQueryData(profileQuery.queryKey, profile);
       refreshPages(queries);
     },
+  });
+}
+
+/** Whether everybody can read the page at its address. */
+export function usePublishProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PublishProfileInput) =>
+      put('/api/speaker-profile/publication', input, { schema: speakerProfileResponse }),
+    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+    // Saved in another tab meanwhile: the next press is about the profile as it is now.
+    onError: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
 

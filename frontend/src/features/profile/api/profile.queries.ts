@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicSpeakerResponse, speakerProfileResponse } from '@lectern/protocol/profile';
+import { speakerProfileResponse } from '@lectern/protocol/profile';
 import { apiQuery } from '@/lib/api-query';
 import { PROFILE_STALE_MS } from '@/lib/constants';
 
@@ -9,7 +9,3 @@ export const profileQuery = queryOptions({
   staleTime: PROFILE_STALE_MS,
   refetchOnWindowFocus: true,
 });
-
-/** The public page, which only its owner sees for now. Under a former address it carries the present one. */
-export const speakerQuery = (slug: string) =>
-  apiQuery(`/api/speakers/${encodeURIComponent(slug)}`, publicSpeakerResponse);

@@ -12,8 +12,10 @@ export const previewHref = (id: string, as: 'planner' | 'bureau') => `${shareLin
 export const shareLinksQuery = (filters: ListParams) => apiList(SHARE_LINKS_PATH, shareLinkPage, filters);
 export const shareLinkQuery = (id: string) => apiQuery(shareLinkPath(id), shareLinkDetail);
 
-/** The open links of one kind, or of one event: what could be handed out again instead of a new one. */
-export const openLinksQuery = (filter: { kind: string; eventId?: string | undefined }) =>
+type OpenFilter = { kind: string; eventId?: string | undefined; bureauPartnerId?: string | undefined };
+
+/** The open links of one kind, event or bureau: what could be handed out again instead of a new one. */
+export const openLinksQuery = (filter: OpenFilter) =>
   apiQuery(SHARE_LINKS_PATH, shareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
 
 /** Who a link is sent to. */

@@ -7,9 +7,10 @@ import {
   type ShareLinkDetail,
 } from '@lectern/protocol/share-links';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { FormDrawer } from '@/components/forms/form-drawer';
+import { TagsField } from '@/components/forms/tags-field';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Drawer } from '@/components/ui/drawer';
@@ -52,11 +53,6 @@ export function EmailDrawer(props: Props) {
 
 const TITLE = 'E-mail the link';
 
-/** An empty line of copies is none. */
-const formSchema = sendShareLinkInput.extend({
-  cc: z.preprocess((value) => value || null, sendShareLinkInput.shape.cc),
-});
-
 function EmailForm({
   link,
   speakerName,
@@ -66,12 +62,12 @@ function EmailForm({
 }: Props & { recipient: Recipient | null }) {
   const send = useSendLink(link.id);
   const sameAction = useSameAction<SendShareLinkInput>();
-  const form = useForm<z.input<typeof formSchema>, unknown, SendShareLinkInput>({
-    resolver: zodResolver(formSchema),
+  const form = useForm<z.input<typeof sendShareLinkInput>, unknown, SendShareLinkInput>({
+    resolver: zodResolver(sendShareLinkInput),
     mode: 'onTouched',
     defaultValues: {
       to: recipient?.email ?? '',
-      cc: null,
+      cc: [],
       subject: '',
       message: messageFor(link, recipient, speakerName),
     },
@@ -102,7 +98,12 @@ function EmailForm({
     >
       <div className="space-y-4">
         <TextField control={form.control} name="to" label="To" type="email" required />
-        <TextField control={form.control} name="cc" label="Copy to" type="email" />
+        <TagsField
+          control={form.control}
+          name="cc"
+          label="Copies to"
+          hint="E-mail addresses with commas between them."
+        />
         <TextField
           control={form.control}
           name="subject"

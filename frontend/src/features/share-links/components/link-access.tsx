@@ -26,7 +26,8 @@ export function LinkAccess({ link, onEdit }: Props) {
           placeholder="For Dana at Cascade Health"
           maxLength={200}
           value={link.name}
-          onChange={(name) => onEdit({ values: { name } }, 'soon')}
+          // Without one, the server names it after what it shows.
+          onChange={(name) => onEdit({ values: { name: name ?? '' } }, 'soon')}
         />
         <ExpiryField value={link.expiresOn} onChange={(expiresOn) => onEdit({ values: { expiresOn } })} />
         <div className="flex flex-wrap items-center justify-between gap-3">

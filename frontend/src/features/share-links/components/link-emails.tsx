@@ -40,7 +40,7 @@ export function LinkEmails({ link, onSend }: Props) {
         <ul className="divide-y divide-line border-t border-line">
           {link.emails.map((mail) => (
             <li key={mail.id} className="px-4 py-3 text-sm sm:px-5">
-              <p className="font-medium wrap-anywhere">{[mail.to, mail.cc].filter(Boolean).join(', ')}</p>
+              <p className="font-medium wrap-anywhere">{[mail.to, ...mail.cc].join(', ')}</p>
               <p className="wrap-anywhere text-muted">{mail.subject}</p>
               <p className="text-xs text-muted">{mail.sentAt ? formatInstant(mail.sentAt) : 'On its way'}</p>
             </li>

@@ -53,8 +53,8 @@ export function LinkFiles({ link, onEdit }: Props) {
 function FileEye({ file, link, isHidden, onEdit }: Props & { file: ShareLinkFile; isHidden: boolean }) {
   const size = formatFileSize(file.sizeBytes);
   if (isHidden) return <EyeRow label={file.name} isShown={false} note={size} />;
-  // What is inside of them cannot be cleaned of the speaker's contact details.
-  if (link.variant === 'bureau' && !(link.kind === 'media_kit' && file.contentType.startsWith('image/'))) {
+  // What is inside of it cannot be cleaned of the speaker's contact details.
+  if (file.isLeftOut && link.variant === 'bureau') {
     return <EyeRow label={file.name} isShown={false} note={`${size} · Left out for bureaus`} />;
   }
   return (

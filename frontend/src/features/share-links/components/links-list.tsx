@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatDate, formatInstantDate, formatNumber } from '@/lib/format';
-import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
+import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import {
@@ -28,7 +28,11 @@ import {
 } from '../share-words';
 import { QrDialog, type CodedLink } from './qr-dialog';
 
-const filterKeys = ['q', 'kind', 'status', 'eventId'] as const;
+const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
+const filterKeys = ['q', 'kind', 'status', ...scopeKeys] as const;
+type Key = (typeof filterKeys)[number];
+const none = (keys: readonly Key[]): UrlFilters<Key> =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
 
 const kindChips = [
   { value: 'media_kit', label: kindWords.media_kit },
@@ -123,10 +127,10 @@ export function LinksList({ onNew }: { onNew: () => void }) {
           onToggle={toggle('status')}
         />
       </div>
-      {filters.eventId && (
+      {scopeKeys.some((key) => filters[key]) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <p>Only the links of one event are shown.</p>
-          <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters({ eventId: undefined })}>
+          <p>Only some of your links are shown, as the page that led here asked.</p>
+          <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters(none(scopeKeys))}>
             Show all
           </Button>
         </div>
@@ -169,12 +173,7 @@ export function LinksList({ onNew }: { onNew: () => void }) {
               description="Try other words, or look at all of them."
               drawing={<SearchDrawing />}
               action={
-                <Button
-                  variant="secondary"
-                  onClick={() =>
-                    setFilters({ q: undefined, kind: undefined, status: undefined, eventId: undefined })
-                  }
-                >
+                <Button variant="secondary" onClick={() => setFilters(none(filterKeys))}>
                   Show all links
                 </Button>
               }

@@ -91,7 +91,12 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
       onSubmit={() => void make()}
     >
       <div className="space-y-6">
-        <OpenLinks kind={kind} eventId={eventId} onClose={onClose} />
+        <OpenLinks
+          kind={kind}
+          eventId={eventId}
+          bureauPartnerId={request.bureauPartnerId}
+          onClose={onClose}
+        />
         {!request.eventId && (
           <Segmented<ShareKind>
             label="What to share"
@@ -142,13 +147,18 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
   );
 }
 
-type OpenProps = { kind: ShareKind; eventId: string | null; onClose: () => void };
+type OpenProps = {
+  kind: ShareKind;
+  eventId: string | null;
+  bureauPartnerId: string | undefined;
+  onClose: () => void;
+};
 
 /** Links that could be handed out once more. Quiet when there is none. */
-function OpenLinks({ kind, eventId, onClose }: OpenProps) {
+function OpenLinks({ kind, eventId, bureauPartnerId, onClose }: OpenProps) {
   const isOfEvent = kind === 'event_details';
   const list = useQuery({
-    ...openLinksQuery({ kind, eventId: isOfEvent ? (eventId ?? undefined) : undefined }),
+    ...openLinksQuery({ kind, eventId: isOfEvent ? (eventId ?? undefined) : undefined, bureauPartnerId }),
     enabled: !isOfEvent || eventId !== null,
   });
   const links = list.data?.items ?? [];
@@ -185,11 +195,13 @@ function OpenLink({ link, onClose }: { link: ShareLinkResponse; onClose: () => v
           {link.variant === 'bureau' ? `Bureau-friendly: ${contactText(link)}` : 'With your contact details'}
         </p>
       </div>
-      <IconButton
-        label={`Copy the link “${title}”`}
-        icon={<Copy />}
-        onClick={() => void copyLink(link.url)}
-      />
+      {canBeGiven(link) && (
+        <IconButton
+          label={`Copy the link “${title}”`}
+          icon={<Copy />}
+          onClick={() => void copyLink(link.url)}
+        />
+      )}
     </li>
   );
 }

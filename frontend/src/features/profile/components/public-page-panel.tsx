@@ -1,0 +1,148 @@
+/** The speaker's page for everybody: whether it is published, its address, and what stands on it. */
+import { useQuery } from '@tanstack/react-query';
+import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { Copy, ExternalLink } from 'lucide-react';
+import { Link } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { StageDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { toast } from '@/components/ui/toast-store';
+import { TOAST_MS } from '@/lib/constants';
+import { usePublishProfile } from '../api/profile.mutations';
+import { profileQuery } from '../api/profile.queries';
+
+export function PublicPagePanel() {
+  const profile = useQuery(profileQuery);
+  if (profile.data) return <PublicPage profile={profile.data} />;
+  return (
+    <Card>
+      {profile.isError ? (
+        <LoadProblem
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label="Loading your page">
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
+  const { slug, name, isPublished } = profile;
+  const publish = usePublishProfile();
+  if (slug === null) {
+    return (
+      <Card>
+        <EmptyState
+          title="Your page has no address yet"
+          description="Choose one in your profile. Then publish the page here, or look at it first."
+          drawing={<StageDrawing />}
+          action={
+            <Button asChild>
+              <Link href="/profile">Choose an address</Link>
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  const path = `/speakers/${slug}`;
+  const change = (next: boolean) =>
+    publish.mutate(
+      { isPublished: next, version: profile.version },
+      {
+        onSuccess: () =>
+          toast({
+            title: next ? 'Your page is public' : 'Your page is private again',
+            description: next ? `Everybody can read ${path}` : 'Only you can see it.',
+            variant: 'success',
+          }),
+        onError: (error) =>
+          toast({
+            title: next ? 'The page was not published' : 'The page is still public',
+            description: problemText(error, 'Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <Card
+        title="Your public page"
+        actions={
+          <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>
+        }
+      >
+        <div className="space-y-5">
+          <Switch
+            label="Published"
+            description={
+              name.trim() === ''
+                ? 'Write your name into the profile first.'
+                : 'On: everybody can read it and search engines list it. Off: only you see it.'
+            }
+            checked={isPublished}
+            disabled={publish.isPending || (name.trim() === '' && !isPublished)}
+            onChange={change}
+          />
+          <div>
+            <p className="text-sm font-medium">Its address</p>
+            <p className="mt-0.5 text-sm wrap-anywhere text-muted">{`${window.location.host}${path}`}</p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button asChild variant="secondary" size="sm">
+                <a href={path} target="_blank" rel="noreferrer">
+                  <ExternalLink aria-hidden />
+                  {isPublished ? 'Open the page' : 'Look at it first'}
+                  <span className="sr-only"> (opens a new tab)</span>
+                </a>
+              </Button>
+              {isPublished && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Copy />}
+                  onClick={() => void copyAddress(`${window.location.origin}${path}`)}
+                >
+                  Copy the address
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      </Card>
+      <Card title="What stands on it">
+        <ul className="list-disc space-y-1.5 pl-5 text-sm">
+          <li>Name, title, tagline, main headshot, bio and topics</li>
+          <li>Talks that are not archived, and published testimonials</li>
+          <li>Reel, books and products, website and social links</li>
+          <li>{profile.showFeeRange ? 'Your fee range' : 'No fee: you chose not to tell it'}</li>
+          <li>A form for inquiries: each becomes an event and a task of yours</li>
+        </ul>
+        <p className="mt-3 text-sm text-muted">
+          Your e-mail address and phone number are not on it. For everything else, and for chosen people only,
+          share the media kit.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+/** Browsers give the clipboard to secure pages only; elsewhere the address is shown, to be copied by hand. */
+async function copyAddress(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Address copied', description: url, variant: 'success' });
+  } catch {
+    toast({ title: 'Copy this address', description: url, duration: TOAST_MS.long });
+  }
+}
