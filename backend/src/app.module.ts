@@ -20,6 +20,7 @@ import { ImportsHttpModule } from './modules/imports/imports.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/locations/locations.http.module';
+import { PlannersHttpModule } from './modules/planners/planners.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { PublicSpeakersHttpModule } from './modules/public-speakers/public-speakers.http.module';
@@ -27,6 +28,7 @@ import { RelationshipsHttpModule } from './modules/relationships/relationships.h
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { ShareVisitsHttpModule } from './modules/share-visits/share-visits.http.module';
 import { SharedPagesHttpModule } from './modules/shared-pages/shared-pages.http.module';
+import { SharingHttpModule } from './modules/sharing/sharing.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
 import { YearEndHttpModule } from './modules/year-end/year-end.http.module';
@@ -64,8 +66,10 @@ export class AppModule {
         BackupHttpModule,
         ImportsHttpModule,
         LocationsHttpModule,
+        PlannersHttpModule,
         ShareVisitsHttpModule,
         SearchHttpModule,
+        SharingHttpModule,
         SharedPagesHttpModule,
       ],
     };

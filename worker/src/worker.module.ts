@@ -13,6 +13,7 @@ import { ImportsModule } from '@lectern/backend/modules/imports';
 import { InquiriesModule } from '@lectern/backend/modules/inquiries';
 import { InvoicesModule } from '@lectern/backend/modules/invoices';
 import { LocationsModule } from '@lectern/backend/modules/locations';
+import { PlannersModule } from '@lectern/backend/modules/planners';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
 import { ShareVisitsModule } from '@lectern/backend/modules/share-visits';
@@ -69,6 +70,7 @@ export class WorkerModule {
         BackupModule,
         ImportsModule,
         InquiriesModule,
+        PlannersModule,
         InvoicesModule,
         ShareVisitsModule,
         ExpensesModule,

@@ -34,6 +34,12 @@ import {
   BureausModule,
   BureausService,
 } from '../modules/bureaus';
+import {
+  CalendarFeedsModule,
+  CalendarFeedsService,
+  EventCalendarFile,
+  FeedReader,
+} from '../modules/calendar-feeds';
 import { ClientFactsService, ClientMergeService, ClientsModule, ClientsService } from '../modules/clients';
 import {
   ContractClock,
@@ -104,6 +110,14 @@ import {
 } from '../modules/invoices';
 import { EventPlacesService, LocationsModule, PlaceSearches, SavedPlacesService } from '../modules/locations';
 import {
+  PlannerActions,
+  PlannerAnswers,
+  PlannerDecisions,
+  PlannerEmails,
+  PlannerSections,
+  PlannersModule,
+} from '../modules/planners';
+import {
   PresentationFilesService,
   PresentationsModule,
   PresentationsService,
@@ -171,6 +185,7 @@ class BusinessModule {
         BureausModule,
         ContractsModule,
         EventsModule,
+        CalendarFeedsModule,
         TasksModule,
         ExpensesModule,
         FilesModule,
@@ -178,6 +193,7 @@ class BusinessModule {
         InsightsModule,
         InvoicesModule,
         LocationsModule,
+        PlannersModule,
         PresentationsModule,
         ProfileModule,
         RelationshipsModule,
@@ -237,6 +253,14 @@ export async function createBusiness() {
     eventPages: context.get(EventPageService),
     pipeline: context.get(PipelineService),
     conflicts: context.get(EventConflictsService),
+    calendarFeeds: context.get(CalendarFeedsService),
+    feedReader: context.get(FeedReader),
+    eventCalendarFiles: context.get(EventCalendarFile),
+    plannerSections: context.get(PlannerSections),
+    plannerAnswers: context.get(PlannerAnswers),
+    plannerActions: context.get(PlannerActions),
+    plannerDecisions: context.get(PlannerDecisions),
+    plannerEmails: context.get(PlannerEmails),
     savedViews: context.get(SavedViewsService),
     savedPlaces: context.get(SavedPlacesService),
     placeSearches: context.get(PlaceSearches),

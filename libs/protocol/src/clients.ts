@@ -54,10 +54,12 @@ export const clientContactInput = z.strictObject({
 });
 export type ClientContactInput = z.infer<typeof clientContactInput>;
 
+export const MAX_CONTACTS = 100;
+
 /** When nobody is marked, the first contact is the primary one. */
 const contacts = z
   .array(clientContactInput)
-  .max(100, 'A client can have at most 100 contacts')
+  .max(MAX_CONTACTS, `A client can have at most ${MAX_CONTACTS} contacts`)
   .refine(
     (list) => list.filter((contact) => contact.isPrimary).length <= 1,
     'Only one contact can be the primary one',

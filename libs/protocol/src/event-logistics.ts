@@ -88,6 +88,9 @@ export const agendaItemResponse = z
     endTime: z.string().nullable(),
     room: z.string().nullable(),
     notes: z.string().nullable(),
+    /** Who of the planner's people agreed to the line as it is, and when; an edit takes it away. */
+    confirmedBy: z.string().nullable(),
+    confirmedOn: plainDate.nullable(),
     version: z.number(),
   })
   .meta({ id: 'AgendaItem' });

@@ -302,7 +302,7 @@ export type PlannerAnswer = z.infer<typeof plannerAnswer>;
 export const plannerAnswerSheet = z
   .object({
     linkId: z.string(),
-    linkName: z.string(),
+    linkName: z.string().nullable(),
     sentBy: z.string().nullable(),
     sentAt: instant.nullable(),
     /** Answers that are saved on the page and not sent yet. */
@@ -328,7 +328,9 @@ export const plannerHoldDecision = z
   .object({
     id: z.string(),
     decision: holdDecision,
-    days: z.array(plainDate),
+    /** The same for one day. */
+    firstDay: plainDate,
+    lastDay: plainDate,
     decidedBy: z.string(),
     note: z.string().nullable(),
     decidedAt: instant,

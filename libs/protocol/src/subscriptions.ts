@@ -51,6 +51,8 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'contact_message.received', handler: 'send-contact-message', queue: 'mail' },
   { event: 'hold.expired', handler: 'send-hold-expired-email', queue: 'mail' },
   { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },
+  { event: 'hold.decided', handler: 'send-hold-decided-email', queue: 'mail' },
+  { event: 'planner_answers.sent', handler: 'send-planner-answers-email', queue: 'mail' },
   { event: 'testimonial.requested', handler: 'send-testimonial-request', queue: 'mail' },
   { event: 'testimonial.received', handler: 'send-testimonial-received', queue: 'mail' },
   { event: 'inquiry.received', handler: 'send-inquiry-received', queue: 'mail' },

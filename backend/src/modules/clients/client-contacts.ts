@@ -1,7 +1,13 @@
 /** What a client's list of contacts becomes when it is stored: ids, exactly one primary, each role once. Pure. */
-import type { ClientContactInput, ClientContactResponse, ContactRole } from '@lectern/protocol/clients';
+import {
+  MAX_CONTACTS,
+  type ClientContactInput,
+  type ClientContactResponse,
+  type ContactRole,
+} from '@lectern/protocol/clients';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../common/app-error';
+import { clientIsFull } from './clients.errors';
 
 /** Gives new contacts an id and marks the first as primary when nobody is. */
 export function toContacts(
@@ -23,6 +29,42 @@ export function toContacts(
       isPrimary: contact.isPrimary || (nobody && position === 0),
     };
   });
+}
+
+export interface ClientPerson {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  role: ContactRole;
+}
+
+/** The list with that person in it: the one of the same name with what was missing, or a new one at its end. */
+export function withPerson(
+  contacts: readonly ClientContactResponse[],
+  { name, phone, email, role }: ClientPerson,
+): { contacts: ClientContactResponse[]; personId: string } {
+  const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+  const known = contacts.find((contact) => same(contact.name));
+  if (known) {
+    const filled = {
+      ...known,
+      ...rolesOf([known.role, ...known.otherRoles, role]),
+      phone: known.phone ?? phone,
+      email: known.email ?? email,
+    };
+    return {
+      contacts: contacts.map((contact) => (contact === known ? filled : contact)),
+      personId: known.id,
+    };
+  }
+  if (contacts.length >= MAX_CONTACTS) throw clientIsFull();
+  const [added] = toContacts(
+    [{ name, phone, email, title: null, role, otherRoles: [], isPrimary: false }],
+    [],
+  );
+  if (!added) throw new Error('a list of one contact became empty');
+  const isPrimary = !contacts.some((contact) => contact.isPrimary);
+  return { contacts: [...contacts, { ...added, isPrimary }], personId: added.id };
 }
 
 /** The first role is the main one; none stands twice. */

@@ -1,3 +1,4 @@
+import { MAX_CONTACTS } from '@lectern/protocol/clients';
 import { AppError, notFound } from '../../common/app-error';
 
 /** With the id of the client that it was merged into, if it was. */
@@ -38,3 +39,10 @@ export function clientHasEvents(count: number): AppError {
       : `${count} speaking events belong to it. Delete them or give them to another client first.`;
   return new AppError('CLIENT_HAS_EVENTS', 409, `This client cannot be deleted: ${held}`);
 }
+
+export const clientIsFull = () =>
+  new AppError(
+    'TOO_MANY_CONTACTS',
+    422,
+    `This client has ${MAX_CONTACTS} contacts, which is all it can have. Remove one of them first.`,
+  );

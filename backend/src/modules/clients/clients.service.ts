@@ -16,7 +16,7 @@ import type {
 } from '@lectern/protocol/clients';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
-import { contactText, toContacts } from './client-contacts';
+import { contactText, toContacts, withPerson, type ClientPerson } from './client-contacts';
 import { ClientMergeRepository } from './client-merge.repository';
 import { clientHasEvents, clientHeldBy, clientNotFound } from './clients.errors';
 import { toClientListItem, toClientResponse } from './clients.mapper';
@@ -67,6 +67,24 @@ export class ClientsService {
     await this.clients.replaceContacts(tx, ownerId, clientId, list);
     await this.outbox.add(tx, 'client.created', { ownerId, clientId });
     return clientId;
+  }
+
+  /**
+   * Somebody at the client in a role, in the caller's transaction: known by name, or added at the end of the list. What is
+   * known of them stays; only what is missing is filled in. Answers the contact's id.
+   */
+  async addPerson(tx: Tx, ownerId: string, clientId: string, person: ClientPerson): Promise<string> {
+    await this.lockExpected(tx, ownerId, clientId, undefined);
+    const client = await this.clients.findIn(tx, ownerId, clientId);
+    if (!client) throw clientNotFound();
+    const { contacts: known, personId } = withPerson(client.contacts, person);
+    await this.clients.update(tx, ownerId, clientId, {
+      contactText: contactText(known),
+      updatedAt: this.clock.now(),
+    });
+    await this.clients.replaceContacts(tx, ownerId, clientId, known);
+    await this.outbox.add(tx, 'client.updated', { ownerId, clientId });
+    return personId;
   }
 
   async updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {

@@ -32,6 +32,13 @@ export class AgendaItem {
   @Column('text', { nullable: true })
   notes!: string | null;
 
+  /** Who of the planner's people agreed to the line as it is, and when. */
+  @Column('text', { name: 'confirmed_by', nullable: true })
+  confirmedBy!: string | null;
+
+  @Column('date', { name: 'confirmed_on', nullable: true })
+  confirmedOn!: string | null;
+
   @Column('int', { default: 1 })
   version!: number;
 

@@ -47,7 +47,13 @@ export class EventCopiesRepository {
     if (agenda.length > 0) {
       await tx.insert(
         AgendaItem,
-        agenda.map((item) => ({ ...item, itemDate: dayOf(item.itemDate), ...fresh() })),
+        agenda.map((item) => ({
+          ...item,
+          itemDate: dayOf(item.itemDate),
+          confirmedBy: null,
+          confirmedOn: null,
+          ...fresh(),
+        })),
       );
     }
     if (needs.length > 0) {

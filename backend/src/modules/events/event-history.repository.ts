@@ -79,7 +79,7 @@ export class EventHistoryRepository {
   }
 }
 
-/** Newest first. */
+/** Newest first. What nobody with an account did, a planner did on a shared page, or the clock. */
 export function eventHistorySql(
   ownerId: string,
   eventId: string,
@@ -103,7 +103,7 @@ export function eventHistorySql(
   );
   const sql = `
     SELECT h.kind, h.id, h.at AS "changedAt", h.details, ${sortKey(keyset)},
-      CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Deleted user') END
+      CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
         AS "changedBy"
     FROM (${lines.join(' UNION ALL ')}) h LEFT JOIN users u ON u.id = h.by
     WHERE ${where.sql} ${orderAndLimit(where, keyset, 'h.id')}`;

@@ -96,12 +96,12 @@ export class EventStatusService {
 
   /**
    * For a change that another rule brings about, such as the first hold of an inquiry: inside its transaction, which has
-   * locked the event. Answers the id of the new line in the history.
+   * locked the event. `changedBy` null is a planner on a shared page. Answers the id of the new line in the history.
    */
   async changeLocked(
     tx: Tx,
     ownerId: string,
-    changedBy: string,
+    changedBy: string | null,
     current: LockedEvent & { id: string },
     input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
   ): Promise<string> {

@@ -9,14 +9,17 @@ import { EventCopiesService } from './event-copies.service';
 import { EventHistoryRepository } from './event-history.repository';
 import { EventPageService } from './event-page.service';
 import { LogisticsRepository } from './logistics.repository';
+import { LogisticsTicks } from './logistics-ticks.service';
 import { LogisticsService } from './logistics.service';
 import { EventListsRepository } from './event-lists.repository';
 import { EventStatusService } from './event-status.service';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
+import { HoldDecisions } from './hold-decisions.service';
 import { HoldEmails } from './hold-emails.service';
 import { HoldExpiry } from './hold-expiry.service';
 import { HoldFactsRepository } from './hold-facts.repository';
+import { HoldGroupsRepository } from './hold-groups.repository';
 import { HoldLadders } from './hold-ladder.service';
 import { HoldLetters } from './hold-letters.service';
 import { HoldListsRepository } from './hold-lists.repository';
@@ -40,6 +43,9 @@ import { SavedViewsService } from './saved-views.service';
     EventCopiesRepository,
     LogisticsService,
     LogisticsRepository,
+    LogisticsTicks,
+    HoldDecisions,
+    HoldGroupsRepository,
     EventsService,
     EventStatusService,
     EventsRepository,
@@ -65,6 +71,8 @@ import { SavedViewsService } from './saved-views.service';
   ],
   exports: [
     LogisticsService,
+    LogisticsTicks,
+    HoldDecisions,
     EventCopiesService,
     EventPageService,
     HoldsService,

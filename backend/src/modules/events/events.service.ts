@@ -132,59 +132,66 @@ export class EventsService {
     id: string,
     input: UpdateSpeakingEventInput,
   ): Promise<SpeakingEventResponse> {
-    const { version, contacts, ...fields } = input;
-    const updated = await this.writing(async (tx) => {
-      if (fields.parentEventId) await this.events.lockParents(tx, ownerId);
-      const current = await this.events.lock(tx, ownerId, id);
-      const before = await this.events.findInside(tx, ownerId, id);
-      if (!current || !before) throw eventNotFound();
-      if (current.version !== version) return false;
-      const patch = { ...fields, ...consequences(current, fields) };
-      const next = { ...current, ...patch };
-      checkDates(next);
-      if (changes(current, next, ['eventDate', 'endDate', 'clientId', 'timeZone'])) {
-        this.checkStatus(current.status, next);
-      }
-      if (
-        contacts ||
-        changes(current, next, [
-          'clientId',
-          'bureauPartnerId',
-          'representativeId',
-          'parentEventId',
-          'presentationId',
-        ])
-      ) {
-        const found = await this.checkReferences(tx, ownerId, {
-          ...next,
-          eventId: id,
-          contactIds: contacts?.map((contact) => contact.contactId) ?? [],
-        });
-        // Another bureau brings its own share, unless one is given with it.
-        if (next.bureauPartnerId !== current.bureauPartnerId)
-          patch.commissionPercent ??= found.bureauCommissionPercent;
-        // Another presentation brings its title, unless the event has words of its own for it.
-        if (next.presentationId !== null && next.presentationId !== current.presentationId)
-          patch.presentationTitle ??= found.presentationTitle;
-      }
-      await this.events.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
-      if (contacts) await this.events.replaceContacts(tx, ownerId, id, contacts);
-      else if (next.clientId !== current.clientId) {
-        await this.events.removeContactsOfOtherClients(tx, ownerId, id, next.clientId);
-      }
-      if (changes(current, next, ['eventDate', 'endDate'])) {
-        const event = { id, firstDay: next.eventDate, lastDay: next.endDate };
-        await this.ladders.followDays(tx, { ownerId, changedBy: ownerId }, event);
-        await this.moveAgenda(tx, ownerId, id, current.eventDate, next.eventDate);
-        await this.taskAnchors.followEvent(tx, ownerId, id);
-      }
-      await this.recordChanges(tx, ownerId, before);
-      await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });
-      return true;
-    });
+    const updated = await this.writing((tx) => this.updateInside(tx, ownerId, id, input));
     const current = await this.getForOwnerOrThrow(ownerId, id);
     if (!updated) throw staleVersion(current);
     return current;
+  }
+
+  /** In the caller's transaction. False: the event has another version by now, and nothing was written. */
+  async updateInside(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    { version, contacts, ...fields }: UpdateSpeakingEventInput,
+  ): Promise<boolean> {
+    if (fields.parentEventId) await this.events.lockParents(tx, ownerId);
+    const current = await this.events.lock(tx, ownerId, id);
+    const before = await this.events.findInside(tx, ownerId, id);
+    if (!current || !before) throw eventNotFound();
+    if (current.version !== version) return false;
+    const patch = { ...fields, ...consequences(current, fields) };
+    const next = { ...current, ...patch };
+    checkDates(next);
+    if (changes(current, next, ['eventDate', 'endDate', 'clientId', 'timeZone'])) {
+      this.checkStatus(current.status, next);
+    }
+    if (
+      contacts ||
+      changes(current, next, [
+        'clientId',
+        'bureauPartnerId',
+        'representativeId',
+        'parentEventId',
+        'presentationId',
+      ])
+    ) {
+      const found = await this.checkReferences(tx, ownerId, {
+        ...next,
+        eventId: id,
+        contactIds: contacts?.map((contact) => contact.contactId) ?? [],
+      });
+      // Another bureau brings its own share, unless one is given with it.
+      if (next.bureauPartnerId !== current.bureauPartnerId)
+        patch.commissionPercent ??= found.bureauCommissionPercent;
+      // Another presentation brings its title, unless the event has words of its own for it.
+      if (next.presentationId !== null && next.presentationId !== current.presentationId)
+        patch.presentationTitle ??= found.presentationTitle;
+    }
+    await this.events.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
+    if (contacts) await this.events.replaceContacts(tx, ownerId, id, contacts);
+    else if (next.clientId !== current.clientId) {
+      await this.events.removeContactsOfOtherClients(tx, ownerId, id, next.clientId);
+    }
+    if (changes(current, next, ['eventDate', 'endDate'])) {
+      const event = { id, firstDay: next.eventDate, lastDay: next.endDate };
+      await this.ladders.followDays(tx, { ownerId, changedBy: ownerId }, event);
+      await this.moveAgenda(tx, ownerId, id, current.eventDate, next.eventDate);
+      await this.taskAnchors.followEvent(tx, ownerId, id);
+    }
+    await this.recordChanges(tx, ownerId, before);
+    await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });
+    return true;
   }
 
   /** With a version, only that state is deleted. */
@@ -229,6 +236,8 @@ export class EventsService {
   /** What is planned for a day of the event moves with it; travel is booked for its own days. */
   private async moveAgenda(tx: Tx, ownerId: string, id: string, from: string | null, to: string | null) {
     if (from && to && from !== to) await this.logistics.moveAgenda(tx, ownerId, id, daysBetween(from, to));
+    // Nobody agreed to these times on another day.
+    if (from !== to) await this.logistics.forgetAgendaTicks(tx, ownerId, id);
   }
 
   /** Says "does not exist" also of a row that another request deletes at this moment. */

@@ -1,4 +1,5 @@
 export { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from './event-money';
+export { HoldDecisions, type DecidableGroup } from './hold-decisions.service';
 export { HoldEmails } from './hold-emails.service';
 export { HoldExpiry } from './hold-expiry.service';
 export { HoldLetters } from './hold-letters.service';
@@ -11,6 +12,7 @@ export { EventConflictsService } from './event-conflicts.service';
 export { EventsService, type EventOwner } from './events.service';
 export { PipelineService } from './pipeline.service';
 export { SavedViewsService } from './saved-views.service';
+export { LogisticsTicks, type TickableKind } from './logistics-ticks.service';
 export { LogisticsService } from './logistics.service';
 export { ImportedEvents, type EventRefusals, type ImportedEvent } from './imported-events.service';
 export { ImportedHolds, type ImportedHold } from './imported-holds.service';

@@ -30,6 +30,17 @@ export function checkAgendaItem(
   return item;
 }
 
+/** A tick is for the line as it was: whoever agreed to 9:00 did not agree to 10:00. */
+export function withoutStaleTick(
+  before: LogisticsFields<'agendaItem'>,
+  after: LogisticsFields<'agendaItem'>,
+): LogisticsFields<'agendaItem'> {
+  const isSame = (['kind', 'itemDate', 'startTime', 'endTime', 'room', 'notes'] as const).every(
+    (field) => before[field] === after[field],
+  );
+  return isSame ? after : { ...after, confirmedBy: null, confirmedOn: null };
+}
+
 /** `today`: the latest day that it is for anybody concerned. A need that somebody confirmed has a day: today, unless given. */
 export function checkAvNeed(
   need: LogisticsFields<'avNeed'>,

@@ -18,7 +18,7 @@ const ROWS: Record<LogisticsKind, { columns: string; table: string; order: strin
   agendaItem: {
     columns: `r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate",
       to_char(r.start_time, 'HH24:MI') AS "startTime", to_char(r.end_time, 'HH24:MI') AS "endTime", r.room, r.notes,
-      r.version`,
+      r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.version`,
     table: 'agenda_items',
     order: 'coalesce(r.item_date, e.event_date), r.start_time, r.id',
   },
@@ -108,6 +108,14 @@ export class LogisticsRepository {
       `UPDATE agenda_items SET item_date = item_date + $3::int, version = version + 1
        WHERE owner_id = $1 AND event_id = $2 AND item_date IS NOT NULL`,
       [ownerId, eventId, days],
+    );
+  }
+
+  async forgetAgendaTicks(tx: Tx, ownerId: string, eventId: string): Promise<void> {
+    await tx.query(
+      `UPDATE agenda_items SET confirmed_by = NULL, confirmed_on = NULL, version = version + 1
+       WHERE owner_id = $1 AND event_id = $2 AND confirmed_on IS NOT NULL`,
+      [ownerId, eventId],
     );
   }
 }

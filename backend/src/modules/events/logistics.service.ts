@@ -26,7 +26,13 @@ import { staleVersion } from '../../common/app-error';
 import { eventNotFound } from './events.errors';
 import { EventsRepository, type LockedEvent } from './events.repository';
 import type { EventOwner } from './events.service';
-import { checkAgendaItem, checkAvNeed, checkTravelSegment, type LogisticsFields } from './logistics-rules';
+import {
+  checkAgendaItem,
+  checkAvNeed,
+  checkTravelSegment,
+  withoutStaleTick,
+  type LogisticsFields,
+} from './logistics-rules';
 import { logisticsText, type LogisticsKind, type LogisticsRows } from './logistics-text';
 import { logisticsRowNotFound, tooManyLogisticsRows } from './logistics.errors';
 import { LogisticsRepository } from './logistics.repository';
@@ -54,7 +60,7 @@ export class LogisticsService {
     key?: string,
   ): Promise<AgendaItemResponse> {
     return this.add('agendaItem', owner, eventId, { key, input, scope: 'agenda-items' }, (event) =>
-      checkAgendaItem(input, event),
+      checkAgendaItem({ ...input, confirmedBy: null, confirmedOn: null }, event),
     );
   }
 
@@ -64,7 +70,7 @@ export class LogisticsService {
     { version, ...patch }: UpdateAgendaItemInput,
   ): Promise<AgendaItemResponse> {
     return this.change('agendaItem', owner, id, version, (current, event) =>
-      checkAgendaItem({ ...current, ...patch }, event),
+      checkAgendaItem(withoutStaleTick(current, { ...current, ...patch }), event),
     );
   }
 

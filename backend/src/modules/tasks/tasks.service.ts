@@ -81,6 +81,15 @@ export class TasksService {
     return taskId;
   }
 
+  /** Done today, in the transaction of whoever knows that nothing is left to do; what is done or gone stays as it is. */
+  async finishTask(tx: Tx, owner: TaskOwner, id: string): Promise<void> {
+    const [task] = await this.tasks.lock(tx, owner.id, [id]);
+    if (!task || task.doneOn !== null) return;
+    const patch = { doneOn: this.todayOf(owner), updatedAt: this.clock.now() };
+    await this.tasks.update(tx, owner.id, [id], patch);
+    await this.outbox.add(tx, 'task.updated', { ownerId: owner.id, taskId: id });
+  }
+
   async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
     const ownerId = owner.id;
     const { version, ...patch } = input;

@@ -11,6 +11,8 @@ import { dailyDigest, type DailyDigestProps } from './daily-digest';
 import { emailChangeVerify, type EmailChangeVerifyProps } from './email-change-verify';
 import { emailChangedNotice, type EmailChangedNoticeProps } from './email-changed-notice';
 import { followUpReminder, type FollowUpReminderProps } from './follow-up-reminder';
+import { holdDecided, type HoldDecidedProps } from './hold-decided';
+import { plannerAnswers, type PlannerAnswersProps } from './planner-answers';
 import { holdExpired, type HoldExpiredProps } from './hold-expired';
 import { holdPromoted, type HoldPromotedProps } from './hold-promoted';
 import { creditNote, type CreditNoteProps } from './credit-note';
@@ -48,6 +50,8 @@ export interface EmailProps {
   'task-reminder': TaskReminderProps;
   'hold-expired': HoldExpiredProps;
   'hold-promoted': HoldPromotedProps;
+  'hold-decided': HoldDecidedProps;
+  'planner-answers': PlannerAnswersProps;
   'follow-up-reminder': FollowUpReminderProps;
   'daily-digest': DailyDigestProps;
   'share-summary': ShareSummaryProps;
@@ -88,6 +92,8 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'task-reminder': taskReminder,
   'hold-expired': holdExpired,
   'hold-promoted': holdPromoted,
+  'hold-decided': holdDecided,
+  'planner-answers': plannerAnswers,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
   'share-summary': shareSummary,

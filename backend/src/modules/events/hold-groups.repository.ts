@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { GroupedEvent, GroupedHold } from './hold-groups';
+
+export interface EventHolds {
+  event: GroupedEvent;
+  holds: GroupedHold[];
+  /** Days of these holds on which another event is confirmed. */
+  takenDays: string[];
+}
+
+/** An event longer than this is not looked for on days that lie farther back. */
+const LONGEST_EVENT_DAYS = 60;
+/** Standing ones, at most one for each of 31 days, and those that ended last. */
+const SHOWN = 80;
+
+/** $1 owner, $2 event. */
+export const HOLDS_WITH_EVENT = `
+  WITH own AS MATERIALIZED (
+    SELECT h.id, h.held_on, h.rank, h.outcome, h.expires_on, h.challenge_answer_by, h.ended_on
+    FROM holds h WHERE h.owner_id = $1 AND h.event_id = $2
+    ORDER BY h.outcome IS NULL OR h.outcome = 'confirmed' DESC, h.ended_on DESC, h.id DESC LIMIT ${SHOWN}
+  )
+  SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date,
+      'dateIsTentative', e.date_is_tentative, 'clientId', e.client_id) AS event,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'heldOn', o.held_on, 'rank', o.rank,
+        'outcome', o.outcome, 'expiresOn', o.expires_on, 'challengeAnswerBy', o.challenge_answer_by,
+        'endedOn', o.ended_on) ORDER BY o.held_on, o.id), '[]') FROM own o) AS holds,
+    (SELECT coalesce(jsonb_agg(DISTINCT o.held_on), '[]') FROM own o
+      WHERE o.outcome IS NULL AND EXISTS (
+        SELECT 1 FROM speaking_events t
+        WHERE t.owner_id = $1 AND t.id <> $2 AND t.status IN ('confirmed', 'delivered', 'closed')
+          AND t.sort_date BETWEEN o.held_on - ${LONGEST_EVENT_DAYS} AND o.held_on
+          AND o.held_on BETWEEN t.event_date AND coalesce(t.end_date, t.event_date))) AS "takenDays"
+  FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2`;
+
+@Injectable()
+export class HoldGroupsRepository {
+  constructor(private readonly db: Db) {}
+
+  async ofEvent(ownerId: string, eventId: string): Promise<EventHolds | undefined> {
+    const [row] = await this.db.query<EventHolds>(HOLDS_WITH_EVENT, [ownerId, eventId]);
+    return row;
+  }
+
+  /** As the transaction sees it. Call `lockDays` before. */
+  async ofEventIn(tx: Tx, ownerId: string, eventId: string): Promise<EventHolds | undefined> {
+    const [row]: EventHolds[] = await tx.query(HOLDS_WITH_EVENT, [ownerId, eventId]);
+    return row;
+  }
+}

@@ -1,0 +1,107 @@
+/** What planners did for an event, as its speaker sees it: answers by link, and which ticks came from a shared page. */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { AnswerValue, QuestionField } from '@lectern/protocol/planners';
+
+export interface SheetAnswer {
+  id: string;
+  linkId: string;
+  linkName: string | null;
+  field: QuestionField;
+  value: AnswerValue;
+  version: number;
+  sentValue: AnswerValue;
+  beforeValue: AnswerValue;
+  sendings: number;
+  sentBy: string | null;
+  sentAt: Date | null;
+  decision: 'accepted' | 'declined' | null;
+  decidedAt: Date | null;
+}
+
+/** What may have changed since it was read, under the row's lock. */
+export type LockedAnswer = Pick<SheetAnswer, 'id' | 'linkId' | 'sendings' | 'decision'>;
+
+export interface PlannerTickRow {
+  lineId: string;
+  confirmedBy: string;
+  confirmedOn: string;
+}
+
+/** Of the links with answers, so many that were sent last; a question has one answer on each. */
+const LINKS_SHOWN = 20;
+
+/** $1 owner, $2 event. */
+export const ANSWERS_OF_EVENT = `
+  SELECT a.id, a.link_id AS "linkId", l.name AS "linkName", a.field, a.value, a.version,
+    a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy",
+    a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
+  FROM questionnaire_answers a
+  JOIN (
+    SELECT link_id, max(sent_at) AS latest FROM questionnaire_answers
+    WHERE owner_id = $1 AND event_id = $2 GROUP BY link_id
+    ORDER BY latest DESC NULLS LAST, link_id LIMIT ${LINKS_SHOWN}
+  ) top ON top.link_id = a.link_id
+  JOIN share_links l ON l.owner_id = a.owner_id AND l.id = a.link_id
+  WHERE a.owner_id = $1 AND a.event_id = $2
+  ORDER BY top.latest DESC NULLS LAST, a.link_id, a.field`;
+
+/** $1 owner, $2 event. At most one for each of its 200 lines. */
+export const TICKS_OF_EVENT = `
+  SELECT t.agenda_item_id AS "lineId", t.confirmed_by AS "confirmedBy", t.confirmed_on AS "confirmedOn"
+  FROM agenda_items r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id
+  WHERE r.owner_id = $1 AND r.event_id = $2
+  UNION ALL
+  SELECT t.av_need_id AS "lineId", t.confirmed_by AS "confirmedBy", t.confirmed_on AS "confirmedOn"
+  FROM av_needs r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.av_need_id = r.id
+  WHERE r.owner_id = $1 AND r.event_id = $2`;
+
+@Injectable()
+export class PlannerDecisionsRepository {
+  constructor(private readonly db: Db) {}
+
+  answers(ownerId: string, eventId: string): Promise<SheetAnswer[]> {
+    return this.db.query<SheetAnswer>(ANSWERS_OF_EVENT, [ownerId, eventId]);
+  }
+
+  ticks(ownerId: string, eventId: string): Promise<PlannerTickRow[]> {
+    return this.db.query<PlannerTickRow>(TICKS_OF_EVENT, [ownerId, eventId]);
+  }
+
+  /** Call it after the event is locked, as whoever deletes the event goes. */
+  lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedAnswer[]> {
+    return tx.query<LockedAnswer[]>(
+      `SELECT id, link_id AS "linkId", sendings, decision FROM questionnaire_answers
+       WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+      [ownerId, ids],
+    );
+  }
+
+  async decide(
+    tx: Tx,
+    ownerId: string,
+    ids: readonly string[],
+    decision: 'accepted' | 'declined',
+    now: Date,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.query(
+      `UPDATE questionnaire_answers SET decision = $3, decided_at = $4
+       WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
+      [ownerId, ids, decision, now],
+    );
+  }
+
+  /** Tasks of those links that have nothing left to decide. */
+  async tasksWithoutAnswers(tx: Tx, ownerId: string, linkIds: readonly string[]): Promise<string[]> {
+    const rows: { taskId: string }[] = await tx.query(
+      `SELECT p.task_id AS "taskId" FROM planner_pages p
+       WHERE p.owner_id = $1 AND p.link_id = ANY ($2::uuid[]) AND p.task_id IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM questionnaire_answers a
+           WHERE a.owner_id = p.owner_id AND a.link_id = p.link_id AND a.sendings > 0 AND a.decision IS NULL)
+       ORDER BY p.task_id`,
+      [ownerId, linkIds],
+    );
+    return rows.map((row) => row.taskId);
+  }
+}

@@ -1,0 +1,7 @@
+/** To the speaker: a planner confirmed or released a held date. */
+import { PlannerEmails } from '@lectern/backend/modules/planners';
+import { defineHandler } from '../define-handler';
+
+export const handler = defineHandler(['hold.decided'], ({ payload }, { get, mailOnce }) =>
+  mailOnce(() => get(PlannerEmails).holdDecidedEmail(payload.ownerId, payload.decisionId)),
+);
