@@ -3,7 +3,9 @@
  * and knows no library, because it is loaded by people who look at one page.
  */
 import { startCopyButtons } from './copy';
+import { startInquiryForm } from './inquiry';
 import { startVisits } from './visits';
 
 startCopyButtons();
+startInquiryForm();
 startVisits();

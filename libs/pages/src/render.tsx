@@ -7,10 +7,13 @@ import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
 import { Foot, renderDocument, TopBar } from './document';
+import { ChangesBanner } from './changes/changes-banner';
+import { ViewReport } from './changes/view-report';
 import { KitActions, KitPage } from './kit/kit-page';
 import { EventPage } from './event/event-page';
 import type { PageFrame } from './page-frame';
-import { Notice } from './parts/parts';
+import { Icon, type IconName } from './parts/icons';
+import { buttonClass, inputClass, labelClass, Notice, Prose } from './parts/parts';
 import { pageOf, personOf, SpeakerPage } from './speaker/speaker-page';
 import { shortened } from './words';
 
@@ -38,6 +41,7 @@ export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
         )}
       </Main>
       <LinkFoot name={speaker.name} />
+      <ViewReport base={frame.base} version={frame.version} />
     </>,
   );
 }
@@ -66,31 +70,42 @@ function titleOf(...parts: string[]): string {
   return parts.filter(Boolean).join(' – ');
 }
 
+/** Works without script: the browser posts the form, and comes back to the page. */
 export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }): string {
   const title = 'This page has a password';
   return renderDocument(
     { title: `${title} · ${PRODUCT_NAME}`, description: null },
     frame,
-    <>
-      <Main frame={frame}>
-        <h1>{title}</h1>
-        <form method="post" action={`${frame.base}/password`}>
-          <label htmlFor="password">Password</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            required
-            autoComplete="off"
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'password-error' : undefined}
-          />
-          {isWrong && <p id="password-error">This is not the password. Ask whoever sent you the link.</p>}
-          <button>Open the page</button>
-        </form>
-      </Main>
-      <Foot />
-    </>,
+    <Message
+      frame={frame}
+      icon="lock"
+      title={title}
+      text="Whoever sent you the link can tell you the password. You are asked once in this browser."
+    >
+      <form method="post" action={`${frame.base}/password`} className="mt-6 text-left">
+        <label htmlFor="password" className={labelClass}>
+          Password
+        </label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          required
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'password-error' : undefined}
+          className={inputClass}
+        />
+        {isWrong && (
+          <p id="password-error" role="alert" className="mt-2 text-sm font-medium text-danger-text">
+            This is not the password. Look at it again, or ask whoever sent you the link.
+          </p>
+        )}
+        <button type="submit" className={`${buttonClass.primary} mt-4 w-full`}>
+          Open the page
+        </button>
+      </form>
+    </Message>,
   );
 }
 
@@ -107,13 +122,41 @@ export function renderGone(frame: PageFrame, { reason }: { reason: GoneReason })
   return renderDocument(
     { title: `${title} · ${PRODUCT_NAME}`, description: null },
     frame,
-    <>
-      <Main frame={frame}>
-        <h1>{title}</h1>
-        <p>{advice}</p>
-      </Main>
+    <Message frame={frame} icon="link" title={title} text={advice} />,
+  );
+}
+
+/** One thing to say, in the middle of an empty stage. */
+function Message({
+  frame,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  frame: PageFrame;
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <main
+        id="main"
+        tabIndex={-1}
+        data-base={frame.base}
+        className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-16 text-center outline-none sm:px-6"
+      >
+        <span className="mx-auto mb-6 grid size-14 place-items-center rounded-full bg-spotlight text-spotlight-on">
+          <Icon name={icon} className="size-6" />
+        </span>
+        <h1 className="font-display text-2xl font-medium">{title}</h1>
+        <p className="mt-3 text-muted">{text}</p>
+        {children}
+      </main>
       <Foot />
-    </>,
+    </div>
   );
 }
 
@@ -134,10 +177,16 @@ function Main({ frame, children }: { frame: PageFrame; children: ReactNode }) {
 function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
   return (
     <div className="pt-6">
+      <ChangesBanner changes={frame.changes} base={frame.base} name={page.speaker.name} zone={frame.zone} />
       {frame.isOwner && frame.preview === null && (
         <Notice title="This is your own page.">Your visits are not counted.</Notice>
       )}
-      {page.message && <p dir="auto">{page.message}</p>}
+      {page.message && (
+        <Prose
+          text={page.message}
+          className="mb-6 border-l-2 border-spotlight pl-5 text-muted print:hidden"
+        />
+      )}
     </div>
   );
 }

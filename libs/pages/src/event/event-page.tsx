@@ -10,6 +10,7 @@ import { FileList } from '../parts/files';
 import { Action, Facts, fact, Section } from '../parts/parts';
 import { PicturesSection, Portrait, primaryOf } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
+import { PlacesSection } from '../places/places-section';
 import { dayRange, daysUntil, timesText, zoneLetters } from '../words';
 import { AgendaSection, AvSection } from './agenda-sections';
 import { AudienceSection, TalkSection, TermsSection } from './content-sections';
@@ -33,6 +34,7 @@ export function EventPage({
       <Hero page={page} event={event} frame={frame} />
       <AgendaSection event={event} />
       <VenueSection event={event} />
+      <PlacesSection places={event.places} base={frame.base} />
       <PeopleSection event={event} />
       <AvSection event={event} />
       <TalkSection talk={event.talk} />

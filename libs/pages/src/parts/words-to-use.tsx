@@ -1,47 +1,68 @@
 /** Bios in three lengths and the introduction: texts that planners copy. */
 import { countWords, formatReadingTime, secondsToRead } from '@lectern/protocol/words';
 import type { SharedBios } from '@lectern/protocol/shared-pages';
+import { Icon } from './icons';
 import { CopyButton, Prose, Section } from './parts';
 
 const lengths = [
-  { key: 'short', name: 'Short bio' },
-  { key: 'medium', name: 'Medium bio' },
-  { key: 'long', name: 'Long bio' },
+  { length: 'short', name: 'Short bio' },
+  { length: 'medium', name: 'Medium bio' },
+  { length: 'long', name: 'Long bio' },
 ] as const;
+
+interface GivenBio {
+  length: keyof SharedBios;
+  name: string;
+  text: string;
+}
 
 /** The one that is read: the longest that is not the life's story. */
 const readFirst = ['medium', 'short', 'long'] as const;
 
 export function BiosSection({ bios }: { bios: SharedBios }) {
-  const given = lengths.flatMap(({ key, name }) => {
-    const text = bios[key];
-    return text === null ? [] : [{ key, name, text }];
+  const given = lengths.flatMap(({ length, name }): GivenBio[] => {
+    const text = bios[length];
+    return text === null ? [] : [{ length, name, text }];
   });
-  const open = readFirst.find((key) => bios[key] !== null);
-  if (given.length === 0) return null;
+  const open = readFirst.find((length) => bios[length] !== null);
+  const [only, ...others] = given;
+  if (!only) return null;
+  if (others.length === 0) {
+    return (
+      <Section of="bios" title="Bio">
+        <Bio {...only} />
+      </Section>
+    );
+  }
   return (
-    <Section
-      of="bios"
-      title={given.length > 1 ? 'Bio' : 'Biography'}
-      note={given.length > 1 ? 'In several lengths, to copy into a program.' : undefined}
-    >
+    <Section of="bios" title="Bio" note="In several lengths, to copy into a program.">
       <div className="divide-y divide-line border-y border-line">
-        {given.map(({ key, name, text }) => (
-          <details key={key} open={key === open} className="group print:not-open:hidden">
-            <summary className="flex min-h-11 items-center justify-between gap-4 py-3 print:hidden">
-              <span className="font-medium">{name}</span>
-              <span className="text-sm text-muted tabular-nums">{wordCount(text)}</span>
+        {given.map((bio) => (
+          <details key={bio.length} open={bio.length === open} className="group print:not-open:hidden">
+            <summary className="flex min-h-12 items-center gap-3 py-3 print:hidden">
+              <Icon name="chevron" className="size-4 -rotate-90 text-muted group-open:rotate-0" />
+              <span className="font-medium">{bio.name}</span>
+              <span className="ml-auto text-sm text-muted tabular-nums">{wordCount(bio.text)}</span>
             </summary>
-            <div className="pb-6">
-              <Prose id={`bio-${key}`} text={text} />
-              <div className="mt-4">
-                <CopyButton of={`bio-${key}`} what={`the ${name.toLowerCase()}`} />
-              </div>
+            <div className="pb-6 sm:pl-7">
+              <Bio {...bio} />
             </div>
           </details>
         ))}
       </div>
     </Section>
+  );
+}
+
+function Bio({ length, name, text }: GivenBio) {
+  const id = `bio-${length}`;
+  return (
+    <>
+      <Prose id={id} text={text} />
+      <div className="mt-4">
+        <CopyButton of={id} what={`the ${name.toLowerCase()}`} />
+      </div>
+    </>
   );
 }
 
