@@ -225,7 +225,7 @@ const sharePassword = z
   .max(200, 'A password can be at most 200 characters long');
 
 const shareLinkFields = {
-  /** For whom it is, in the owner's words; nobody else reads it. */
+  /** For whom it is, in the owner's words; nobody else reads it. Left out, it is what the link shows. */
   name: optionalText(200, 'Name'),
   /** A line of the speaker's own at the top of the page. */
   message: optionalText(2_000, 'Message'),
@@ -289,7 +289,7 @@ const mailAddress = z.preprocess(
 export const sendShareLinkInput = z
   .strictObject({
     to: mailAddress,
-    cc: mailAddress.nullish(),
+    cc: z.array(mailAddress).max(10, 'You can add at most 10 addresses').default([]),
     /** Without one it names the speaker and what the link shows. */
     subject: optionalText(200, 'Subject'),
     message: requiredText(5_000, 'Message'),
@@ -313,7 +313,7 @@ export const shareLinkResponse = z
     bureauPartnerName: z.string().nullable(),
     representativeId: z.string().nullable(),
     representativeName: z.string().nullable(),
-    name: z.string().nullable(),
+    name: z.string(),
     message: z.string().nullable(),
     fields: z.array(shareFieldKey),
     hasPassword: z.boolean(),
@@ -342,6 +342,8 @@ export const shareLinkFile = z
     contentType: z.string(),
     sizeBytes: z.number(),
     isShown: z.boolean(),
+    /** Shown, but not on a bureau's page: what cannot be cleaned of the speaker's contacts. */
+    isLeftOut: z.boolean(),
   })
   .meta({ id: 'ShareLinkFile' });
 export type ShareLinkFile = z.infer<typeof shareLinkFile>;
@@ -350,7 +352,7 @@ export const shareLinkEmail = z
   .object({
     id: z.string(),
     to: z.string(),
-    cc: z.string().nullable(),
+    cc: z.array(z.string()),
     subject: z.string(),
     requestedAt: instant,
     /** Null while it waits to be sent. */
@@ -370,6 +372,7 @@ export const listShareLinksQuery = z.strictObject({
   kind: anyOf(shareKind),
   status: anyOf(shareLinkStatus),
   eventId: id.optional(),
+  bureauPartnerId: id.optional(),
   q: text(200, 'The search').optional(),
 });
 export type ListShareLinksQuery = z.infer<typeof listShareLinksQuery>;

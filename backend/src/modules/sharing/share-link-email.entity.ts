@@ -15,8 +15,8 @@ export class ShareLinkEmail {
   @Column('text', { name: 'sent_to' })
   sentTo!: string;
 
-  @Column('text', { nullable: true })
-  cc!: string | null;
+  @Column('text', { array: true })
+  cc!: string[];
 
   @Column('text')
   subject!: string;

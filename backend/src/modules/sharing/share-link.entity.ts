@@ -25,8 +25,9 @@ export class ShareLink {
   @Column('uuid', { name: 'representative_id', nullable: true })
   representativeId!: string | null;
 
-  @Column('text', { nullable: true })
-  name!: string | null;
+  /** For whom it is, in the owner's words; nobody else reads it. */
+  @Column('text')
+  name!: string;
 
   @Column('text', { nullable: true })
   message!: string | null;

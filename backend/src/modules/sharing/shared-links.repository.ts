@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { ofLiveAccount } from '../../common/live-account';
+import type { AddressFacts } from './share-address';
 import type { SharedLink } from './shared-visit';
 
 export interface FoundLink extends SharedLink {
@@ -28,6 +29,29 @@ export class SharedLinksRepository {
     const [row] = await this.db.query<FoundLink>(
       `${SHARED_LINK} WHERE l.token_hash = $1 AND ${ofLiveAccount('l.owner_id')}`,
       [tokenHash],
+    );
+    return row;
+  }
+
+  async find(ownerId: string, id: string): Promise<FoundLink | undefined> {
+    const [row] = await this.db.query<FoundLink>(`${SHARED_LINK} WHERE l.owner_id = $1 AND l.id = $2`, [
+      ownerId,
+      id,
+    ]);
+    return row;
+  }
+
+  /** What the readable address is made of, with the secret as it is kept. */
+  async address(ownerId: string, id: string): Promise<(AddressFacts & { tokenSealed: string }) | undefined> {
+    const [row] = await this.db.query<AddressFacts & { tokenSealed: string }>(
+      `SELECT l.kind, l.variant, l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug", e.slug AS "eventSlug",
+         e.event_date AS "eventDate", c.name AS "clientName"
+       FROM share_links l
+       LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current
+       LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+       LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+       WHERE l.owner_id = $1 AND l.id = $2`,
+      [ownerId, id],
     );
     return row;
   }

@@ -2,16 +2,19 @@
  * Decides who may look through a share link: known, neither revoked nor over, of a living account, with its password
  * given. Asked anew with every request, so that a link which is taken back is taken back at once.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { Request, Response } from 'express';
 import { signedInUser } from '../../common/current-user';
 import { PasswordHasher } from '../auth';
+import { shareAddress } from './share-address';
 import { SharedCookies } from './shared-cookies';
 import { SharedLinksRepository, type FoundLink } from './shared-links.repository';
 import { ShareTokens } from './share-tokens';
-import type { SharedVisit } from './shared-visit';
+import type { SharedLink, SharedVisit } from './shared-visit';
 import {
   sharedLinkExpired,
   sharedLinkRevoked,
@@ -22,6 +25,7 @@ import {
 @Injectable()
 export class SharedLinks {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly links: SharedLinksRepository,
     private readonly tokens: ShareTokens,
@@ -43,18 +47,32 @@ export class SharedLinks {
     const cookie = this.cookies.read(request, found.id);
     const isOwner = signedInUser(request)?.id === found.ownerId;
     const isOpen = isOwner || !found.hasPassword || cookie?.passwordVersion === found.passwordVersion;
-    const { id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId } = found;
-    const { message, fields, timeZone, createdAt } = found;
     return {
-      link: {
-        ...{ id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId },
-        ...{ message, fields, timeZone, createdAt },
-      },
+      link: sharedLinkOf(found),
       base: `/shared/${token}`,
       visitorKey: cookie?.visitorKey ?? null,
       isOwner,
       isLocked: !isOpen,
     };
+  }
+
+  /** For those who know the link by its id: its owner's preview, what the worker does. Open or not. */
+  async linkOf(ownerId: string, id: string): Promise<SharedLink | null> {
+    const found = await this.links.find(ownerId, id);
+    return found ? sharedLinkOf(found) : null;
+  }
+
+  /** The address as people read it, with its origin; null: its secret cannot be read any more. */
+  async urlOf({ ownerId, id }: Pick<SharedLink, 'ownerId' | 'id'>): Promise<string | null> {
+    const facts = await this.links.address(ownerId, id);
+    const token = facts && this.tokens.tokenOf(facts.tokenSealed);
+    return token ? `${this.config.appUrl}${shareAddress(facts, token)}` : null;
+  }
+
+  /** The same path for the secret that somebody came with. */
+  async pathOf({ ownerId, id }: Pick<SharedLink, 'ownerId' | 'id'>, token: string): Promise<string> {
+    const facts = await this.links.address(ownerId, id);
+    return facts ? shareAddress(facts, token) : `/shared/${token}`;
   }
 
   /** The cookie of whoever opens the page for the first time; the owner gets none. */
@@ -73,4 +91,14 @@ export class SharedLinks {
     const visitorKey = visit.visitorKey ?? this.cookies.newVisitorKey();
     this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: known.version });
   }
+}
+
+/** Without the secrets, and without what decides whether it opens. */
+function sharedLinkOf(found: FoundLink): SharedLink {
+  const { id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId } = found;
+  const { message, fields, timeZone, createdAt } = found;
+  return {
+    ...{ id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId },
+    ...{ message, fields, timeZone, createdAt },
+  };
 }

@@ -1,0 +1,217 @@
+/** Share links as their owner has them: rows, the eyes on their files, and the e-mails with them. */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+} from '@lectern/database/list-query';
+import {
+  MAX_SHARE_FILES,
+  type ListShareLinksQuery,
+  type ShareLinkFile as ListedFile,
+  type ShareLinkStatus,
+} from '@lectern/protocol/share-links';
+import { ShareLinkEmail } from './share-link-email.entity';
+import { ShareLink } from './share-link.entity';
+import type { ShareLinkRow } from './share-links.mapper';
+
+/** The latest e-mails with a link. */
+const EMAILS = 20;
+
+/** Views are visits of others: the owner's own are not recorded. */
+const COLUMNS = (since: string): string => `
+  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
+  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
+  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
+  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+  (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > ${since})
+    AS "views7Days",
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt"`;
+const FROM = `
+  FROM share_links l
+  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
+    AND r.id = l.representative_id
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current`;
+
+/** Files that this link could show: media of a kit but headshots and one-sheet, or the files of its event. */
+export const SHAREABLE_FILES = `
+  SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes",
+    coalesce(x.is_shown, l.event_id IS NULL AND coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
+      AS "isShown",
+    l.variant = 'bureau' AND (l.event_id IS NOT NULL OR f.content_type NOT LIKE 'image/%') AS "isLeftOut"
+  FROM share_links l
+  JOIN files f ON f.owner_id = l.owner_id AND f.state = 'ready'
+    AND CASE WHEN l.event_id IS NULL THEN f.kind = 'media' ELSE f.event_id = l.event_id END
+  LEFT JOIN share_link_files x ON x.owner_id = l.owner_id AND x.link_id = l.id AND x.file_id = f.id
+  WHERE l.owner_id = $1 AND l.id = $2
+    AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
+    AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+  ORDER BY f.created_at DESC, f.id DESC LIMIT ${MAX_SHARE_FILES}`;
+
+export interface References {
+  eventTitle: string | null;
+  bureauName: string | null;
+  hasRepresentative: boolean;
+}
+
+@Injectable()
+export class ShareLinksRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string, query: ListShareLinksQuery, today: string, since: Date) {
+    const { sql, parameters } = listShareLinksSql(ownerId, query, today, since);
+    const rows = await this.db.query<ShareLinkRow & { sortKey: string }>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async find(ownerId: string, id: string, since: Date): Promise<ShareLinkRow | undefined> {
+    const [row] = await this.db.query<ShareLinkRow>(
+      `SELECT ${COLUMNS('$3')} ${FROM} WHERE l.owner_id = $1 AND l.id = $2`,
+      [ownerId, id, since],
+    );
+    return row;
+  }
+
+  files(ownerId: string, id: string): Promise<ListedFile[]> {
+    return this.db.query<ListedFile>(SHAREABLE_FILES, [ownerId, id]);
+  }
+
+  emails(ownerId: string, linkId: string): Promise<ShareLinkEmail[]> {
+    return this.db.repository(ShareLinkEmail).find({
+      where: { ownerId, linkId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: EMAILS,
+    });
+  }
+
+  async lock(tx: Tx, ownerId: string, id: string): Promise<ShareLink | undefined> {
+    const row = await tx.findOne(ShareLink, {
+      where: { ownerId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ?? undefined;
+  }
+
+  async count(tx: Tx, ownerId: string): Promise<number> {
+    return tx.countBy(ShareLink, { ownerId });
+  }
+
+  async insert(tx: Tx, link: ShareLink): Promise<void> {
+    await tx.insert(ShareLink, link);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<ShareLink>): Promise<void> {
+    await tx.update(ShareLink, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(ShareLink, { ownerId, id });
+  }
+
+  async addEmail(tx: Tx, email: ShareLinkEmail): Promise<void> {
+    await tx.insert(ShareLinkEmail, email);
+  }
+
+  async emailSent(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
+    await tx.update(ShareLinkEmail, { ownerId, id }, { sentAt: now });
+  }
+
+  async findEmail(ownerId: string, id: string): Promise<ShareLinkEmail | undefined> {
+    return (await this.db.repository(ShareLinkEmail).findOneBy({ ownerId, id })) ?? undefined;
+  }
+
+  /** The names behind the ids; null where there is no such row of this owner. */
+  async references(
+    tx: Tx,
+    ownerId: string,
+    {
+      eventId,
+      bureauPartnerId,
+      representativeId,
+    }: Pick<ShareLink, 'eventId' | 'bureauPartnerId' | 'representativeId'>,
+  ): Promise<References> {
+    const [row]: References[] = await tx.query(
+      `SELECT (SELECT title FROM speaking_events WHERE owner_id = $1 AND id = $2) AS "eventTitle",
+         (SELECT name FROM bureau_partners WHERE owner_id = $1 AND id = $3) AS "bureauName",
+         EXISTS (SELECT FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $3 AND id = $4)
+           AS "hasRepresentative"`,
+      [ownerId, eventId, bureauPartnerId, representativeId],
+    );
+    if (!row) throw new Error('a query without FROM answered no row');
+    return row;
+  }
+
+  async speakerName(tx: Tx, ownerId: string): Promise<string> {
+    const [row]: { name: string }[] = await tx.query(
+      `SELECT coalesce(nullif(p.name, ''), u.username) AS name
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
+      [ownerId],
+    );
+    return row?.name ?? '';
+  }
+
+  /** Answers which of the files this link could show; the others are left as they are. */
+  async setEyes(
+    tx: Tx,
+    link: Pick<ShareLink, 'ownerId' | 'id'>,
+    fileIds: readonly string[],
+    isShown: boolean,
+  ): Promise<number> {
+    const rows: unknown[] = await tx.query(
+      `WITH set AS (
+         INSERT INTO share_link_files (owner_id, link_id, file_id, is_shown)
+         SELECT $1, $2, f.id, $4 FROM (${SHAREABLE_FILES}) f WHERE f.id = ANY ($3::uuid[])
+         ON CONFLICT (owner_id, link_id, file_id) DO UPDATE SET is_shown = excluded.is_shown RETURNING file_id
+       ) SELECT file_id FROM set`,
+      [link.ownerId, link.id, fileIds, isShown],
+    );
+    return rows.length;
+  }
+}
+
+const IS: Record<ShareLinkStatus, (today: string) => string> = {
+  active: (today) => `(l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= ${today}::date))`,
+  expired: (today) => `(l.revoked_at IS NULL AND l.expires_on < ${today}::date)`,
+  revoked: () => 'l.revoked_at IS NOT NULL',
+};
+
+export function listShareLinksSql(
+  ownerId: string,
+  query: ListShareLinksQuery,
+  today: string,
+  since: Date,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    ...{ sort: { column: 'l.created_at', type: 'timestamptz' }, direction: 'desc' },
+    ...{ cursor: query.cursor, limit: query.limit },
+  };
+  const where = new Where()
+    .and(ownerId, (p) => `l.owner_id = ${p}`)
+    .andIfGiven(query.eventId, (p) => `l.event_id = ${p}`)
+    .andIfGiven(query.bureauPartnerId, (p) => `l.bureau_partner_id = ${p}`)
+    .andIfGiven(query.kind, (p) => `l.kind = ANY (${p}::text[])`);
+  const { status } = query;
+  if (status && status.length > 0) {
+    where.and(today, (p) => `(${status.map((one) => IS[one](p)).join(' OR ')})`);
+  }
+  for (const word of searchWords(query.q)) {
+    where.and(
+      word,
+      (p) => `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), search_fold(${p})) > 0`,
+    );
+  }
+  afterCursor(where, keyset, 'l.id');
+  const columns = COLUMNS(where.parameter(since));
+  const sql = `SELECT ${columns}, ${sortKey(keyset)} ${FROM} WHERE ${where.sql} ${orderAndLimit(where, keyset, 'l.id')}`;
+  return { sql, parameters: where.parameters };
+}
