@@ -52,7 +52,7 @@ function PlacesMap({ base, mapKey }: { base: string; mapKey: string }) {
   const address = (theme: string) => `${base}/map.svg?theme=${theme}&v=${mapKey}`;
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark) and (not print)" srcSet={address('dark')} />
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={address('dark')} />
       <img
         src={address('light')}
         alt="The venue and the numbered places around it; the list below has the same numbers."

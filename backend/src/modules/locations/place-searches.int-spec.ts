@@ -1,0 +1,302 @@
+import { createLogger } from '@lectern/logging/logger';
+import { inTown, OsmStandIn, TOWN } from '@lectern/testing/osm-stand-in';
+import { createSavedPlaceInput } from '@lectern/protocol/places';
+import { createBusiness, type TestOwner } from '../../testing/business';
+import { testConfig } from '../../testing/test-app';
+import { EventPlacesService } from './event-places.service';
+import { OsmCacheRepository } from './osm-cache.repository';
+import { OsmGateway } from './osm.gateway';
+import { OsmTurns } from './osm-turns';
+import { PlaceSearchesRepository } from './place-searches.repository';
+import { PlaceSearches } from './place-searches.service';
+import { SavedPlacesRepository } from './saved-places.repository';
+
+let b: Awaited<ReturnType<typeof createBusiness>>;
+let town: OsmStandIn;
+let searches: PlaceSearches;
+let places: EventPlacesService;
+let owner: TestOwner;
+
+const HALL = {
+  ...{ venueName: 'Harbor Hall', venueAddress: '500 Congress Ave', city: 'Austin', state: 'TX' },
+  eventDate: '2027-06-10',
+};
+const NOT_BUSY = { for: () => Promise.resolve() };
+
+beforeAll(async () => {
+  b = await createBusiness();
+  town = await OsmStandIn.start();
+  const logger = createLogger('test', 'silent');
+  const turns = new OsmTurns(b.db, b.clock, NOT_BUSY);
+  const osm = new OsmGateway(testConfig(b.url, town.env), logger, b.clock, turns);
+  const cache = new OsmCacheRepository(b.db);
+  const repository = new PlaceSearchesRepository(b.db);
+  searches = new PlaceSearches(b.db, b.outbox, b.clock, osm, cache, repository);
+  places = new EventPlacesService(b.clock, osm, cache, repository, new SavedPlacesRepository(b.db));
+});
+afterAll(async () => {
+  await town.stop();
+  await b.close();
+});
+beforeEach(async () => {
+  owner = await b.owner();
+  town.misbehave();
+  town.forget();
+  b.clock.set('2027-03-04T15:00:00Z');
+  await b.db.query('TRUNCATE osm_points, osm_areas, osm_turns, place_searches');
+  await b.db.query('DELETE FROM outbox');
+});
+
+const outbox = async () => (await b.outboxRows()).map(({ type }) => type);
+
+async function searched(fields: object = {}): Promise<string> {
+  const { id } = await b.event(owner, { ...HALL, ...fields });
+  await searches.ask(owner.id, id);
+  await searches.find(owner.id, id);
+  return id;
+}
+
+it('is asked for once, and answered in the worker', async () => {
+  const { id } = await b.event(owner, HALL);
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_asked', places: [], mapKey: null });
+  await b.db.query('DELETE FROM outbox');
+  await Promise.all([searches.ask(owner.id, id), searches.ask(owner.id, id)]);
+  expect(await outbox()).toEqual(['places.requested']);
+  expect(town.seen).toHaveLength(0);
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'waiting' });
+
+  await searches.find(owner.id, id);
+  expect(town.seen.map(({ service }) => service)).toEqual(['nominatim', 'overpass', 'overpass']);
+  expect(town.seen[0]?.asked).toBe('500 Congress Ave, Austin, TX');
+  const found = await places.ofEvent(owner.id, id);
+  expect(found).toMatchObject({ state: 'ready', unit: 'mi', fetchedAt: '2027-03-04T15:00:00.000Z' });
+  expect(found.point).toEqual({ ...TOWN, precision: 'venue' });
+  expect(found.places.map(({ number, name }) => `${number} ${name}`)).toEqual([
+    '1 Marigold',
+    '2 The Blue Door',
+    '3 Trattoria Vela',
+    '4 Early Bird',
+    '5 Copper Kettle',
+    '6 Museum of Small Wonders',
+    '7 Riverside Park',
+    '8 Square Pharmacy',
+    '9 Print & Bind',
+  ]);
+  expect(found.places[0]).toMatchObject({ distanceMeters: 134, walkingMinutes: 2 });
+  expect(await b.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'ready' } }]);
+
+  // Once more, by a repeated job or another press of the button, nothing is asked and nothing happens.
+  await searches.find(owner.id, id);
+  await searches.ask(owner.id, id);
+  expect(town.seen).toHaveLength(3);
+  expect(await outbox()).toEqual(['places.requested', 'places.searched']);
+});
+
+it('asks nothing twice: another speaker at the same venue gets what is known', async () => {
+  await searched();
+  owner = await b.owner();
+  const id = await searched({ title: 'Another one' });
+  expect(town.seen).toHaveLength(3);
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
+});
+
+it('takes what the speaker entered for the point, and falls back to the city', async () => {
+  const entered = await searched({ latitude: TOWN.latitude, longitude: TOWN.longitude });
+  expect(town.seen.map(({ service }) => service)).toEqual(['overpass', 'overpass']);
+  expect((await places.ofEvent(owner.id, entered)).point).toEqual({ ...TOWN, precision: 'venue' });
+  town.forget();
+  const rough = await searched({ venueAddress: 'Nowhere 1', venueName: null, city: 'Austin' });
+  expect((await places.ofEvent(owner.id, rough)).point).toMatchObject({ precision: 'city' });
+  const shared = await places.ofSharedPage(owner.id, rough);
+  expect(shared?.from ?? 'nothing near it').toMatch(/the middle of Austin|nothing near it/);
+});
+
+it('says when the address is not known, and asks for nothing around it', async () => {
+  const id = await searched({ venueAddress: null, venueName: null, city: 'Nowhere', state: null });
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_found', point: null, places: [] });
+  expect(town.seen.map(({ service }) => service)).toEqual(['nominatim']);
+  expect(await b.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'not_found' } }]);
+});
+
+describe('when OpenStreetMap does not answer', () => {
+  const down = () =>
+    town.misbehave((_, response) => {
+      response.writeHead(504).end('<html>');
+      return true;
+    });
+
+  it('shows own places, says so, and tries again by itself', async () => {
+    down();
+    const favourite = createSavedPlaceInput.parse({
+      ...{ name: 'Copper Kettle', category: 'coffee', city: 'austin', isFavourite: true },
+    });
+    await b.savedPlaces.createPlace(owner.id, favourite);
+    const id = await searched();
+    const now = await places.ofEvent(owner.id, id);
+    expect(now).toMatchObject({ state: 'unreachable', retryAt: '2027-03-04T15:10:00.000Z', mapKey: null });
+    expect(now.places.map(({ name }) => name)).toEqual(['Copper Kettle']);
+    expect(await places.ofSharedPage(owner.id, id)).toMatchObject({
+      hasSurroundings: false,
+      attribution: null,
+    });
+
+    town.misbehave();
+    b.clock.advance(9 * 60_000);
+    expect(await searches.repeatDue({ pageSize: 10 })).toBe(0);
+    b.clock.advance(60_000);
+    expect(await searches.repeatDue({ pageSize: 10 })).toBe(1);
+    expect(await searches.repeatDue({ pageSize: 10 })).toBe(0);
+    await searches.find(owner.id, id);
+    expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready', retryAt: null });
+  });
+
+  it('gives up after some hours, until somebody asks again', async () => {
+    down();
+    const id = await searched();
+    const waits: number[] = [];
+    for (;;) {
+      const { retryAt } = await places.ofEvent(owner.id, id);
+      if (retryAt === null) break;
+      waits.push((Date.parse(retryAt) - b.clock.now().getTime()) / 60_000);
+      b.clock.set(retryAt);
+      await searches.repeatDue({ pageSize: 10 });
+      await searches.find(owner.id, id);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160]);
+    town.misbehave();
+    b.clock.advance(3_600_000);
+    await searches.ask(owner.id, id);
+    await searches.find(owner.id, id);
+    expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
+  });
+
+  it('shows the places without a map, and draws rings of distances instead', async () => {
+    town.misbehave((seen, response) => {
+      if (!seen.asked.includes('geom')) return false;
+      response.writeHead(429, { 'Retry-After': '60' }).end();
+      return true;
+    });
+    const id = await searched();
+    expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
+    expect(await places.mapOf(owner.id, id, 'light')).toContain('by their distance from the venue');
+    town.misbehave();
+    b.clock.advance(3_600_000);
+    expect(await searches.repeatDue({ pageSize: 10 })).toBe(1);
+    await searches.find(owner.id, id);
+    expect(await places.mapOf(owner.id, id, 'light')).toContain('© OpenStreetMap contributors');
+  });
+});
+
+it('looks again after thirty days, for events that are still to come, and takes up what was left lying', async () => {
+  const id = await searched();
+  await searched({ title: 'Over by then', eventDate: '2027-03-20' });
+  town.forget();
+  b.clock.advance(30 * 86_400_000 - 1000);
+  expect(await searches.repeatDue({ pageSize: 1 })).toBe(0);
+  b.clock.advance(1000);
+  expect(await searches.repeatDue({ pageSize: 1 })).toBe(1);
+  // While it is looked for, what is known is shown.
+  expect((await places.ofEvent(owner.id, id)).places).toHaveLength(9);
+  // The worker is killed with it: a quarter of an hour later it is due again.
+  b.clock.advance(15 * 60_000);
+  expect(await searches.repeatDue({ pageSize: 1 })).toBe(1);
+  await searches.find(owner.id, id);
+  expect(town.seen).toHaveLength(3);
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ fetchedAt: '2027-04-03T15:15:00.000Z' });
+});
+
+it('follows the venue when it is another one, and nothing of the old one is shown', async () => {
+  const id = await searched();
+  const follow = () => b.db.tx((tx) => searches.followVenue(tx, owner.id, id));
+  await b.db.query('DELETE FROM outbox');
+  await follow();
+  expect(await outbox()).toEqual([]);
+  await b.db.query(`UPDATE speaking_events SET venue_address = '1 Nowhere', city = 'Nowhere' WHERE id = $1`, [
+    id,
+  ]);
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_asked', places: [], point: null });
+  await follow();
+  await follow();
+  expect(await outbox()).toEqual(['places.requested']);
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'waiting', point: null });
+  await expect(places.mapOf(owner.id, id, 'light')).rejects.toMatchObject({ status: 404 });
+});
+
+it('refuses what cannot be looked up, and other owners', async () => {
+  const { id } = await b.event(owner, { title: 'Online' });
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'no_address' });
+  await expect(searches.ask(owner.id, id)).rejects.toMatchObject({ code: 'VENUE_HAS_NO_ADDRESS' });
+  const stranger = await b.owner();
+  await expect(searches.ask(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+  await expect(places.ofEvent(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+  expect(await places.ofSharedPage(stranger.id, id)).toBeNull();
+  // Not connected: own places only, and nothing leaves the house.
+  const { id: hall } = await b.event(owner, HALL);
+  await expect(b.placeSearches.ask(owner.id, hall)).rejects.toMatchObject({ code: 'PLACES_ARE_OFF' });
+  expect(await b.eventPlaces.ofEvent(owner.id, hall)).toMatchObject({ state: 'off', places: [] });
+  expect(town.seen).toHaveLength(0);
+});
+
+it('a search that fails within its transaction leaves nothing behind', async () => {
+  const { id } = await b.event(owner, HALL);
+  await searches.ask(owner.id, id);
+  await b.db.query('DELETE FROM outbox');
+  const add = jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('lost'));
+  await expect(searches.find(owner.id, id)).rejects.toThrow('lost');
+  add.mockRestore();
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'waiting' });
+  expect(await outbox()).toEqual([]);
+});
+
+it('puts own favourites first, leaves out what is saved, and shows where the speaker was before', async () => {
+  const past = await b.event(owner, { ...HALL, title: 'Last year', eventDate: '2026-05-01' });
+  await b.logistics.addTravelSegment(owner, past.id, {
+    ...{
+      kind: 'hotel',
+      carrier: 'The Lakeshore',
+      confirmation: null,
+      fromPlace: null,
+      departsOn: '2026-04-30',
+    },
+    ...{ departsAt: null, toPlace: null, arrivesOn: '2026-05-02', arrivesAt: null, costCents: null },
+    ...{ currency: 'USD', paidBy: 'speaker', isBillable: false, notes: null },
+  });
+  await b.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [past.id]);
+  await b.event(owner, { ...HALL, title: 'Elsewhere', state: 'MN', eventDate: '2026-05-01' });
+  const id = await searched();
+  const save = (fields: object) =>
+    b.savedPlaces.createPlace(
+      owner.id,
+      createSavedPlaceInput.parse({ city: 'Austin', category: 'coffee', ...fields }),
+    );
+  const { lat, lon } = inTown(-70, -90);
+  await save({
+    name: 'Early Bird',
+    note: 'Ask for Sam',
+    latitude: lat,
+    longitude: lon,
+    osmReference: 'way/103',
+  });
+  const far = inTown(0, 30_000);
+  await save({ name: 'Far Kettle', isFavourite: true, latitude: far.lat, longitude: far.lon });
+  await save({ name: 'In another Austin', state: 'MN' });
+  await save({ name: 'Further', latitude: 40, longitude: -97 });
+
+  const found = await places.ofEvent(owner.id, id);
+  expect(found.places.slice(0, 3).map(({ number, name }) => [number, name])).toEqual([
+    [null, 'Far Kettle'],
+    [1, 'Early Bird'],
+    [2, 'Marigold'],
+  ]);
+  expect(found.places.filter(({ name }) => name === 'Early Bird')).toHaveLength(1);
+  expect(found.places.map(({ name }) => name)).not.toContain('In another Austin');
+  expect(found.pastVisits).toEqual([
+    { kind: 'venue', name: 'Harbor Hall', eventId: past.id, eventTitle: 'Last year', day: '2026-05-01' },
+    { kind: 'hotel', name: 'The Lakeshore', eventId: past.id, eventTitle: 'Last year', day: '2026-05-01' },
+  ]);
+
+  const shared = await places.ofSharedPage(owner.id, id);
+  expect(shared).toMatchObject({ hasSurroundings: true, from: 'the venue', mapKey: found.mapKey });
+  expect(shared?.places.map(({ number }) => number)).toEqual(found.places.map(({ number }) => number));
+  expect(JSON.stringify(shared)).not.toMatch(/Ask for Sam|Lakeshore|Last year|latitude/);
+});
