@@ -1,8 +1,8 @@
 /** Every kind of block as strips. What a page looks like is decided here and in pdf-style.ts, nowhere else. */
 import type { Tag } from './pdf-canvas.gateway';
-import type { PdfBlock, PdfColumns, PdfFacts, PdfHeading, PdfList, PdfTotals } from './pdf-document';
+import type { PdfBand, PdfBlock, PdfColumns, PdfFacts, PdfHeading, PdfList, PdfTotals } from './pdf-document';
 import { figureStrips, signatureStrips, stampStrips } from './mark-strips';
-import { colors, GUTTER, headingSizes, textSizes, TIGHT_LINE_HEIGHT } from './pdf-style';
+import { colors, GUTTER, headingSizes, margin, textSizes, TIGHT_LINE_HEIGHT } from './pdf-style';
 import {
   heightOf,
   indented,
@@ -27,6 +27,7 @@ const MARKER_GAP = 6;
 const QUOTE_INDENT = 14;
 const CARD_PADDING = 14;
 const CARD_RADIUS = 7;
+const BAND_PADDING = 16;
 
 /** The blocks one below the other, with the space that belongs between them. */
 export function columnStrips(
@@ -57,7 +58,14 @@ function spaceBetween(above: PdfBlock, below: PdfBlock): number {
   return 7;
 }
 
-const APART: ReadonlySet<PdfBlock['type']> = new Set(['rule', 'columns', 'table', 'signature', 'card']);
+const APART: ReadonlySet<PdfBlock['type']> = new Set([
+  'rule',
+  'columns',
+  'table',
+  'signature',
+  'card',
+  'band',
+]);
 
 function firstOf(block: PdfBlock): PdfBlock {
   return block.type === 'group' && block.blocks[0] ? firstOf(block.blocks[0]) : block;
@@ -82,7 +90,8 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
         strong: true,
         lineHeight: TIGHT_LINE_HEIGHT,
       } as const;
-      const style = size === 'display' ? display : { size: textSizes[size] };
+      const isDisplay = size === 'display' || size === 'hero';
+      const style = isDisplay ? display : { size: textSizes[size] };
       const tag = canvas.tag('P', parent);
       const lines = textStrips(canvas, block.text, { ...style, tone, align }, width, tag);
       return keepsWithNext ? endKept(lines) : lines;
@@ -105,6 +114,8 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
       );
     case 'card':
       return cardStrips(canvas, inner(block.blocks, width - 2 * CARD_PADDING), width);
+    case 'band':
+      return [bandStrip(canvas, inner(block.blocks, width), block.tone)];
     case 'group':
       return together(inner(block.blocks, width));
     case 'image':
@@ -152,7 +163,12 @@ function headingStrips(
   return textStrips(canvas, text, style, width, tag).map((strip) => ({ ...strip, keepsWithNext: true }));
 }
 
-function columnsStrips(canvas: Canvas, { columns }: PdfColumns, width: number, parent?: Tag): Strip[] {
+function columnsStrips(
+  canvas: Canvas,
+  { columns, isWhole }: PdfColumns,
+  width: number,
+  parent?: Tag,
+): Strip[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const free = width - GUTTER * (columns.length - 1);
   let x = 0;
@@ -163,7 +179,7 @@ function columnsStrips(canvas: Canvas, { columns }: PdfColumns, width: number, p
     return column;
   });
   const whole = sideBySide(made);
-  return whole.height <= MOVABLE ? [whole] : rowByRow(made);
+  return isWhole || whole.height <= MOVABLE ? [whole] : rowByRow(made);
 }
 
 function factStrips(canvas: Canvas, { items, align }: PdfFacts, width: number, parent?: Tag): Strip[] {
@@ -225,6 +241,20 @@ function listStrips(canvas: Canvas, { items }: PdfList, width: number, parent?: 
     );
     return index > 0 ? [space(3), ...strips] : strips;
   });
+}
+
+/** What stands at the head of a page has the margin above it coloured as well. */
+function bandStrip(canvas: Canvas, content: readonly Strip[], tone: PdfBand['tone']): Strip {
+  const inside = joined(content);
+  const height = inside.height + 2 * BAND_PADDING;
+  return {
+    height,
+    draw: (x, y) => {
+      const top = y <= margin.top ? 0 : y;
+      canvas.artifact(() => canvas.box(0, top, canvas.pageWidth, y + height - top, colors[tone]));
+      inside.draw?.(x, top === 0 ? y : y + BAND_PADDING);
+    },
+  };
 }
 
 function cardStrips(canvas: Canvas, content: readonly Strip[], width: number): Strip[] {

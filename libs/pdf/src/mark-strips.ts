@@ -12,15 +12,31 @@ const STAMP_PADDING = { x: 9, y: 2 } as const;
 export function figureStrips(canvas: Canvas, image: PdfImage, width: number, parent?: Tag): Strip[] {
   const bytes = Buffer.from(image.data, 'base64');
   const tag = canvas.tag('Figure', parent, image.alt);
+  if (image.isCropped) return [croppedStrip(canvas, image, bytes, width, tag)];
   const size = fitted(canvas.imageSize(bytes), Math.min(image.width, width), image.maxHeight ?? 400);
-  const left = { start: 0, auto: 0, center: (width - size.width) / 2, end: width - size.width };
-  const offset = left[image.align ?? 'start'];
+  const offset = offsetOf(image, width - size.width);
   return [
     {
       height: size.height,
       draw: (x, y) => canvas.tagged(tag, () => canvas.image(bytes, x + offset, y, size.width, size.height)),
     },
   ];
+}
+
+const CORNER = 6;
+
+function croppedStrip(canvas: Canvas, image: PdfImage, bytes: Buffer, width: number, tag: Tag): Strip {
+  const own = Math.min(image.width, width);
+  const height = image.maxHeight ?? own;
+  const offset = offsetOf(image, width - own);
+  return {
+    height,
+    draw: (x, y) => canvas.tagged(tag, () => canvas.croppedImage(bytes, x + offset, y, own, height, CORNER)),
+  };
+}
+
+function offsetOf({ align = 'start' }: PdfImage, free: number): number {
+  return { start: 0, auto: 0, center: free / 2, end: free }[align];
 }
 
 /** A smaller picture is made no larger than its place wants it. */

@@ -169,6 +169,17 @@ export class PdfCanvas implements FontBook {
     this.doc.image(bytes, x, y, { width, height });
   }
 
+  /** Fills the place and keeps its shape; of a picture that is too high more is cut below than above: faces are above. */
+  croppedImage(bytes: Buffer, x: number, y: number, width: number, height: number, radius: number): void {
+    const natural = this.imageSize(bytes);
+    const scale = Math.max(width / natural.width, height / natural.height);
+    const [wide, high] = [natural.width * scale, natural.height * scale];
+    this.doc.save();
+    this.doc.roundedRect(x, y, width, height, radius).clip();
+    this.image(bytes, x - (wide - width) / 2, y - (high - height) * 0.2, wide, high);
+    this.doc.restore();
+  }
+
   /** Pale and aslant over the middle of the page. */
   watermark(pieces: readonly Piece[], width: number): void {
     const [x, y] = [this.pageWidth / 2, this.pageHeight / 2];

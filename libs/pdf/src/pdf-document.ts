@@ -5,8 +5,16 @@
  */
 
 /** Colours and sizes are names, so that paper and screen change together (see pdf-style.ts). */
-export type PdfTone = 'ink' | 'muted' | 'curtain' | 'success' | 'warning' | 'danger';
-export type PdfTextSize = 'small' | 'normal' | 'large' | 'display';
+export type PdfTone =
+  | 'ink'
+  | 'muted'
+  | 'curtain'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | /** On a dark band. */ 'paper'
+  | 'spotlight';
+export type PdfTextSize = 'small' | 'normal' | 'large' | 'display' | 'hero';
 /** `start` is the left side, as on the screen. `auto`, for prose: each line has the direction of its first letter. */
 export type PdfAlign = 'start' | 'center' | 'end' | 'auto';
 
@@ -50,6 +58,8 @@ export interface PdfParagraph {
 /** Side by side; each is cut to its share of the width. They stay on one page together. */
 export interface PdfColumns {
   type: 'columns';
+  /** Each from its own top and never cut, however high. */
+  isWhole?: true;
   columns: readonly { share: number; blocks: readonly PdfBlock[] }[];
 }
 
@@ -90,6 +100,13 @@ export interface PdfCard {
   blocks: readonly PdfBlock[];
 }
 
+/** From edge to edge of the paper; the first of a page reaches to its upper edge. */
+export interface PdfBand {
+  type: 'band';
+  tone: 'curtain' | 'sunken';
+  blocks: readonly PdfBlock[];
+}
+
 /** What must not be torn apart over two pages, as far as it fits on one. */
 export interface PdfGroup {
   type: 'group';
@@ -103,6 +120,8 @@ export interface PdfImage {
   /** Points (1/72 inch); the height follows. Never wider than its place. */
   width: number;
   maxHeight?: number;
+  /** Fills exactly `width` × `maxHeight`, with round corners; what is too much falls away, least of the upper part. */
+  isCropped?: true;
   alt: string;
   align?: PdfAlign;
 }
@@ -140,6 +159,7 @@ export type PdfBlock =
   | PdfList
   | PdfQuote
   | PdfCard
+  | PdfBand
   | PdfGroup
   | PdfImage
   | PdfSignature
@@ -148,6 +168,12 @@ export type PdfBlock =
   | { type: 'rule'; /** In the colour of the spotlight, under a title. */ isAccent?: boolean }
   | { type: 'spacer'; /** Points. */ height: number }
   | { type: 'pageBreak' };
+
+/** Columns under a head. Each shows the first of its choices that there is room for. */
+export interface PdfOnePage {
+  head: readonly PdfBlock[];
+  columns: readonly { share: number; choices: readonly (readonly PdfBlock[])[] }[];
+}
 
 export interface PdfDocument {
   title: string;
@@ -163,5 +189,9 @@ export interface PdfDocument {
   footer?: PdfRunningLine;
   /** A large pale word across every page, as 'DRAFT' or 'VOID'. */
   watermark?: string;
+  /** A band at the foot of every page. */
+  base?: readonly PdfBlock[];
+  /** Instead of `blocks`, when it fits on one page. */
+  onePage?: PdfOnePage;
   blocks: readonly PdfBlock[];
 }

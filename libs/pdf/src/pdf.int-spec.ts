@@ -98,6 +98,8 @@ const everything: PdfBlock[] = [
   { type: 'quote', blocks: [paragraph('quoted')] },
   { type: 'card', blocks: [paragraph('in a card')] },
   { type: 'image', data: PNG, width: 40, alt: 'A dot' },
+  { type: 'image', data: PNG, width: 40, maxHeight: 50, isCropped: true, alt: 'A cropped dot' },
+  { type: 'band', tone: 'curtain', blocks: [{ type: 'paragraph', text: 'on a band', tone: 'paper' }] },
   { type: 'signature', name: 'Ann Lee', mark: { kind: 'typed', text: 'Ann Lee' }, lines: ['Signed'] },
   { type: 'signature', name: 'Bob', mark: { kind: 'drawn', data: PNG }, lines: [] },
   { type: 'signature', name: 'Cy', mark: null, lines: ['Not signed yet'] },
@@ -134,6 +136,41 @@ describe('documents', () => {
     expect(structure).toContain('H1 (block)');
     expect(structure).toContain('Figure');
     expect(structure).not.toContain('DRAFT');
+  });
+
+  itWithPoppler('show in each column of a page the first choice that there is room for', async () => {
+    const lines = (count: number, word: string) =>
+      Array.from({ length: count }, (_line, index) => paragraph(`${word} ${index + 1}`));
+    const pdf = await renderDocument(
+      document([paragraph('over many pages')], {
+        base: [paragraph('at the foot')],
+        onePage: {
+          head: [
+            { type: 'band', tone: 'curtain', blocks: [{ type: 'paragraph', text: 'Name', tone: 'paper' }] },
+          ],
+          columns: [
+            { share: 2, choices: [lines(200, 'much'), lines(9, 'little')] },
+            { share: 1, choices: [lines(3, 'all'), lines(1, 'less')] },
+          ],
+        },
+      }),
+    );
+    const text = flat(textOf(pdf));
+    expect(poppler('pdfinfo', pdf)).toMatch(/Pages: +1\n/);
+    for (const word of ['Name', 'little 9', 'all 3', 'at the foot']) expect(text).toContain(word);
+    for (const word of ['much', 'less', 'over many']) expect(text).not.toContain(word);
+  });
+
+  itWithPoppler('take as many pages as it needs when no choice fits on one', async () => {
+    const many = Array.from({ length: 200 }, (_line, index) => paragraph(`line ${index + 1}`));
+    const columns = [{ share: 1, choices: [many] }];
+    const pdf = await renderDocument(
+      document(many, { base: [paragraph('at the foot')], onePage: { head: [], columns } }),
+    );
+    const pages = textOf(pdf).split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(page).toContain('at the foot');
+    expect(pages.join(' ')).toContain('line 200');
   });
 
   itWithPoppler('repeat the head of a table and number their pages', async () => {

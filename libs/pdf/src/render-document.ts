@@ -2,26 +2,63 @@
 import { buffer } from 'node:stream/consumers';
 import { columnStrips } from './block-strips';
 import { PdfCanvas } from './pdf-canvas.gateway';
-import type { PdfDocument, PdfRunningLine } from './pdf-document';
+import type { PdfBlock, PdfColumns, PdfDocument, PdfRunningLine } from './pdf-document';
 import { flow } from './page-flow';
 import { colors, margin, textSizes } from './pdf-style';
+import { drawAll, heightOf, type Strip } from './strips';
 import { layOutText, type Line, type TextLook } from './text-layout';
 
 const HEADER_Y = 32;
 const FOOTER_Y = 34;
+const BASE_GAP = 14;
 
 export async function renderDocument(document: PdfDocument): Promise<Buffer> {
   const canvas = new PdfCanvas(document);
   const width = canvas.pageWidth - 2 * margin.side;
-  const area = { x: margin.side, top: margin.top, bottom: canvas.pageHeight - margin.bottom };
-  flow(columnStrips(canvas, document.blocks, width), canvas, area);
+  const baseHeight = document.base ? heightOf(baseStrips(new PdfCanvas(document), document.base, width)) : 0;
+  const area = {
+    x: margin.side,
+    top: margin.top,
+    bottom: canvas.pageHeight - (baseHeight > 0 ? baseHeight + BASE_GAP : margin.bottom),
+  };
+  flow(columnStrips(canvas, blocksFor(document, width, area.bottom - area.top), width), canvas, area);
   for (let page = 0; page < canvas.pages; page += 1) {
     canvas.turnTo(page);
     if (document.watermark !== undefined) drawWatermark(canvas, document.watermark);
     if (document.header && page > 0) drawRunning(canvas, document.header, HEADER_Y, page);
+    if (document.base) {
+      drawAll(baseStrips(canvas, document.base, width), margin.side, canvas.pageHeight - baseHeight);
+    }
     if (document.footer) drawRunning(canvas, document.footer, canvas.pageHeight - FOOTER_Y, page);
   }
   return buffer(canvas.finish());
+}
+
+/** Measured on paper that is thrown away: what is laid out becomes part of the structure of its document. */
+function blocksFor(document: PdfDocument, width: number, room: number): readonly PdfBlock[] {
+  const { onePage, blocks } = document;
+  if (!onePage) return blocks;
+  const sheet = (columns: PdfColumns['columns']): PdfBlock[] => [
+    ...onePage.head,
+    { type: 'columns', isWhole: true, columns },
+  ];
+  const fits = (made: readonly PdfBlock[]): boolean =>
+    heightOf(columnStrips(new PdfCanvas(document), made, width)) <= room;
+  const chosen = onePage.columns.map(({ share, choices }, place) => ({
+    share,
+    // The others are empty meanwhile: the highest column decides, and each is measured for itself.
+    blocks: choices.find((choice) =>
+      fits(
+        sheet(onePage.columns.map((one, at) => ({ share: one.share, blocks: at === place ? choice : [] }))),
+      ),
+    ),
+  }));
+  const columns = chosen.flatMap(({ share, blocks: made }) => (made ? [{ share, blocks: made }] : []));
+  return columns.length === chosen.length ? sheet(columns) : blocks;
+}
+
+function baseStrips(canvas: PdfCanvas, blocks: readonly PdfBlock[], width: number): Strip[] {
+  return columnStrips(canvas, [{ type: 'band', tone: 'sunken', blocks }], width);
 }
 
 const running: TextLook = {

@@ -87,6 +87,8 @@ export type Canvas = Pick<
   | 'frame'
   | 'image'
   | 'imageSize'
+  | 'croppedImage'
+  | 'pageWidth'
   | 'faceFor'
   | 'width'
 >;
