@@ -33,7 +33,7 @@ const LINKS_SHOWN = 20;
 
 /** $1 owner, $2 event. */
 export const ANSWERS_OF_EVENT = `
-  SELECT a.id, a.link_id AS "linkId", l.name AS "linkName", a.field, a.value, a.version,
+  SELECT a.id, a.link_id AS "linkId", nullif(l.name, '') AS "linkName", a.field, a.value, a.version,
     a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy",
     a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
   FROM questionnaire_answers a
