@@ -49,6 +49,8 @@ const OPEN_TO_VISITORS = [
   'post /api/signing/signatures',
   'post /api/signing/declines',
   'post /api/signing/pdf',
+  // The private address of a calendar: its token is all that it opens.
+  'get /calendar/{token}/lectern.ics',
   'put /api/storage/parts',
   'get /api/storage/objects',
   // A speaker's page, once its owner publishes it, and the form on it.
@@ -342,6 +344,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
     // Not an id: a token that nobody signed, which is unknown to everybody.
     '/api/unsubscribe': 'reminders.theirs.unsigned',
+    // A token that nobody has.
+    '/calendar': 'x'.repeat(43),
     '/api/uploads': await made('/api/uploads', { name: 'Theirs.txt', kind: 'document', sizeBytes: 5 }),
     '/api/files': (await uploadFile(owner, Buffer.from('theirs'))).id,
     '/api/account/sessions': sessions.items[0]?.id ?? '',

@@ -140,6 +140,13 @@ import {
 } from '../modules/relationships';
 import { SearchModule, SearchService } from '../modules/search';
 import {
+  ShareSummaries,
+  ShareVersions,
+  ShareVisitFacts,
+  ShareVisits,
+  ShareVisitsModule,
+} from '../modules/share-visits';
+import {
   Checklists,
   DailyDigests,
   FollowUpReminders,
@@ -198,6 +205,7 @@ class BusinessModule {
         ProfileModule,
         RelationshipsModule,
         SearchModule,
+        ShareVisitsModule,
         YearEndModule,
         DataJobsModule,
         ExportsModule,
@@ -307,6 +315,10 @@ export async function createBusiness() {
     restoreWriter: context.get(RestoreWriter),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
+    shareVersions: context.get(ShareVersions),
+    shareVisits: context.get(ShareVisits),
+    shareVisitFacts: context.get(ShareVisitFacts),
+    shareSummaries: context.get(ShareSummaries),
     invoices,
     invoiceDrafts: context.get(InvoiceDrafts),
     invoiceSendings: context.get(InvoiceSendings),

@@ -48,6 +48,13 @@ import {
   CLIENT_MONEY,
   contactEventsSql,
 } from '../modules/clients/client-facts.repository';
+import {
+  CALENDAR_EVENT,
+  FEED_EVENTS,
+  FEED_HOLDS,
+  FEED_TASKS,
+  FEED_TRAVEL,
+} from '../modules/calendar-feeds/calendar-rows.repository';
 import { listClientsSql } from '../modules/clients/clients.repository';
 import { DAY_SHEET } from '../modules/events/day-sheet.repository';
 import { eventHistorySql } from '../modules/events/event-history.repository';
@@ -191,6 +198,23 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['totals of confirmed events', 'speaking_events_by_', totals({ confirmedOnly: 'true' })],
     ['the board', 'speaking_events_by_status', boardCardsSql(owner, eventBoardQuery.parse({}))],
     ['what a board can be filtered by', 'speaking_events_', filterChoicesSql(owner)],
+    [
+      'events of a calendar feed',
+      'speaking_events_',
+      { sql: FEED_EVENTS, parameters: [owner, '2026-03-03', TODAY, '2030-03-06', true] },
+    ],
+    ['an event as a calendar file', 'speaking_events_', { sql: CALENDAR_EVENT, parameters: [owner, event] }],
+    ['holds of a calendar feed', 'holds_', { sql: FEED_HOLDS, parameters: [owner, TODAY, '2030-03-06'] }],
+    [
+      'travel of a calendar feed',
+      'travel_segments_',
+      { sql: FEED_TRAVEL, parameters: [owner, '2026-03-03', '2030-03-06'] },
+    ],
+    [
+      'tasks of a calendar feed',
+      'tasks_',
+      { sql: FEED_TASKS, parameters: [owner, '2026-03-03', '2030-03-06'] },
+    ],
     ['events of a calendar', 'speaking_events_', calendarEventsSql(owner, calendar)],
     ['holds of a calendar', 'holds_', calendarHoldsSql(owner, calendar)],
     ['travel of a calendar', 'travel_segments_', calendarTravelSql(owner, calendar)],

@@ -17,6 +17,7 @@ import { RequestResetLink } from '@/features/account/components/request-reset-li
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { CalendarFeedCard } from '@/features/calendar-feed/components/calendar-feed-card';
 import { DataManagementCard } from '@/features/data-jobs/components/data-management-card';
 import { BillingCard } from '@/features/subscription/components/billing-card';
 import { useSignedInUser } from '@/lib/session/user';
@@ -99,6 +100,9 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
       </Section>
       <Section id="data">
         <DataManagementCard />
+      </Section>
+      <Section id="calendar">
+        <CalendarFeedCard timeZone={account.timeZone} />
       </Section>
       <Section id="password">
         <ChangePasswordCard

@@ -6,6 +6,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { eventQuery } from '@/features/events/api/events.queries';
+import { useEventCalendarFile } from '@/features/calendar-feed/use-event-calendar-file';
 import { EventDraftsNotice } from '@/features/events/components/event-drafts-notice';
 import { EventHeader } from '@/features/events/components/event-header';
 import type { EventSection } from '@/features/events/event-form-values';
@@ -34,6 +35,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const stage = useRef<HTMLDivElement>(null);
   const readiness = useReadiness(event);
   const invoice = useInvoiceEvent(event.id);
+  const saveCalendarFile = useEventCalendarFile(event);
   const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
   // `?status=delivered` comes from the dashboard and opens the dialog at once.
   const [open, setOpen] = useState<OpenDialog | null>(() => {
@@ -91,6 +93,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
         onInvoice={() => invoice.make()}
         isInvoicing={invoice.busy}
         onShare={() => setOpen({ what: 'share' })}
+        onCalendarFile={saveCalendarFile}
         onDuplicate={() => setOpen({ what: 'duplicate' })}
         onSpinOff={() => setOpen({ what: 'spin-off' })}
         onDelete={() => setOpen({ what: 'delete' })}

@@ -4,6 +4,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import {
   ArrowLeft,
   CalendarClock,
+  CalendarPlus,
   Copy,
   EllipsisVertical,
   GitFork,
@@ -32,6 +33,8 @@ export type EventHeaderProps = {
   onInvoice: () => void;
   isInvoicing: boolean;
   onShare: () => void;
+  /** Saves it as a file for a calendar. */
+  onCalendarFile: () => void;
   onDuplicate: () => void;
   onSpinOff: () => void;
   onDelete: () => void;
@@ -122,6 +125,13 @@ export function EventHeader({
               { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
               { label: 'Day sheet', icon: <CalendarClock />, href: daySheet },
               { label: 'Print the day sheet', icon: <Printer />, href: `${daySheet}?print=1` },
+              {
+                label: 'Add to a calendar',
+                icon: <CalendarPlus />,
+                disabled: !event.eventDate,
+                ...(!event.eventDate && { description: 'Enter the date first' }),
+                onSelect: more.onCalendarFile,
+              },
               'separator',
               { label: 'Duplicate…', icon: <Copy />, onSelect: more.onDuplicate },
               { label: 'Add a spin-off…', icon: <GitFork />, onSelect: more.onSpinOff },

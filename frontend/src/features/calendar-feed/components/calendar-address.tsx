@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import { webcalAddress, type CalendarFeedResponse } from '@lectern/protocol/calendar-feed';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast-store';
+import { TOAST_MS } from '@/lib/constants';
+import { formatInstant, formatInstantDate } from '@/lib/format';
+import { CalendarDays, Copy } from 'lucide-react';
+import { useMakeCalendarAddress, useRevokeCalendarAddress } from '../api/calendar-feed.mutations';
+import { CalendarInstructions } from './calendar-instructions';
+
+type Props = { feed: CalendarFeedResponse; timeZone: string };
+
+/** The address with what one does with it, and the two ways to end it. */
+export function CalendarAddress({ feed, timeZone }: Props) {
+  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const make = useMakeCalendarAddress();
+  const revoke = useRevokeCalendarAddress();
+  const done = (title: string, description: string) => () => {
+    setAsked(null);
+    toast({ title, description, variant: 'success' });
+  };
+  const failed = (error: unknown) => {
+    setAsked(null);
+    toast({
+      title: 'Nothing was changed',
+      description: problemText(error, 'Please try again.'),
+      variant: 'destructive',
+    });
+  };
+  const confirm = () => {
+    if (asked === 'replace') {
+      const onSuccess = done('New address made', 'Subscribe to it where you used the former one.');
+      make.mutate({ isNew: false }, { onSuccess, onError: failed });
+    } else {
+      const onSuccess = done('Calendar turned off', 'The address does not work any more.');
+      revoke.mutate(undefined, { onSuccess, onError: failed });
+    }
+  };
+
+  return (
+    <div className="space-y-5">
+      {feed.url ? (
+        <TheAddress url={feed.url} />
+      ) : (
+        <p className="text-sm">
+          Your address works, but it can no longer be shown here. Make a new one to see it.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {feed.madeAt && `Made on ${formatInstantDate(feed.madeAt, timeZone)}. `}
+        {feed.lastReadAt
+          ? `Last read by a calendar ${formatInstant(feed.lastReadAt, timeZone)}.`
+          : 'No calendar has read it yet.'}
+      </p>
+      {feed.url && <CalendarInstructions />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setAsked('replace')}>
+          New address…
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setAsked('revoke')}>
+          Turn off…
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => (open ? undefined : setAsked(null))}
+        title={asked === 'replace' ? 'Make a new address?' : 'Turn the calendar off?'}
+        description={
+          asked === 'replace'
+            ? 'The address of now stops working at once, everywhere it is used. You subscribe to the new one again.'
+            : 'The address stops working at once. Calendars that use it will show nothing new, and may drop your events.'
+        }
+        confirmLabel={asked === 'replace' ? 'Make a new address' : 'Turn it off'}
+        variant={asked === 'replace' ? 'primary' : 'danger'}
+        onConfirm={confirm}
+        busy={make.isPending || revoke.isPending}
+      />
+    </div>
+  );
+}
+
+function TheAddress({ url }: { url: string }) {
+  const id = useId();
+  return (
+    <div className="space-y-2">
+      <label htmlFor={id} className="block text-sm font-medium">
+        Your private address
+      </label>
+      <Input
+        id={id}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+        className="font-mono text-sm"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy(url)}>
+          Copy address
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={webcalAddress(url)}>
+            <CalendarDays aria-hidden />
+            Open in calendar app
+          </a>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Browsers give the clipboard to secure pages only; the address stands above, to be copied by hand. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({
+      title: 'Address copied',
+      description: 'Paste it where your calendar asks for it.',
+      variant: 'success',
+    });
+  } catch {
+    toast({ title: 'Copy it by hand', description: url, duration: TOAST_MS.long });
+  }
+}

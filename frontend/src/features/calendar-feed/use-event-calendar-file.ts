@@ -1,0 +1,30 @@
+/** Saves one event as a file that calendar programs open, and says what to do with it, or why there is none. */
+import { useMutation } from '@tanstack/react-query';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { problemText } from '@/components/forms/use-server-problem';
+import { toast } from '@/components/ui/toast-store';
+import { requestFile } from '@/lib/request';
+import { saveFile } from '@/lib/save-file';
+
+export function useEventCalendarFile(event: SpeakingEventResponse) {
+  const download = useMutation({
+    mutationFn: () => requestFile('GET', `/api/events/${event.id}/calendar.ics`),
+  });
+  return () =>
+    download.mutate(undefined, {
+      onSuccess: (file) => {
+        saveFile(file, `${event.slug}.ics`);
+        toast({
+          title: 'Calendar file saved',
+          description: 'Open it to put the event into your calendar.',
+          variant: 'success',
+        });
+      },
+      onError: (error) =>
+        toast({
+          title: 'No calendar file',
+          description: problemText(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+}
