@@ -2,6 +2,10 @@ import { sizeInWords } from '@lectern/protocol/file-types';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const fileNotFound = () => notFound('FILE_NOT_FOUND', 'This file does not exist.');
+export const picturesBusy = () =>
+  new AppError('PICTURES_BUSY', 503, 'Many pictures are asked for at the moment. Try again in a minute.', {
+    headers: { 'Retry-After': '30' },
+  });
 export const uploadNotFound = () =>
   notFound('UPLOAD_NOT_FOUND', 'This upload does not exist any more. Choose the file again.');
 

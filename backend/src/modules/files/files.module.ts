@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { FileCheck } from './file-check.service';
+import { FileContents } from './file-contents.service';
 import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
 import { ImageGateway } from './image.gateway';
 import { MadeFiles } from './made-files.service';
+import { PictureCopies } from './picture-copies.service';
 import { StorageCleanUp } from './storage-clean-up.service';
 import { StorageTransfers } from './storage-transfers.service';
 import { UploadsRepository } from './uploads.repository';
@@ -13,6 +15,8 @@ import { UploadsService } from './uploads.service';
   providers: [
     FilesService,
     MadeFiles,
+    FileContents,
+    PictureCopies,
     UploadsService,
     StorageTransfers,
     FileCheck,
@@ -21,6 +25,15 @@ import { UploadsService } from './uploads.service';
     FilesRepository,
     UploadsRepository,
   ],
-  exports: [FilesService, MadeFiles, UploadsService, StorageTransfers, FileCheck, StorageCleanUp],
+  exports: [
+    FilesService,
+    MadeFiles,
+    FileContents,
+    PictureCopies,
+    UploadsService,
+    StorageTransfers,
+    FileCheck,
+    StorageCleanUp,
+  ],
 })
 export class FilesModule {}

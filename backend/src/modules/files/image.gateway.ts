@@ -1,6 +1,6 @@
 /**
  * Decodes pictures and draws their thumbnails: the only file that imports sharp. Called by the check of files in the
- * worker, where one picture too large or damaged must neither fill the memory nor stop the process.
+ * worker, where one picture too large or damaged must neither fill the memory nor stop the process, and for copies of thumbnails.
  */
 import { Injectable } from '@nestjs/common';
 import type { Sharp } from 'sharp';
@@ -45,6 +45,17 @@ export class ImageGateway {
     }
   }
 
+  /** Of a picture that we drew ourselves: for programs that know no WebP. What was transparent is white. */
+  async toJpeg(drawn: Buffer, edge: number): Promise<Buffer> {
+    const open = await this.opener(drawn);
+    return open()
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  }
+
   private async sizeOf(open: () => Sharp, contentType: string) {
     try {
       const { autoOrient, width, height, pages = 1, pageHeight } = await open().metadata();
@@ -68,7 +79,7 @@ export class ImageGateway {
       .toBuffer();
   }
 
-  /** Loaded when the first picture comes: the backend never decodes one. */
+  /** Loaded when the first picture comes: the backend decodes nothing that was uploaded. */
   private async opener(data: Buffer): Promise<() => Sharp> {
     const { default: sharp } = await import('sharp');
     sharp.cache(false);

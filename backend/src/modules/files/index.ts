@@ -1,7 +1,10 @@
 export { FileCheck } from './file-check.service';
+export { parseRange } from './byte-range';
+export { FileContents, type FileContent } from './file-contents.service';
 export { FilesModule } from './files.module';
 export { FilesService } from './files.service';
 export { MadeFiles } from './made-files.service';
+export { PictureCopies } from './picture-copies.service';
 export { SAMPLE_BYTES, sniffContent } from './sniff-content';
 export { StorageCleanUp } from './storage-clean-up.service';
 export { UploadsService } from './uploads.service';
