@@ -1,6 +1,6 @@
 /** Security headers for pages and API. No inline scripts; HTTPS-only headers just where the app is on HTTPS. */
 import helmet from 'helmet';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** `storageOrigin`: where browsers send files to and show pictures from, when that is not this application. */
 export function securityHeaders(https: boolean, storageOrigin: string | null): RequestHandler {
@@ -28,4 +28,10 @@ export function securityHeaders(https: boolean, storageOrigin: string | null): R
     crossOriginOpenerPolicy: https && { policy: 'same-origin' },
     originAgentCluster: https,
   });
+}
+
+/** For a page that the application shows within one of its own; every other page refuses to be framed. */
+export function allowOwnFrames(response: Response): void {
+  const policy = String(response.getHeader('Content-Security-Policy'));
+  response.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
 }

@@ -1,10 +1,21 @@
 import { Module } from '@nestjs/common';
 import { RefusalPages } from '../../common/refusal-pages';
+import { ProfileModule } from '../profile';
+import { SharePreviewsController } from './share-previews.controller';
+import { SharedFilesController } from './shared-files.controller';
+import { SharedPageController } from './shared-page.controller';
 import { SharedPagesModule } from './shared-pages.module';
 import { SharedRefusals } from './shared-refusals';
+import { SpeakerPicturesController } from './speaker-pictures.controller';
 
 @Module({
-  imports: [SharedPagesModule],
+  imports: [SharedPagesModule, ProfileModule],
+  controllers: [
+    SharedPageController,
+    SharedFilesController,
+    SpeakerPicturesController,
+    SharePreviewsController,
+  ],
   providers: [SharedRefusals, { provide: RefusalPages, useExisting: SharedRefusals }],
 })
 export class SharedPagesHttpModule {}

@@ -3,12 +3,14 @@
  * the link are made of this answer. A bureau's page passes through the bureau-friendly variant, last and whole.
  */
 import { Injectable } from '@nestjs/common';
-import { fieldsShownAtFirst, type ShareFieldKey } from '@lectern/protocol/share-links';
+import type { ShareFieldKey } from '@lectern/protocol/share-links';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
+import { EventPlacesService } from '../locations';
+import { PlannerSections } from '../planners';
 import { sharedLinkUnknown, type SharedLink } from '../sharing';
 import { bureauVariant } from './bureau-variant';
 import { BureauContactsRepository } from './bureau-contacts.repository';
-import { composePage, type EventSections, type PageChoice, type PageFacts } from './compose-page';
+import { composePage, type EventSections, type PageFacts } from './compose-page';
 import { SharedEventRepository } from './shared-event.repository';
 import { SharedSpeakerRepository } from './shared-speaker.repository';
 
@@ -23,42 +25,23 @@ const NO_SECTIONS: EventSections = {
   places: null,
 };
 
-/** The speaker's public page: no address and no number, which programs would collect; there is a form instead. */
-const NOT_PUBLIC: ReadonlySet<ShareFieldKey> = new Set(['contactEmail', 'contactPhone', 'media', 'fee']);
-
 @Injectable()
 export class SharedPagesService {
   constructor(
     private readonly speakers: SharedSpeakerRepository,
     private readonly events: SharedEventRepository,
     private readonly bureaus: BureauContactsRepository,
+    private readonly planners: PlannerSections,
+    private readonly places: EventPlacesService,
   ) {}
 
   async compose(link: SharedLink, as?: PreviewAs): Promise<SharedPage> {
     const variant = as === 'bureau' ? 'bureau' : link.variant;
-    const facts = await this.factsOf(link);
-    const page = composePage({ ...link, variant }, facts, await this.sectionsOf(link));
+    const [facts, sections] = await Promise.all([this.factsOf(link), this.sectionsOf(link)]);
+    const page = composePage({ ...link, variant }, facts, sections);
     if (variant === 'direct') return page;
     const { ownerId, bureauPartnerId, representativeId } = link;
     return bureauVariant(page, await this.bureaus.find(ownerId, bureauPartnerId, representativeId));
-  }
-
-  /** What the world reads of a speaker who has published the profile. */
-  async composePublic(ownerId: string, showsFee: boolean): Promise<SharedPage> {
-    const fields = fieldsShownAtFirst('media_kit').filter((key) => !NOT_PUBLIC.has(key));
-    const choice: PageChoice = {
-      kind: 'media_kit',
-      variant: 'direct',
-      fields: showsFee ? [...fields, 'fee'] : fields,
-      message: null,
-    };
-    const speaker = await this.speakers.find(ownerId);
-    if (!speaker) throw sharedLinkUnknown();
-    const [talks, testimonials] = await Promise.all([
-      this.speakers.talks(ownerId),
-      this.speakers.testimonials(ownerId),
-    ]);
-    return composePage(choice, { speaker, talks, testimonials, files: [], event: null }, NO_SECTIONS);
   }
 
   private async factsOf({ id, ownerId, kind, eventId, fields }: SharedLink): Promise<PageFacts> {
@@ -86,7 +69,13 @@ export class SharedPagesService {
     return shows('media') ? this.speakers.media(ownerId, id) : Promise.resolve([]);
   }
 
-  private sectionsOf(_link: SharedLink): Promise<EventSections> {
-    return Promise.resolve(NO_SECTIONS);
+  private async sectionsOf(link: SharedLink): Promise<EventSections> {
+    const { ownerId, eventId, fields } = link;
+    if (eventId === null) return NO_SECTIONS;
+    const [planner, places] = await Promise.all([
+      this.planners.of({ ...link, eventId }),
+      fields.includes('places') ? this.places.ofSharedPage(ownerId, eventId) : null,
+    ]);
+    return { ...planner, places };
   }
 }

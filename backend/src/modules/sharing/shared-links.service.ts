@@ -49,6 +49,7 @@ export class SharedLinks {
     const isOpen = isOwner || !found.hasPassword || cookie?.passwordVersion === found.passwordVersion;
     return {
       link: sharedLinkOf(found),
+      token,
       base: `/shared/${token}`,
       visitorKey: cookie?.visitorKey ?? null,
       isOwner,
@@ -67,6 +68,13 @@ export class SharedLinks {
     const facts = await this.links.address(ownerId, id);
     const token = facts && this.tokens.tokenOf(facts.tokenSealed);
     return token ? `${this.config.appUrl}${shareAddress(facts, token)}` : null;
+  }
+
+  /** Where everything behind it lives, for its owner. */
+  async baseOf({ ownerId, id }: Pick<SharedLink, 'ownerId' | 'id'>): Promise<string | null> {
+    const facts = await this.links.address(ownerId, id);
+    const token = facts && this.tokens.tokenOf(facts.tokenSealed);
+    return token ? `/shared/${token}` : null;
   }
 
   /** The same path for the secret that somebody came with. */

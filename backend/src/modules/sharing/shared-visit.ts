@@ -21,7 +21,9 @@ export interface SharedLink {
 
 export interface SharedVisit {
   link: SharedLink;
-  /** `/shared/<token>`: where everything behind the link lives. Never to be written down. */
+  /** The secret itself. Never to be written down, as little as the next line. */
+  token: string;
+  /** `/shared/<token>`: where everything behind the link lives. */
   base: string;
   /** What the link's own cookie says; null: a first visit, or a browser that keeps none. */
   visitorKey: string | null;
