@@ -17,6 +17,7 @@ import { PlannersModule } from '@lectern/backend/modules/planners';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
 import { ShareVisitsModule } from '@lectern/backend/modules/share-visits';
+import { SharedPagesModule } from '@lectern/backend/modules/shared-pages';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
 import { YearEndModule } from '@lectern/backend/modules/year-end';
@@ -73,6 +74,7 @@ export class WorkerModule {
         PlannersModule,
         InvoicesModule,
         ShareVisitsModule,
+        SharedPagesModule,
         ExpensesModule,
         LocationsModule,
         ...(manual ? [] : [ScheduleModule.forRoot()]),

@@ -140,12 +140,14 @@ import {
 } from '../modules/relationships';
 import { SearchModule, SearchService } from '../modules/search';
 import {
+  ShareDownloads,
   ShareSummaries,
   ShareVersions,
   ShareVisitFacts,
   ShareVisits,
   ShareVisitsModule,
 } from '../modules/share-visits';
+import { PageRefresh, SharedPagesModule, SharedPagesService } from '../modules/shared-pages';
 import {
   Checklists,
   DailyDigests,
@@ -206,6 +208,7 @@ class BusinessModule {
         RelationshipsModule,
         SearchModule,
         ShareVisitsModule,
+        SharedPagesModule,
         YearEndModule,
         DataJobsModule,
         ExportsModule,
@@ -315,7 +318,10 @@ export async function createBusiness() {
     restoreWriter: context.get(RestoreWriter),
     samples: context.get(SampleDataService),
     search: context.get(SearchService),
+    sharedPages: context.get(SharedPagesService),
+    pageRefresh: context.get(PageRefresh),
     shareVersions: context.get(ShareVersions),
+    shareDownloads: context.get(ShareDownloads),
     shareVisits: context.get(ShareVisits),
     shareVisitFacts: context.get(ShareVisitFacts),
     shareSummaries: context.get(ShareSummaries),

@@ -1,3 +1,4 @@
+export { ShareDownloads, type SharedDownload } from './share-downloads.service';
 export { ShareSummaries } from './share-summaries.service';
 export { ShareVersions } from './share-versions.service';
 export { ShareVisitFacts } from './share-visit-facts.service';

@@ -53,7 +53,7 @@ export const TAKE_SUMMARY_PAGE = `
 
 /** Links that are muted are not told of. `$2` to `$3` are the days, in the zone `$4`. */
 export const SUMMARY_OF_WEEK = `
-  SELECT l.id, coalesce(nullif(l.name, ''), e.title, 'Media kit') AS name,
+  SELECT l.id, l.name,
     coalesce(v.views, 0)::int AS views, coalesce(v.visitors, 0)::int AS visitors,
     coalesce(d.downloads, 0)::int AS downloads, coalesce(a.acknowledged, 0)::int AS acknowledged,
     count(*) OVER ()::int AS links, sum(coalesce(v.views, 0)) OVER ()::int AS "allViews"
@@ -72,7 +72,6 @@ export const SUMMARY_OF_WEEK = `
       AND (acknowledged_at AT TIME ZONE $4)::date BETWEEN $2::date AND $3::date
     GROUP BY link_id
   ) a ON a.link_id = l.id
-  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   WHERE l.owner_id = $1 AND NOT l.is_muted
     AND (v.link_id IS NOT NULL OR d.link_id IS NOT NULL OR a.link_id IS NOT NULL)
   ORDER BY coalesce(v.views, 0) DESC, l.created_at, l.id

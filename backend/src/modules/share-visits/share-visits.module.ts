@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharingModule } from '../sharing';
+import { ShareDownloads } from './share-downloads.service';
 import { ShareSummariesRepository } from './share-summaries.repository';
 import { ShareSummaries } from './share-summaries.service';
 import { ShareVersionsRepository } from './share-versions.repository';
@@ -9,7 +10,7 @@ import { ShareVisitFacts } from './share-visit-facts.service';
 import { ShareVisitorsRepository } from './share-visitors.repository';
 import { ShareVisits } from './share-visits.service';
 
-const services = [ShareVersions, ShareVisits, ShareVisitFacts, ShareSummaries];
+const services = [ShareVersions, ShareVisits, ShareDownloads, ShareVisitFacts, ShareSummaries];
 
 @Module({
   imports: [SharingModule],

@@ -2,28 +2,20 @@
  * Visits of shared pages: what changed for whoever returns, what they looked at, and their 'Got it'. Called by the routes
  * behind a link. The owner's own visits leave no trace, and no visit leaves one of an address or a browser.
  */
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { addDays, dateInZone, startOfWeek } from '@lectern/protocol/calendar';
+import { dateInZone } from '@lectern/protocol/calendar';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
-import type {
-  AcknowledgedChanges,
-  NoteViewInput,
-  PageChanges,
-  ShareDownloadKind,
-} from '@lectern/protocol/share-visits';
+import type { AcknowledgedChanges, NoteViewInput, PageChanges } from '@lectern/protocol/share-visits';
 import { diffFacts } from './diff-facts';
 import { visitorUnknown } from './share-visits.errors';
 import { ShareVersionsRepository } from './share-versions.repository';
 import { ShareVersions, type PageVersion } from './share-versions.service';
 import { ShareVisitorsRepository, type Visitor } from './share-visitors.repository';
-import type { Visit, VisitedLink } from './shared-visit';
+import { hashOf, summaryAfter, VISIT_MS, type Visit, type VisitedLink } from './shared-visit';
 
-/** Whoever is back within it is still on the same visit. */
-const VISIT_MS = 30 * 60_000;
 const CHANGES_SHOWN = 30;
 
 export type NotedPage = Omit<PageVersion, 'facts'> & { changes: PageChanges | null };
@@ -62,7 +54,7 @@ export class ShareVisits {
         return;
       const day = dateInZone(now, link.timeZone);
       await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, now, version: seen, sections });
-      await this.tellInSummary(tx, link.ownerId, day);
+      await this.visitors.addSummary(tx, link.ownerId, summaryAfter(day));
       await this.outbox.add(tx, 'share_link.visited', { ownerId: link.ownerId, shareLinkId: link.id });
     });
   }
@@ -84,7 +76,7 @@ export class ShareVisits {
       if (read <= known) return { acknowledged: known, current: latest.number };
       const now = this.clock.now();
       await this.visitors.acknowledge(tx, link.ownerId, visitor.id, read, now);
-      await this.tellInSummary(tx, link.ownerId, dateInZone(now, link.timeZone));
+      await this.visitors.addSummary(tx, link.ownerId, summaryAfter(dateInZone(now, link.timeZone)));
       await this.outbox.add(tx, 'share_link.changes_acknowledged', {
         ownerId: link.ownerId,
         shareLinkId: link.id,
@@ -92,31 +84,6 @@ export class ShareVisits {
         version: read,
       });
       return { acknowledged: read, current: latest.number };
-    });
-  }
-
-  /** Something of the page was downloaded. Of a visitor whom the page does not know yet, nothing is kept. */
-  async noteDownload(
-    visit: Visit,
-    { kind, item, label }: { kind: ShareDownloadKind; item: string; label: string },
-  ): Promise<void> {
-    const { link, visitorKey, isOwner } = visit;
-    if (isOwner || visitorKey === null) return;
-    await this.db.tx(async (tx) => {
-      if (!(await this.kept.keepLink(tx, link))) return;
-      const visitor = await this.visitors.lock(tx, link, hashOf(visitorKey));
-      if (!visitor) return;
-      const now = this.clock.now();
-      const day = dateInZone(now, link.timeZone);
-      const since = new Date(now.getTime() - VISIT_MS);
-      const download = { visitorId: visitor.id, kind, item, label, day, now, since };
-      if (!(await this.visitors.addDownload(tx, link, download))) return;
-      await this.tellInSummary(tx, link.ownerId, day);
-      await this.outbox.add(tx, 'share_link.downloaded', {
-        ownerId: link.ownerId,
-        shareLinkId: link.id,
-        kind,
-      });
     });
   }
 
@@ -158,14 +125,4 @@ export class ShareVisits {
       (await this.visitors.add(tx, link, keyHash, version, now))
     );
   }
-
-  /** On the Monday after. */
-  private tellInSummary(tx: Tx, ownerId: string, day: string): Promise<void> {
-    return this.visitors.addSummary(tx, ownerId, addDays(startOfWeek(day), 7));
-  }
-}
-
-/** The key itself is the visitor's: whoever reads the table cannot make the cookie. */
-function hashOf(visitorKey: string): string {
-  return createHash('sha256').update(visitorKey).digest('hex');
 }

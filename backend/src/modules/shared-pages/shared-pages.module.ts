@@ -14,6 +14,7 @@ import { BureauContactsRepository } from './bureau-contacts.repository';
 import { PAGE_ASSETS } from './page-assets';
 import { PageRefreshRepository } from './page-refresh.repository';
 import { PageRefresh } from './page-refresh.service';
+import { SharedEmails } from './shared-emails.service';
 import { SharedArchives } from './shared-archives.service';
 import { SharedEventRepository } from './shared-event.repository';
 import { SharedFilesRepository } from './shared-files.repository';
@@ -34,6 +35,7 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
   ],
   providers: [
     SharedPagesService,
+    SharedEmails,
     PageRefresh,
     PageRefreshRepository,
     SharedSpeakerRepository,
@@ -51,8 +53,10 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     },
   ],
   exports: [
+    CalendarFeedsModule,
     SharingModule,
     ShareVisitsModule,
+    SharedEmails,
     PageRefresh,
     SharedPagesService,
     SharedFiles,

@@ -1,0 +1,376 @@
+/** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and outbox rows, and races. */
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { fullKit } from '../shared-pages/testing/full-page';
+import { VERSIONS_KEPT } from './share-versions.service';
+import { visitedPage, type VisitedPage } from './testing/visited-link';
+
+let b: Business;
+let owner: TestOwner;
+let shared: VisitedPage;
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  await b.db.query('DELETE FROM users');
+  await b.db.query('DELETE FROM outbox');
+  b.clock.set('2027-03-04T15:00:00Z');
+  owner = await b.owner();
+  shared = await visitedPage(b, owner);
+});
+afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+
+const MINUTE = 60_000;
+const rows = <Row>(table: string) =>
+  b.db.query<Row>(`SELECT * FROM ${table} WHERE owner_id = $1`, [owner.id]);
+const facts = (days = 30) => b.shareVisitFacts.visitsOf(owner, shared.link.id, days);
+const changesOf = async (visitorKey: string) => (await shared.note(visitorKey)).changes;
+
+describe('versions', () => {
+  it('are made when the page says something else, with their event, and not otherwise', async () => {
+    const first = await shared.note(null);
+    expect(first).toMatchObject({ version: 1, updatedAt: b.clock.now(), changes: null });
+    b.clock.advance(MINUTE);
+    expect(await shared.note(null)).toMatchObject({ version: 1, updatedAt: first.updatedAt });
+    shared.change({ introduction: 'Please welcome Dana' });
+    expect(await shared.note(null)).toMatchObject({ version: 2, updatedAt: b.clock.now() });
+    expect(await b.outboxRows('share_link.page_changed')).toEqual([
+      expect.objectContaining({ payload: { ownerId: owner.id, shareLinkId: shared.link.id, version: 1 } }),
+      expect.objectContaining({ payload: { ownerId: owner.id, shareLinkId: shared.link.id, version: 2 } }),
+    ]);
+  });
+
+  it('have the time of the change, when it is known, and never an earlier one than the version before', async () => {
+    await shared.note(null);
+    const compose = () => Promise.resolve({ ...shared.page, introduction: 'Another' });
+    const changedAt = new Date('2027-03-04T17:00:00Z');
+    b.clock.set('2027-03-04T19:00:00Z');
+    expect(await b.shareVersions.keep(shared.link, compose, changedAt)).toMatchObject({
+      updatedAt: changedAt,
+    });
+    const late = await b.shareVersions.keep(
+      shared.link,
+      () => Promise.resolve(shared.page),
+      new Date('2027-03-04T16:00:00Z'),
+    );
+    expect(late).toMatchObject({ version: 3, updatedAt: changedAt });
+  });
+
+  it('are one when many visitors come at once after a change', async () => {
+    await shared.note(null);
+    shared.change({ introduction: 'Another' });
+    const seen = await Promise.all(Array.from({ length: 8 }, (_, index) => shared.note(`visitor ${index}`)));
+    expect(new Set(seen.map(({ version }) => version))).toEqual(new Set([2]));
+    expect(await rows('share_versions')).toHaveLength(2);
+  });
+
+  it('do not go back: a page that was composed before a change is not written over the one after it', async () => {
+    await shared.note(null);
+    const stale = fullKit();
+    let isFirst = true;
+    const slow = await b.shareVisits.note(shared.by('slow'), async () => {
+      if (!isFirst) return shared.page;
+      isFirst = false;
+      stale.introduction = 'As it was for a moment';
+      // Meanwhile the page changes, and somebody else sees it.
+      shared.change({ introduction: 'As it is' });
+      await shared.note('other');
+      return stale;
+    });
+    expect(slow).toMatchObject({ version: 2, page: { introduction: 'As it is' } });
+    expect(await rows('share_versions')).toHaveLength(2);
+  });
+
+  it('are fifty at most; who knows an older one is compared with the oldest', async () => {
+    await shared.open('ann');
+    for (let i = 0; i < VERSIONS_KEPT + 5; i++) {
+      shared.change({ introduction: `Introduction ${i}` });
+      await shared.note(null);
+    }
+    const numbers = (await rows<{ number: number }>('share_versions')).map(({ number }) => number);
+    expect(numbers).toHaveLength(VERSIONS_KEPT);
+    const oldest = Math.min(...numbers);
+    expect((await changesOf('ann'))?.items).toEqual([
+      expect.objectContaining({
+        from: `Introduction ${oldest - 2}`,
+        to: `Introduction ${VERSIONS_KEPT + 4}`,
+      }),
+    ]);
+  });
+
+  it('leave neither row nor event when the outbox fails', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    await expect(shared.note(null)).rejects.toThrow('killed half way');
+    expect(await rows('share_versions')).toEqual([]);
+  });
+
+  it('end with their link', async () => {
+    await b.db.query('DELETE FROM share_links');
+    await expect(shared.note(null)).rejects.toMatchObject({ code: 'SHARED_LINK_GONE', status: 404 });
+  });
+});
+
+describe('what changed since you last looked', () => {
+  it('is told to whoever saw an older version, field by field, until Got it', async () => {
+    expect((await shared.open('ann')).changes).toBeNull();
+    b.clock.advance(24 * 60 * MINUTE);
+    shared.change({ introduction: 'Please welcome Dana', reel: null });
+    const { changes } = await shared.open('ann');
+    expect(changes).toEqual({
+      version: 2,
+      since: new Date('2027-03-04T15:00:00Z'),
+      more: 0,
+      items: [
+        {
+          kind: 'changed',
+          section: 'Bios and introduction',
+          label: 'Introduction to be read aloud',
+          from: 'Please welcome Dana Reyes',
+          to: 'Please welcome Dana',
+        },
+        { kind: 'removed', section: 'Video', label: 'Sizzle reel', from: null, to: null },
+      ],
+    });
+    // Looking is not reading: it stays until it is acknowledged.
+    expect(await changesOf('ann')).toEqual(changes);
+    expect(await shared.gotIt('ann', 2)).toEqual({ acknowledged: 2, current: 2 });
+    expect(await changesOf('ann')).toBeNull();
+  });
+
+  it('is nothing for a first visit, for somebody else, without a cookie, and for the owner', async () => {
+    await shared.open('ann');
+    shared.change({ introduction: 'Another' });
+    expect(await changesOf('bob')).toBeNull();
+    expect((await shared.note(null)).changes).toBeNull();
+    const own = { ...shared.by('ann'), isOwner: true };
+    expect((await b.shareVisits.note(own, () => Promise.resolve(shared.page))).changes).toBeNull();
+  });
+
+  it('is nothing when a change was taken back', async () => {
+    await shared.open('ann');
+    const before = shared.page;
+    shared.change({ introduction: 'Another' });
+    await shared.note(null);
+    shared.page = before;
+    expect(await shared.note('ann')).toMatchObject({ version: 3, changes: null });
+  });
+
+  it('names how many more there are than it lists', async () => {
+    await shared.open('ann');
+    const [talk] = shared.page.talks;
+    if (!talk) throw new Error('the kit has talks');
+    shared.change({ talks: Array.from({ length: 40 }, (_, index) => ({ ...talk, id: `talk ${index}` })) });
+    const changes = await changesOf('ann');
+    expect(changes?.items).toHaveLength(30);
+    expect(changes?.more).toBe(12);
+  });
+
+  it('repeats nothing of an older version on the page of a bureau', async () => {
+    shared = await visitedPage(b, owner, { variant: 'bureau' });
+    shared.change({ introduction: 'Call Dana at 512 555 0100' });
+    await shared.open('ann');
+    shared.change({ introduction: 'Call us' });
+    expect(JSON.stringify(await changesOf('ann'))).not.toContain('555');
+  });
+});
+
+describe('Got it', () => {
+  beforeEach(async () => {
+    await shared.open('ann');
+    shared.change({ introduction: 'Second' });
+    await shared.open('ann');
+    await b.db.query('DELETE FROM outbox');
+  });
+  const acknowledged = async () =>
+    (await b.outboxRows('share_link.changes_acknowledged')).map((row) => row.payload.version);
+
+  it('is for the version that was on the screen: what changed after it stays news', async () => {
+    shared.change({ introduction: 'Third' });
+    await shared.note(null);
+    expect(await shared.gotIt('ann', 2)).toEqual({ acknowledged: 2, current: 3 });
+    expect((await changesOf('ann'))?.items).toEqual([
+      expect.objectContaining({ from: 'Second', to: 'Third' }),
+    ]);
+  });
+
+  it('counts once when it is pressed twice, in two tabs at once, or for an older version later', async () => {
+    await Promise.all([shared.gotIt('ann', 2), shared.gotIt('ann', 2), shared.gotIt('ann', 2)]);
+    shared.change({ introduction: 'Third' });
+    await shared.note(null);
+    await shared.gotIt('ann', 3);
+    expect(await shared.gotIt('ann', 2)).toEqual({ acknowledged: 3, current: 3 });
+    expect(await acknowledged()).toEqual([2, 3]);
+  });
+
+  it('of a version that does not exist yet is for the present one', async () => {
+    expect(await shared.gotIt('ann', 999)).toEqual({ acknowledged: 2, current: 2 });
+    shared.change({ introduction: 'Third' });
+    expect(await changesOf('ann')).not.toBeNull();
+  });
+
+  it('is refused to whom no page knows, and to the owner', async () => {
+    await expect(shared.gotIt('stranger', 2)).rejects.toMatchObject({ code: 'SHARED_VISITOR_UNKNOWN' });
+    const own = { ...shared.by('ann'), isOwner: true };
+    await expect(b.shareVisits.acknowledge(own, 2)).rejects.toMatchObject({ status: 404 });
+    expect(await acknowledged()).toEqual([]);
+  });
+
+  it('leaves neither row nor event when the outbox fails', async () => {
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    await expect(shared.gotIt('ann', 2)).rejects.toThrow('killed half way');
+    expect(await changesOf('ann')).not.toBeNull();
+    expect((await facts()).acknowledgements).toEqual([]);
+  });
+
+  it('is what the speaker reads: who, when, of which state of the page, and whether it is still that', async () => {
+    b.clock.advance(MINUTE);
+    await shared.gotIt('ann', 2);
+    expect((await facts()).acknowledgements).toEqual([
+      {
+        visitor: 1,
+        acknowledgedAt: '2027-03-04T15:01:00.000Z',
+        version: 2,
+        pageOf: '2027-03-04T15:00:00.000Z',
+        isCurrent: true,
+      },
+    ]);
+    shared.change({ introduction: 'Third' });
+    await shared.note(null);
+    expect((await facts()).acknowledgements).toMatchObject([{ isCurrent: false }]);
+  });
+});
+
+describe('visits', () => {
+  it('are one as long as somebody comes back within half an hour, and tell which sections were seen', async () => {
+    await shared.open('ann', ['about']);
+    b.clock.advance(29 * MINUTE);
+    await shared.open('ann', ['talks', 'about']);
+    b.clock.advance(29 * MINUTE);
+    await shared.open('ann', ['fee']);
+    expect(await facts()).toMatchObject({ totals: { views: 1, visitors: 1 } });
+    b.clock.advance(31 * MINUTE);
+    await shared.open('ann', ['fee']);
+    const { totals, sections, latest } = await facts();
+    expect(totals).toEqual({ views: 2, visitors: 1, downloads: 0 });
+    expect(sections).toEqual([
+      { section: 'fee', label: 'Fee', views: 2 },
+      { section: 'about', label: 'About', views: 1 },
+      { section: 'talks', label: 'Talks', views: 1 },
+    ]);
+    expect(latest.map(({ visitor, sections: seen }) => ({ visitor, seen }))).toEqual([
+      { visitor: 1, seen: ['Fee'] },
+      { visitor: 1, seen: ['About', 'Fee', 'Talks'] },
+    ]);
+    expect(await b.outboxRows('share_link.visited')).toHaveLength(2);
+  });
+
+  it('are counted by visitor and by the owner’s own day', async () => {
+    b.clock.set('2027-03-04T04:30:00Z');
+    await shared.open('ann');
+    b.clock.set('2027-03-04T05:30:00Z');
+    await shared.open('ann');
+    await shared.open('bob');
+    const { from, to, days } = await facts(7);
+    expect({ from, to }).toEqual({ from: '2027-02-26', to: '2027-03-04' });
+    expect(days).toHaveLength(7);
+    expect(days.slice(-2)).toEqual([
+      { day: '2027-03-03', views: 1, visitors: 1 },
+      { day: '2027-03-04', views: 2, visitors: 2 },
+    ]);
+  });
+
+  it('of the owner, of a browser without cookie, and of a page that was never shown are not', async () => {
+    await b.shareVisits.noteView(shared.by('early'), { version: 1, sections: [] });
+    await shared.note(null);
+    await b.shareVisits.noteView(shared.by(null), { version: 1, sections: [] });
+    await b.shareVisits.noteView({ ...shared.by('me'), isOwner: true }, { version: 1, sections: [] });
+    expect(await rows('share_visitors')).toEqual([]);
+    expect(await rows('share_visits')).toEqual([]);
+  });
+
+  it('of many new visitors at once give each a number of its own; two tabs of one are one', async () => {
+    await shared.note(null);
+    const keys = ['a', 'b', 'c', 'd', 'e', 'a', 'b', 'c'];
+    await Promise.all(
+      keys.map((key) => b.shareVisits.noteView(shared.by(key), { version: 1, sections: ['about'] })),
+    );
+    const numbers = (await rows<{ number: number }>('share_visitors')).map(({ number }) => number);
+    expect(numbers.sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(await rows('share_visits')).toHaveLength(5);
+  });
+
+  it('keep nothing that leads to a person: of the key a hash, and no address at all', async () => {
+    await shared.open('a-visitor-key', ['about']);
+    const kept = JSON.stringify([
+      await rows('share_visitors'),
+      await rows('share_visits'),
+      await b.outboxRows(),
+    ]);
+    expect(kept).not.toContain('a-visitor-key');
+    const columns = await b.db.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns
+       WHERE table_name IN ('share_visitors', 'share_visits', 'share_downloads')`,
+    );
+    expect(columns.filter(({ name }) => /ip|agent|address|referr|country|email/.test(name))).toEqual([]);
+  });
+
+  it('leave neither row nor event when the outbox fails', async () => {
+    await shared.note(null);
+    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    const view = { version: 1, sections: [] };
+    await expect(b.shareVisits.noteView(shared.by('ann'), view)).rejects.toThrow('killed half way');
+    expect(await rows('share_visitors')).toEqual([]);
+    expect(await rows('share_summaries')).toEqual([]);
+  });
+
+  it('are somebody else’s for everybody else', async () => {
+    const other = await b.owner();
+    await expect(b.shareVisitFacts.visitsOf(other, shared.link.id, 30)).rejects.toMatchObject({
+      code: 'SHARE_LINK_NOT_FOUND',
+      status: 404,
+    });
+  });
+
+  it('tell how the page changed while a visitor looked', async () => {
+    await shared.open('ann');
+    expect((await facts()).latest).toMatchObject([{ sawCurrent: true }]);
+    shared.change({ introduction: 'Another' });
+    await shared.note(null);
+    expect((await facts()).latest).toMatchObject([{ sawCurrent: false }]);
+    await shared.open('ann');
+    expect(await facts()).toMatchObject({
+      latest: [{ sawCurrent: true }],
+      current: { version: 2, updatedAt: b.clock.now().toISOString() },
+    });
+  });
+});
+
+describe('downloads', () => {
+  const headshot = { kind: 'picture', item: 'picture 1', label: 'Headshot 1 (print)' } as const;
+
+  it('are counted once, though a browser asks for a file in parts and from two tabs', async () => {
+    await shared.open('ann');
+    const download = () => b.shareDownloads.note(shared.by('ann'), headshot);
+    await Promise.all([download(), download(), download()]);
+    b.clock.advance(31 * MINUTE);
+    await download();
+    await b.shareDownloads.note(shared.by('ann'), { kind: 'pdf', item: '', label: 'One-sheet (PDF)' });
+    expect(await facts()).toMatchObject({
+      totals: { downloads: 3 },
+      downloads: [
+        { kind: 'picture', label: 'Headshot 1 (print)', count: 2 },
+        { kind: 'pdf', label: 'One-sheet (PDF)', count: 1 },
+      ],
+    });
+    expect(await b.outboxRows('share_link.downloaded')).toHaveLength(3);
+  });
+
+  it('of the owner and of whom no page knows are not', async () => {
+    await shared.open('ann');
+    await b.shareDownloads.note({ ...shared.by('ann'), isOwner: true }, headshot);
+    await b.shareDownloads.note(shared.by('stranger'), headshot);
+    await b.shareDownloads.note(shared.by(null), headshot);
+    expect(await rows('share_downloads')).toEqual([]);
+  });
+});
