@@ -22,6 +22,7 @@ it('offers three starts to an empty account', async () => {
     '/account-settings?section=data&import=new',
   );
   expect(screen.getByRole('button', { name: 'Add a client' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Share the kit' })).toHaveAttribute('href', '/share-links?new=1');
   expect(screen.getByRole('link', { name: 'Set up your profile' })).toHaveAttribute('href', '/profile');
   await user.click(screen.getByRole('button', { name: 'Add the next event' }));
   expect(await screen.findByRole('dialog', { name: 'New event' })).toBeInTheDocument();

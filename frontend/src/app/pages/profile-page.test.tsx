@@ -95,6 +95,47 @@ describe('the profile', () => {
   });
 });
 
+describe('the public page', () => {
+  const PUBLISH = 'PUT /api/speaker-profile/publication';
+  const withAddress = (more = {}) => ({
+    ...signedIn,
+    'GET /api/speaker-profile': { body: aProfile({ slug: 'maya-stone', version: 3 }) },
+    ...more,
+  });
+
+  it('asks for an address first', async () => {
+    renderApp('/profile?tab=public', signedIn);
+    expect(await screen.findByText('Your page has no address yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose an address' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('is published and taken back by a switch', async () => {
+    const { user, api } = renderApp(
+      '/profile?tab=public',
+      withAddress({ [PUBLISH]: { body: aProfile({ slug: 'maya-stone', isPublished: true, version: 4 }) } }),
+    );
+    expect(await screen.findByRole('link', { name: /Look at it first/ })).toHaveAttribute(
+      'href',
+      '/speakers/maya-stone',
+    );
+    await user.click(screen.getByRole('switch', { name: 'Published' }));
+    expect(await screen.findByText('Your page is public')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Published' })).toBeChecked();
+    expect(api.asked(PUBLISH)[0]?.body).toEqual({ isPublished: true, version: 3 });
+  });
+
+  it('stays as it is when the server refuses, and says why', async () => {
+    const { user } = renderApp(
+      '/profile?tab=public',
+      withAddress({ [PUBLISH]: refusal(409, 'The profile was changed meanwhile. Press again.') }),
+    );
+    await user.click(await screen.findByRole('switch', { name: 'Published' }));
+    expect(await screen.findByText('The page was not published')).toBeInTheDocument();
+    expect(screen.getByText('The profile was changed meanwhile. Press again.')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+  });
+});
+
 describe('testimonials', () => {
   const one = aTestimonial();
   const answers = {

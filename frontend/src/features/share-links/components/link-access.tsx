@@ -1,5 +1,5 @@
 /** Who may open a link: its own name for it, until when, with which password, and what is told of its visits. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { KeyRound, LockOpen } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -78,17 +78,25 @@ export function LinkAccess({ link, onEdit }: Props) {
 
 type ExpiryProps = { value: string | null; onChange: (day: string | null) => void };
 
-/** What is half typed is not saved, and says so when the field is left. */
+/**
+ * Saved when the field is left or a day is picked: on the way to `Mar 4, 2027` stand days of other years, and one of them
+ * would close the link.
+ */
 function ExpiryField({ value, onChange }: ExpiryProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const today = todayHere();
-  const isUnreadable = typed !== null && typed !== '' && !parsePlainDate(typed);
-  const change = (text: string) => {
-    setLeft(false);
+  const keep = (text: string) => {
     const isWhole = text === '' || parsePlainDate(text) !== null;
     setTyped(isWhole ? null : text);
-    if (isWhole) onChange(text || null);
+    setLeft(!isWhole);
+    if (isWhole && text !== (value ?? '')) onChange(text || null);
+  };
+  const change = (text: string) => {
+    if (document.activeElement !== input.current) return keep(text);
+    setLeft(false);
+    setTyped(text);
   };
   return (
     <Field
@@ -98,9 +106,15 @@ function ExpiryField({ value, onChange }: ExpiryProps) {
           ? `It closed after ${formatDate(value)}. Choose a later day, or empty the field.`
           : 'Until the end of that day where you live. Empty: it stays open.'
       }
-      error={isUnreadable && left ? 'Enter a date such as Mar 4, 2027' : null}
+      error={left ? 'Enter a date such as Mar 4, 2027' : null}
     >
-      <DateInput value={typed ?? value} min={today} onChange={change} onBlur={() => setLeft(true)} />
+      <DateInput
+        ref={input}
+        value={typed ?? value}
+        min={today}
+        onChange={change}
+        onBlur={() => (typed === null ? undefined : keep(typed))}
+      />
     </Field>
   );
 }

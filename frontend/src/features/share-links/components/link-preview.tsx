@@ -67,7 +67,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
         ref={setBox}
         className="relative h-[70dvh] min-h-80 overflow-hidden rounded-lg border border-line bg-paper"
       >
-        {box && (
+        {box && box.width > 0 && (
           <iframe
             key={`${viewer} ${stamp}`}
             title={`The page as a ${viewer} sees it`}

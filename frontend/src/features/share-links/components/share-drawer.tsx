@@ -130,7 +130,9 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
             setWrong(null);
           }}
           bureauPicker={bureauPicker}
-          bureauName={touched || request.bureauPartnerId ? null : event.data?.bureauPartnerName}
+          bureauName={
+            choice.bureauPartnerId === event.data?.bureauPartnerId ? event.data?.bureauPartnerName : null
+          }
           error={wrong === 'bureau' ? 'Choose the bureau whose contact details it shows' : null}
         />
         <Field label="Your name for it" hint="Only you see it. It may stay empty.">
