@@ -72,6 +72,8 @@ export class ShareLinks1795200000027 implements MigrationInterface {
         message text NOT NULL,
         created_at timestamptz NOT NULL,
         sent_at timestamptz,
+        -- Why it will never leave.
+        problem text,
         CONSTRAINT share_link_emails_link FOREIGN KEY (owner_id, link_id)
           REFERENCES share_links (owner_id, id) ON DELETE CASCADE
       );

@@ -357,6 +357,8 @@ export const shareLinkEmail = z
     requestedAt: instant,
     /** Null while it waits to be sent. */
     sentAt: instant.nullable(),
+    /** Why it will never be sent. */
+    problem: z.string().nullable(),
   })
   .meta({ id: 'ShareLinkEmail' });
 export type ShareLinkEmail = z.infer<typeof shareLinkEmail>;

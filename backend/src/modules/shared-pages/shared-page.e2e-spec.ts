@@ -1,4 +1,5 @@
 /** The page behind a share link over HTTP: its four addresses, its cookie, its password, and how it ends. */
+import { addDays } from '@lectern/protocol/calendar';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import request from 'supertest';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
@@ -179,12 +180,12 @@ describe('the end of a page', () => {
     const expiresOn = app.clock.now().toISOString().slice(0, 10);
     const link = await make(speaker, { kind: 'media_kit', expiresOn });
     const start = app.clock.now();
-    app.clock.set(new Date(`${expiresOn}T23:00:00Z`));
+    app.clock.set(`${expiresOn}T23:00:00Z`);
     expect((await visitor().get(pathOf(link))).status).toBe(200);
-    app.clock.set(new Date(Date.parse(`${expiresOn}T07:00:00Z`) + 24 * 3600 * 1000));
+    app.clock.set(`${addDays(expiresOn, 1)}T07:00:00Z`);
     const { status, text } = await visitor().get(pathOf(link));
     expect({ status, says: text.includes('This link has expired') }).toEqual({ status: 410, says: true });
-    app.clock.set(start);
+    app.clock.set(start.toISOString());
   });
 
   it('comes with the account’s deletion, and an unknown secret never opened anything', async () => {

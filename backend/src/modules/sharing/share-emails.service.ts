@@ -40,17 +40,16 @@ export class ShareEmails {
         const { to, cc, message } = input;
         const subject = input.subject ?? (await this.subjectOf(tx, ownerId, link));
         await this.links.addEmail(tx, {
-          ...{
-            id: emailId,
-            ownerId,
-            linkId: id,
-            sentTo: to,
-            cc,
-            subject,
-            message,
-            createdAt: now,
-            sentAt: null,
-          },
+          id: emailId,
+          ownerId,
+          linkId: id,
+          sentTo: to,
+          cc,
+          subject,
+          message,
+          createdAt: now,
+          sentAt: null,
+          problem: null,
         });
         await this.outbox.add(tx, 'share_link.email_requested', { ownerId, shareLinkId: id, emailId });
         return emailId;
@@ -63,9 +62,18 @@ export class ShareEmails {
     return this.links.findEmail(ownerId, emailId);
   }
 
+  senderOf(ownerId: string): Promise<{ name: string; email: string }> {
+    return this.db.tx((tx) => this.links.sender(tx, ownerId));
+  }
+
   /** By the worker, once it left. */
   async recordSent(tx: Tx, ownerId: string, emailId: string): Promise<void> {
-    await this.links.emailSent(tx, ownerId, emailId, this.clock.now());
+    await this.links.updateEmail(tx, ownerId, emailId, { sentAt: this.clock.now(), problem: null });
+  }
+
+  /** By the worker, when it will never leave. */
+  async recordProblem(tx: Tx, ownerId: string, emailId: string, problem: string): Promise<void> {
+    await this.links.updateEmail(tx, ownerId, emailId, { problem });
   }
 
   private async subjectOf(
@@ -73,10 +81,8 @@ export class ShareEmails {
     ownerId: string,
     link: { eventId: string | null; bureauPartnerId: string | null; representativeId: string | null },
   ): Promise<string> {
-    const [name, { eventTitle }] = await Promise.all([
-      this.links.speakerName(tx, ownerId),
-      this.links.references(tx, ownerId, link),
-    ]);
+    const { name } = await this.links.sender(tx, ownerId);
+    const { eventTitle } = await this.links.references(tx, ownerId, link);
     return `${name}: ${eventTitle ?? 'media kit'}`.slice(0, 200);
   }
 }

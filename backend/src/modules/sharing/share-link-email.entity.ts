@@ -29,4 +29,8 @@ export class ShareLinkEmail {
 
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
+
+  /** Why it will never leave. */
+  @Column('text', { nullable: true })
+  problem!: string | null;
 }

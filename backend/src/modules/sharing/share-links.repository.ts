@@ -122,8 +122,8 @@ export class ShareLinksRepository {
     await tx.insert(ShareLinkEmail, email);
   }
 
-  async emailSent(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
-    await tx.update(ShareLinkEmail, { ownerId, id }, { sentAt: now });
+  async updateEmail(tx: Tx, ownerId: string, id: string, patch: Partial<ShareLinkEmail>): Promise<void> {
+    await tx.update(ShareLinkEmail, { ownerId, id }, patch);
   }
 
   async findEmail(ownerId: string, id: string): Promise<ShareLinkEmail | undefined> {
@@ -151,13 +151,14 @@ export class ShareLinksRepository {
     return row;
   }
 
-  async speakerName(tx: Tx, ownerId: string): Promise<string> {
-    const [row]: { name: string }[] = await tx.query(
-      `SELECT coalesce(nullif(p.name, ''), u.username) AS name
+  async sender(tx: Tx, ownerId: string): Promise<{ name: string; email: string }> {
+    const [row]: { name: string; email: string }[] = await tx.query(
+      `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row?.name ?? '';
+    if (!row) throw new Error('a link without its owner');
+    return row;
   }
 
   /** Answers which of the files this link could show; the others are left as they are. */

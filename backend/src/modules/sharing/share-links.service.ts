@@ -66,10 +66,11 @@ export class ShareLinks {
     return {
       ...this.toResponse(owner, row),
       files,
-      emails: emails.map(({ id: emailId, sentTo, cc, subject, createdAt, sentAt }) => ({
+      emails: emails.map(({ id: emailId, sentTo, cc, subject, createdAt, sentAt, problem }) => ({
         ...{ id: emailId, to: sentTo, cc, subject },
         requestedAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
+        problem,
       })),
     };
   }

@@ -38,8 +38,7 @@ export class SharedLinks {
     const link = hash && (await this.links.findByToken(hash));
     if (!link || !this.tokens.isSame(link.tokenHash, hash)) throw sharedLinkUnknown();
     if (link.revokedAt !== null) throw sharedLinkRevoked();
-    const today = dateInZone(this.clock.now(), link.timeZone);
-    if (link.expiresOn !== null && link.expiresOn < today) throw sharedLinkExpired();
+    if (this.isOver(link)) throw sharedLinkExpired();
     return link;
   }
 
@@ -61,6 +60,16 @@ export class SharedLinks {
   async linkOf(ownerId: string, id: string): Promise<SharedLink | null> {
     const found = await this.links.find(ownerId, id);
     return found ? sharedLinkOf(found) : null;
+  }
+
+  /** The same, when it opens; with what is told to whom it is mailed to. */
+  async openLinkOf(
+    ownerId: string,
+    id: string,
+  ): Promise<(SharedLink & Pick<FoundLink, 'expiresOn' | 'hasPassword'>) | null> {
+    const found = await this.links.find(ownerId, id);
+    if (!found || found.revokedAt !== null || this.isOver(found)) return null;
+    return { ...sharedLinkOf(found), expiresOn: found.expiresOn, hasPassword: found.hasPassword };
   }
 
   /** The address as people read it, with its origin; null: its secret cannot be read any more. */
@@ -98,6 +107,10 @@ export class SharedLinks {
     if (!(await this.passwords.verify(known.hash, password))) throw sharedPasswordWrong();
     const visitorKey = visit.visitorKey ?? this.cookies.newVisitorKey();
     this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: known.version });
+  }
+
+  private isOver({ expiresOn, timeZone }: FoundLink): boolean {
+    return expiresOn !== null && expiresOn < dateInZone(this.clock.now(), timeZone);
   }
 }
 

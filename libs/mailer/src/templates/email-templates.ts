@@ -22,6 +22,7 @@ import { invoiceViewed, type InvoiceViewedProps } from './invoice-viewed';
 import { passwordChanged, type PasswordChangedProps } from './password-changed';
 import { passwordReset, type PasswordResetProps } from './password-reset';
 import { paymentFailed, type PaymentFailedProps } from './payment-failed';
+import { shareLink, type ShareLinkProps } from './share-link';
 import { shareSummary, type ShareSummaryProps } from './share-summary';
 import { subscriptionEnded, type SubscriptionEndedProps } from './subscription-ended';
 import { subscriptionStarted, type SubscriptionStartedProps } from './subscription-started';
@@ -54,6 +55,7 @@ export interface EmailProps {
   'planner-answers': PlannerAnswersProps;
   'follow-up-reminder': FollowUpReminderProps;
   'daily-digest': DailyDigestProps;
+  'share-link': ShareLinkProps;
   'share-summary': ShareSummaryProps;
   'contract-signature-request': ContractSignatureRequestProps;
   'contract-countersign': ContractCountersignProps;
@@ -96,6 +98,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'planner-answers': plannerAnswers,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
+  'share-link': shareLink,
   'share-summary': shareSummary,
   'contract-signature-request': contractSignatureRequest,
   'contract-countersign': contractCountersign,
