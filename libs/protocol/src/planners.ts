@@ -106,11 +106,19 @@ export function answerText(field: QuestionField, value: AnswerValue): string | n
 export const answerState = z.enum(['draft', 'sent', 'accepted', 'declined']);
 export type AnswerState = z.infer<typeof answerState>;
 
+/** Anything that might be an answer; what it must be is the question's own affair, and refused in its words. */
+const typedValue = z.union([
+  z.string().max(10_000),
+  z.number(),
+  z.looseObject({ name: z.string().max(1000) }),
+  z.null(),
+]);
+
 /** One answer, saved as it is typed. `version` is what the page last heard of the field; 0 when nothing was saved. */
 export const saveAnswerInput = z
   .strictObject({
     field: questionField,
-    value: answerValue,
+    value: typedValue,
     version: z.int().min(0).max(2_147_483_647),
   })
   .superRefine(({ field, value }, context) => {
