@@ -21,6 +21,7 @@ const BUSINESS_PATHS = [
   '/api/expense-totals',
   '/api/recurring-expenses',
   '/api/mileage-rates',
+  '/api/saved-places',
   '/api/insights',
   '/api/dashboard',
   '/api/search',

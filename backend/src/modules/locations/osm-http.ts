@@ -66,10 +66,13 @@ async function readJson(response: Response, maxBytes: number): Promise<unknown> 
   const parts: Uint8Array[] = [];
   let bytes = 0;
   // After decompression: a small answer can become a large one.
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) throw new OsmProblem('malformed', `answered more than ${maxBytes} bytes`);
-    parts.push(part);
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  if (body) {
+    for await (const part of body) {
+      bytes += part.byteLength;
+      if (bytes > maxBytes) throw new OsmProblem('malformed', `answered more than ${maxBytes} bytes`);
+      parts.push(part);
+    }
   }
   try {
     const parsed: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));

@@ -87,9 +87,10 @@ describe('whatever a server does is bounded', () => {
   };
 
   it('leaves it alone for as long as it wants, and for everybody', async () => {
-    town.misbehave(
-      (_, response) => void response.writeHead(429, { 'Retry-After': '90' }).end('slots') || true,
-    );
+    town.misbehave((_, response) => {
+      response.writeHead(429, { 'Retry-After': '90' }).end('slots');
+      return true;
+    });
     await refused('busy', 90);
     town.misbehave();
     t.clock.advance(60_000);

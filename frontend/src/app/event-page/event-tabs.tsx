@@ -8,6 +8,7 @@ import { EventPeople } from '@/features/events/components/event-people';
 import type { EventSection } from '@/features/events/event-form-values';
 import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
 import { LogisticsPanel } from '@/features/logistics/components/logistics-panel';
+import { PlacesCard } from '@/features/places/components/places-card';
 import { EventTalkPanel } from '@/features/presentations/components/event-talk-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { MoneyTab } from './money-tab';
@@ -44,6 +45,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
           <VenueCard event={event} onEdit={onEdit} />
           <div className="min-w-0 space-y-4 lg:space-y-6">
             <LogisticsPanel event={event} />
+            <PlacesCard event={event} />
           </div>
         </div>
       ),

@@ -1,0 +1,58 @@
+/** What is missing of the places, why, and the one button that may change it. */
+import { placesNotice, type EventPlaces, type PlacesState } from '@lectern/protocol/places';
+import { Search } from 'lucide-react';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { SpinnerMark } from '@/components/ui/spinner';
+import { formatInstant } from '@/lib/format';
+import { useSearchNearby } from '../api/places.mutations';
+
+const buttons: Partial<Record<PlacesState, string>> = {
+  not_asked: 'Look up what is nearby',
+  not_found: 'Try again',
+  unreachable: 'Try again now',
+};
+
+export function PlacesNotice({ places }: { places: EventPlaces }) {
+  const search = useSearchNearby(places.eventId);
+  const notice = placesNotice(places.state, places.fetchedAt !== null && hasSuggestions(places));
+  const button = buttons[places.state];
+  if (!notice && !button) return null;
+  return (
+    <div role="status" className="space-y-3 rounded-md bg-sunken px-4 py-3 text-sm">
+      {notice && (
+        <p className="flex items-start gap-2">
+          {places.state === 'waiting' && <SpinnerMark className="mt-0.5 size-4 shrink-0" />}
+          <span>
+            {notice}
+            {places.state === 'unreachable' &&
+              (places.retryAt
+                ? ` It is tried again by itself: ${formatInstant(places.retryAt)}.`
+                : ' It was tried several times.')}
+            {places.state === 'not_asked' &&
+              ' The venue’s address is then sent to the map servers that this installation uses.'}
+          </span>
+        </p>
+      )}
+      {button && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Search />}
+          busy={search.isPending}
+          onClick={() => search.mutate({ eventId: places.eventId })}
+        >
+          {button}
+        </Button>
+      )}
+      {search.isError && (
+        <FormAlert>{problemText(search.error, 'It could not be asked for. Please try again.')}</FormAlert>
+      )}
+    </div>
+  );
+}
+
+function hasSuggestions({ places }: EventPlaces): boolean {
+  return places.some((place) => place.savedPlaceId === null);
+}

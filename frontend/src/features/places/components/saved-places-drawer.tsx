@@ -1,0 +1,89 @@
+/** All saved places, whichever city they are in. */
+import { useQuery } from '@tanstack/react-query';
+import { placeCategoryLabels, type SavedPlaceResponse } from '@lectern/protocol/places';
+import { Pencil, Star } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Drawer } from '@/components/ui/drawer';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { savedPlacesQuery } from '../api/places.queries';
+
+type Props = { onEdit: (place: SavedPlaceResponse) => void; onClose: () => void };
+
+export function SavedPlacesDrawer({ onEdit, onClose }: Props) {
+  const saved = useQuery(savedPlacesQuery);
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title="Saved places">
+      {saved.data ? (
+        <Cities places={saved.data.items} onEdit={onEdit} />
+      ) : saved.isError ? (
+        <LoadProblem
+          compact
+          error={saved.error}
+          onRetry={() => void saved.refetch()}
+          retrying={saved.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label="Loading the saved places">
+          <SkeletonText lines={5} />
+        </SkeletonGroup>
+      )}
+    </Drawer>
+  );
+}
+
+function Cities({ places, onEdit }: { places: readonly SavedPlaceResponse[]; onEdit: Props['onEdit'] }) {
+  const cities = new Map<string, SavedPlaceResponse[]>();
+  for (const place of places) {
+    const city = [place.city, place.state].filter(Boolean).join(', ');
+    cities.set(city, [...(cities.get(city) ?? []), place]);
+  }
+  if (places.length === 0) {
+    return (
+      <EmptyState
+        compact
+        title="No saved places yet"
+        description="Restaurants, hotels and coffee houses that you would go to again. They stand first whenever you speak in their city."
+      />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {[...cities]
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([city, inCity]) => (
+          <section key={city} aria-label={city}>
+            <h3 className="text-sm font-medium text-muted">{city}</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {inCity.map((place) => (
+                <li key={place.id} className="flex items-center gap-3 py-2.5">
+                  <div className="min-w-0 flex-1 text-sm">
+                    <p dir="auto" className="font-medium wrap-anywhere">
+                      {place.name}
+                      {place.isFavourite && (
+                        <>
+                          <Star
+                            aria-hidden
+                            className="ml-1.5 inline size-4 fill-spotlight text-spotlight-text"
+                          />
+                          <span className="sr-only"> (favourite)</span>
+                        </>
+                      )}
+                    </p>
+                    <p className="text-muted">{placeCategoryLabels[place.category]}</p>
+                  </div>
+                  <IconButton
+                    size="sm"
+                    label={`Edit ${place.name}`}
+                    icon={<Pencil />}
+                    onClick={() => onEdit(place)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** Saved places in words: for their form, and for the merge of two changes. */
+import {
+  placeCategoryLabels,
+  type CreateSavedPlaceInput,
+  type NearbyPlace,
+  type PlaceCategory,
+  type PointPrecision,
+  type SavedPlaceResponse,
+} from '@lectern/protocol/places';
+
+/** What a new saved place begins with. */
+export type PlaceDraft = Partial<CreateSavedPlaceInput>;
+
+/** What of an event its places need to know. */
+export type EventOfPlaces = { id: string; city: string | null; state: string | null; country: string | null };
+
+export const placeLabels: Record<keyof CreateSavedPlaceInput, string> = {
+  name: 'Name',
+  category: 'Kind',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  phone: 'Phone',
+  website: 'Website',
+  note: 'Note',
+  isFavourite: 'Favourite',
+  osmReference: 'In OpenStreetMap',
+};
+
+export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSavedPlaceInput): string {
+  if (field === 'category') return placeCategoryLabels[place.category];
+  if (field === 'isFavourite') return place.isFavourite ? 'A favourite' : 'Not a favourite';
+  const value = place[field];
+  return value === null ? 'Empty' : String(value);
+}
+
+export const toValues = ({
+  id: _id,
+  version: _version,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...values
+}: SavedPlaceResponse): CreateSavedPlaceInput => values;
+
+/** A suggestion as one's own favourite: what the list says of it, and nothing else. */
+export function draftOf(place: NearbyPlace, event: EventOfPlaces): CreateSavedPlaceInput {
+  const { name, category, address, latitude, longitude, key } = place;
+  return {
+    ...{ phone: null, website: null, note: null },
+    ...{ name, category, address, latitude, longitude, osmReference: key, isFavourite: true },
+    ...{ city: event.city ?? '', state: event.state, country: event.country },
+  };
+}
+
+export const categoryOptions = (Object.keys(placeCategoryLabels) as PlaceCategory[]).map((value) => ({
+  value,
+  label: placeCategoryLabels[value],
+}));
+
+export const precisionNotes: Record<PointPrecision, string | null> = {
+  venue: null,
+  street: 'The house is not on the map: distances count from the street.',
+  city: 'The address is not on the map: distances count from the middle of the city.',
+};
