@@ -1,7 +1,7 @@
 /** The feed on a real database: what is in it, what counts as a change, and what a secret it is. */
 import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { placeHoldsInput } from '@lectern/protocol/holds';
-import ICAL from 'ical.js';
+import { calendarEvents } from '@lectern/testing/read-calendar';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ async function read(token: string): Promise<string> {
   return (await b.feedReader.read(feed)).toString('utf8');
 }
 const entriesOf = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => ({
+  calendarEvents(text).map((event) => ({
     uid: event.getFirstPropertyValue('uid'),
     summary: event.getFirstPropertyValue('summary'),
     status: event.getFirstPropertyValue('status'),

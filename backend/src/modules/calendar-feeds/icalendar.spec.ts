@@ -1,5 +1,12 @@
 /** What is written is read back by a parser that knows nothing of how it was made, and zones by what Intl says of them. */
-import ICAL from 'ical.js';
+import {
+  calendarEvents,
+  instantRead,
+  libraryOffset,
+  readCalendar,
+  rfcOffset,
+  type ReadComponent,
+} from '@lectern/testing/read-calendar';
 import type { CalendarEntry, RevisedEntry } from './calendar-entry';
 import { IcalendarGateway } from './icalendar.gateway';
 import { DAY, instantOf, MINUTE, momentAt, offsetAt } from './local-times';
@@ -25,9 +32,8 @@ const anEntry = (fields: Partial<CalendarEntry> = {}): RevisedEntry => ({
 });
 
 const textOf = (...entries: RevisedEntry[]) => gateway.write({ timeZone: ZONE, entries }).toString('utf8');
-const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text));
 const eventOf = (entry: RevisedEntry) => {
-  const event = calendarOf(textOf(entry)).getFirstSubcomponent('vevent');
+  const [event] = calendarEvents(textOf(entry));
   if (!event) throw new Error('no event was written');
   return event;
 };
@@ -36,22 +42,6 @@ const timed = (date: string, start: string, end: string, timeZone = ZONE): Calen
   start: { date, time: start, timeZone },
   end: { date, time: end, timeZone },
 });
-/** When a program that trusts the VTIMEZONE alone would ring. */
-function instantRead(text: string, name: 'dtstart' | 'dtend'): string {
-  const calendar = calendarOf(text);
-  const property = calendar.getFirstSubcomponent('vevent')?.getFirstProperty(name);
-  const time = property?.getFirstValue();
-  if (!(time instanceof ICAL.Time)) throw new Error(`no ${name}`);
-  const tzid = property?.getFirstParameter('tzid');
-  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
-  const zone = zones.find((one) => one.tzid === tzid);
-  if (tzid && !zone) throw new Error(`no zone ${tzid}`);
-  const seconds = zone ? zone.utcOffset(time) : 0;
-  return new Date(
-    Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - seconds * 1000,
-  ).toISOString();
-}
-
 describe('the lines', () => {
   const hostile = 'Müller; Söhne, “Gala”\\ 🎤🎤🎤 \r\nBEGIN:VEVENT\nATTENDEE:x\u0007\u0000 '.repeat(6);
   const text = textOf(anEntry({ summary: hostile, description: hostile, location: hostile }));
@@ -73,7 +63,7 @@ describe('the lines', () => {
       expect(event.getFirstPropertyValue(name)).toBe(said);
     }
     expect(event.getFirstProperty('attendee')).toBeNull();
-    expect(calendarOf(text).getAllSubcomponents('vevent')).toHaveLength(1);
+    expect(readCalendar(text).getAllSubcomponents('vevent')).toHaveLength(1);
   });
 
   it('are the same for the same entries', () => {
@@ -138,7 +128,7 @@ describe('an entry', () => {
 
   it('names its zone and defines it once', () => {
     const span = timed('2027-05-01', '09:00', '10:00');
-    const calendar = calendarOf(textOf(anEntry({ span }), anEntry({ uid: 'b', span })));
+    const calendar = readCalendar(textOf(anEntry({ span }), anEntry({ uid: 'b', span })));
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
     const [first] = calendar.getAllSubcomponents('vevent');
     expect(first?.getFirstProperty('dtstart')?.toICALString()).toBe(
@@ -153,7 +143,7 @@ describe('an entry', () => {
       end: { date: '2027-05-02', time: '10:00', timeZone: 'Europe/London' },
     };
     const text = textOf(anEntry({ span }));
-    expect(calendarOf(text).getAllSubcomponents('vtimezone')).toHaveLength(2);
+    expect(readCalendar(text).getAllSubcomponents('vtimezone')).toHaveLength(2);
     expect(instantRead(text, 'dtstart')).toBe('2027-05-02T02:00:00.000Z');
     expect(instantRead(text, 'dtend')).toBe('2027-05-02T09:00:00.000Z');
   });
@@ -211,19 +201,16 @@ describe('zones', () => {
     const wrong: string[] = [];
     for (const zone of zones) {
       const written = zoneWritten(zone, FROM, TO);
-      const library = new ICAL.Timezone(written);
-      const rfc = offsetReader(written, TO);
+      const library = libraryOffset(written);
+      const rfc = rfcOffset(written, TO + 1);
       for (const at of instantsToTry(zone, FROM, TO)) {
         const clock = momentAt(at, zone);
         // A time that comes twice is the first one; the second is not written. The library takes the second.
         if (instantOf(clock) !== at) continue;
         const expected = offsetAt(at, zone);
         const isTwice = offsetAt(at + 3 * HOUR, zone) < expected;
-        const time = ICAL.Time.fromDateTimeString(`${clock.date}T${clock.time}:00`);
-        const read = [
-          rfc(`${clock.date}T${clock.time}`),
-          isTwice ? expected : library.utcOffset(time) * 1000,
-        ];
+        const local = `${clock.date}T${clock.time}`;
+        const read = [rfc(local), isTwice ? expected : library(local)];
         if (read.some((offset) => offset !== expected)) {
           wrong.push(
             `${zone} ${clock.date} ${clock.time}: ${read.map((ms) => ms / HOUR).join(' ')}, not ${expected / HOUR}`,
@@ -267,40 +254,13 @@ describe('zones', () => {
   });
 });
 
-function zoneWritten(timeZone: string, from: number, to: number): ICAL.Component {
+function zoneWritten(timeZone: string, from: number, to: number): ReadComponent {
   const entries = [from, to].map((year) =>
     anEntry({ uid: String(year), span: timed(`${year}-01-01`, '09:00', '10:00', timeZone) }),
   );
-  const zone = calendarOf(textOf(...entries)).getFirstSubcomponent('vtimezone');
+  const zone = readCalendar(textOf(...entries)).getFirstSubcomponent('vtimezone');
   if (!zone) throw new Error(`no zone for ${timeZone}`);
   return zone;
-}
-
-/** As RFC 5545, 3.6.5, has it: the offset of the last part that began at or before that time. */
-function offsetReader(zone: ICAL.Component, to: number): (local: string) => number {
-  const onsets = zone.getAllSubcomponents().flatMap((part) => {
-    const start = part.getFirstPropertyValue('dtstart');
-    const offset = part.getFirstPropertyValue('tzoffsetto');
-    const before = part.getFirstPropertyValue('tzoffsetfrom');
-    const rule = part.getFirstPropertyValue('rrule');
-    if (!(start instanceof ICAL.Time)) throw new Error('a part without a start');
-    if (!(offset instanceof ICAL.UtcOffset) || !(before instanceof ICAL.UtcOffset))
-      throw new Error('no offsets');
-    const times = [start.toString()];
-    if (rule instanceof ICAL.Recur) {
-      const until = rule.until ? rule.until.toJSDate().getTime() + before.toSeconds() * 1000 : Infinity;
-      const one = rule.clone();
-      one.until = null;
-      const steps = one.iterator(start);
-      times.length = 0;
-      for (let next = steps.next(); next && next.year <= to + 1; next = steps.next()) {
-        if (Date.parse(`${next.toString()}Z`) <= until) times.push(next.toString());
-      }
-    }
-    return times.map((time) => ({ time: time.slice(0, 16), offset: offset.toSeconds() * 1000 }));
-  });
-  onsets.sort((one, other) => (one.time < other.time ? -1 : 1));
-  return (local) => onsets.findLast(({ time }) => time <= local)?.offset ?? NaN;
 }
 
 /** Each month, and each half hour around each change. */

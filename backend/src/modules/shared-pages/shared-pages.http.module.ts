@@ -3,6 +3,7 @@ import { RefusalPages } from '../../common/refusal-pages';
 import { ProfileModule } from '../profile';
 import { SharePreviewsController } from './share-previews.controller';
 import { SharedFilesController } from './shared-files.controller';
+import { SharedCalendarController } from './shared-calendar.controller';
 import { SharedPageController } from './shared-page.controller';
 import { SharedPagesModule } from './shared-pages.module';
 import { SharedRefusals } from './shared-refusals';
@@ -12,6 +13,7 @@ import { SpeakerPicturesController } from './speaker-pictures.controller';
   imports: [SharedPagesModule, ProfileModule],
   controllers: [
     SharedPageController,
+    SharedCalendarController,
     SharedFilesController,
     SpeakerPicturesController,
     SharePreviewsController,
