@@ -26,6 +26,11 @@ export const questions = [
       'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
   },
   {
+    question: 'How do planners get my bio and my headshots?',
+    answer:
+      'By one private link that is never out of date. You choose what it shows; they download headshots in the size they need, and see what changed since they last looked. For bureaus there is a version with the representative’s contact details in place of yours.',
+  },
+  {
     question: 'Does it work on a phone?',
     answer:
       'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',

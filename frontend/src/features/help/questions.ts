@@ -81,6 +81,36 @@ export const questionGroups: QuestionGroup[] = [
     ],
   },
   {
+    title: 'Sharing',
+    questions: [
+      {
+        question: 'What does a planner see behind my link?',
+        answer:
+          'What you chose, and nothing else: each field and each file has an eye that is open or closed. The page always shows your records as they are now. Somebody who returns sees what changed since they last looked, and can answer “Got it”, which you see on the link.',
+      },
+      {
+        question: 'Who can open a share link?',
+        answer:
+          'Whoever has it, without an account. Set a day on which it ends, or a password, when that is too many. You can close a link at any time: from that moment it opens for nobody, and neither do its pictures and files.',
+      },
+      {
+        question: 'A bureau must not show my phone number. What do I send?',
+        answer:
+          'A bureau-friendly link: choose the bureau and its representative, and their contact details stand where yours would. Your e-mail, phone, website and social links are taken out of the texts, the PDF and the downloads as well.',
+      },
+      {
+        question: 'Can search engines find my media kit?',
+        answer:
+          'Not a share link. Your public page is another thing: it is off until you publish it under Profile, Public page.',
+      },
+      {
+        question: 'Do you track who looks at a link?',
+        answer:
+          'You see how often it was opened, by how many browsers, which parts were read and what was downloaded. Your own visits do not count. No address and no name of a visitor is kept, and the only cookie is that one link’s own.',
+      },
+    ],
+  },
+  {
     title: 'Account and security',
     questions: [
       {

@@ -64,6 +64,27 @@ export const moreTutorials: Tutorial[] = [
     action: 'Read about signatures',
   },
   {
+    slug: 'share-the-media-kit',
+    title: 'Share your media kit',
+    text: 'One private link with bios, headshots, talks and testimonials that never goes out of date. Copy it, e-mail it, or print its QR code.',
+    href: '/share-links?new=1',
+    action: 'Make a link',
+  },
+  {
+    slug: 'share-an-event',
+    title: 'Give a planner one page for the event',
+    text: 'Press Share on an event. The planner reads when, where and what you need, ticks AV and agenda, answers the questionnaire and confirms the hold.',
+    href: '/events',
+    action: 'Open events',
+  },
+  {
+    slug: 'public-page',
+    title: 'Publish a page for everybody',
+    text: 'Your bio, talks and testimonials at an address of your own, with a form that turns an inquiry into an event and a task.',
+    href: '/profile?tab=public',
+    action: 'Open the public page',
+  },
+  {
     slug: 'bureau-partners',
     title: 'Work with bureaus',
     text: 'A bureau with its representatives and its usual commission, and the events that come through it.',

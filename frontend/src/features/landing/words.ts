@@ -125,6 +125,7 @@ export const planIncludes = [
   'Events, clients and bureau partners without limit',
   'Action items and follow-up reminders',
   'Invoices, contracts and documents',
+  'Media kit and event pages to share by one link, always up to date',
   'Import from Excel, export and backup of everything',
   'Help from a person',
 ];
@@ -152,6 +153,11 @@ export const questions = [
     question: 'I work with bureaus. Does it know commissions?',
     answer:
       'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+  },
+  {
+    question: 'How do planners get my bio and my headshots?',
+    answer:
+      'By one private link that is never out of date. You choose what it shows; they download headshots in the size they need, and see what changed since they last looked. For bureaus there is a version with the representative’s contact details in place of yours.',
   },
   {
     question: 'Does it work on a phone?',

@@ -76,7 +76,9 @@ const sections: LegalSection[] = [
         </ul>
         <p>
           When you share something by a public link, whoever has the link sees what you chose to share, until
-          you take it back. We hand data to authorities only where the law obliges us.
+          you take it back. How often it is opened, which parts are read and what is downloaded is counted for
+          you, without the addresses or names of those who look. We hand data to authorities only where the
+          law obliges us.
         </p>
       </>
     ),
@@ -107,6 +109,10 @@ const sections: LegalSection[] = [
           </li>
           <li>the page that you wanted to see before you signed in, until you close the tab.</li>
         </ul>
+        <p>
+          A page behind a share link sets one cookie, which is that link’s own and says nothing about the
+          person: it tells a returning visitor what changed, and remembers that the link’s password was given.
+        </p>
         <p>
           There are no third-party cookies and no trackers in {PRODUCT_NAME}. The pages of the payment
           provider are its own, and so are the cookies there.

@@ -42,7 +42,10 @@ export function LinkEmails({ link, onSend }: Props) {
             <li key={mail.id} className="px-4 py-3 text-sm sm:px-5">
               <p className="font-medium wrap-anywhere">{[mail.to, ...mail.cc].join(', ')}</p>
               <p className="wrap-anywhere text-muted">{mail.subject}</p>
-              <p className="text-xs text-muted">{mail.sentAt ? formatInstant(mail.sentAt) : 'On its way'}</p>
+              <p className="text-xs text-muted">
+                {mail.sentAt ? formatInstant(mail.sentAt) : mail.problem ? 'Not sent' : 'On its way'}
+              </p>
+              {mail.problem && <p className="mt-0.5 text-danger-text">{mail.problem}</p>}
             </li>
           ))}
         </ul>
