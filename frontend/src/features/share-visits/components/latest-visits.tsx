@@ -1,0 +1,42 @@
+import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount, formatInstant } from '@/lib/format';
+
+type Visit = ShareVisitsResponse['latest'][number];
+
+export function LatestVisits({ visits: { latest } }: { visits: ShareVisitsResponse }) {
+  return (
+    <Card
+      title="Latest visits"
+      description="Visitors are numbers: nothing about who they are is kept."
+      padded={latest.length === 0}
+    >
+      {latest.length === 0 ? (
+        <EmptyState compact title="Nobody yet" description="Whoever opens the link shows up here." />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {latest.map((visit) => (
+            <li key={visit.id} className="px-4 py-3 text-sm sm:px-5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium">Visitor {visit.visitor}</span>
+                <span className="text-xs text-muted tabular-nums">{formatInstant(visit.startedAt)}</span>
+              </p>
+              <p className="mt-0.5 text-muted">{visitWords(visit)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function visitWords({ sections, downloads, sawCurrent }: Visit): string {
+  return [
+    sections.length > 0 ? `Saw ${sections.join(', ')}` : 'Opened the page',
+    downloads > 0 && formatCount(downloads, 'download'),
+    !sawCurrent && 'has not seen the latest change',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,138 @@
+/** Who looked at a shared page: how often on each day, what of it, what they took along, and who read what changed. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
+import { BarList } from '@/components/charts/bar-list';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { StatTile } from '@/components/ui/stat-tile';
+import { formatCount, formatInstant, formatNumber } from '@/lib/format';
+import { shareVisitsQuery } from '../api/share-visits.queries';
+import { downloadLabel } from '../visit-words';
+import { Acknowledgements } from './acknowledgements';
+import { LatestVisits } from './latest-visits';
+import { VisitDays } from './visit-days';
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+] as const;
+type Period = (typeof periods)[number]['value'];
+
+/** Placed on the link's own page, which has the switch for `isMuted`. */
+export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: boolean }) {
+  const [period, choosePeriod] = usePeriod();
+  const query = useQuery({ ...shareVisitsQuery(linkId, Number(period)), placeholderData: keepPreviousData });
+  const visits = query.data;
+  if (!visits) {
+    return query.isError ? (
+      <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    ) : (
+      <VisitsSkeleton />
+    );
+  }
+  return (
+    <div className="space-y-4 lg:space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          {pageWords(visits)} Your own visits are not counted.
+          {isMuted && ' This link is left out of the weekly summary.'}
+        </p>
+        <Segmented label="Period" options={periods} value={period} onChange={choosePeriod} />
+      </div>
+      <div className="grid grid-cols-3 gap-3 lg:gap-4">
+        <StatTile label="Views" value={formatNumber(visits.totals.views)} />
+        <StatTile label="Visitors" value={formatNumber(visits.totals.visitors)} />
+        <StatTile label="Downloads" value={formatNumber(visits.totals.downloads)} />
+      </div>
+      <VisitDays visits={visits} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Acknowledgements visits={visits} />
+        <LatestVisits visits={visits} />
+        <Sections sections={visits.sections} />
+        <Downloads downloads={visits.downloads} />
+      </div>
+    </div>
+  );
+}
+
+function usePeriod(): [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams();
+  const period = periods.find(({ value }) => value === params.get('days'))?.value ?? '30';
+  const choose = (next: Period) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === '30') after.delete('days');
+        else after.set('days', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return [period, choose];
+}
+
+function pageWords({ current }: ShareVisitsResponse): string {
+  return current
+    ? `The page last changed on ${formatInstant(current.updatedAt)}.`
+    : 'Nobody has opened it yet.';
+}
+
+function Sections({ sections }: { sections: ShareVisitsResponse['sections'] }) {
+  return (
+    <Card title="What they looked at" description="In how many visits a part was on the screen.">
+      {sections.length === 0 ? (
+        <EmptyState
+          compact
+          title="Nothing yet"
+          description="Parts of the page show up here once they are read."
+        />
+      ) : (
+        <BarList
+          label="Parts of the page"
+          valueLabel="Views"
+          bars={sections.map(({ section, label, views }) => ({ key: section, label, value: views }))}
+          format={formatNumber}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Downloads({ downloads }: { downloads: ShareVisitsResponse['downloads'] }) {
+  return (
+    <Card title="What they took along" padded={downloads.length === 0}>
+      {downloads.length === 0 ? (
+        <EmptyState compact title="Nothing yet" description="Pictures, files and PDFs that are downloaded." />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {downloads.map((download, index) => (
+            <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-3 text-sm sm:px-5">
+              <span className="min-w-0 wrap-anywhere">{downloadLabel(download)}</span>
+              <span className="shrink-0 text-muted tabular-nums">{formatCount(download.count, 'time')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function VisitsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the visits">
+      <div className="space-y-4 lg:space-y-6">
+        <div className="grid grid-cols-3 gap-3 lg:gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="h-72" />
+      </div>
+    </SkeletonGroup>
+  );
+}
