@@ -4,8 +4,10 @@
  */
 import { startCopyButtons } from './copy';
 import { startInquiryForm } from './inquiry';
+import { startPlanner } from './planner';
 import { startVisits } from './visits';
 
 startCopyButtons();
 startInquiryForm();
+startPlanner();
 startVisits();
