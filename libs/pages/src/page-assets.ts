@@ -5,13 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { PageAssets } from './page-frame';
 
-export interface PageAssets {
-  styles: string;
-  script: string;
-  /** Null without a build: there is nothing to hurry along. */
-  font: string | null;
-}
+export type { PageAssets };
 
 const STYLES = 'src/shared-page/shared-page.css';
 const SCRIPT = 'src/shared-page/shared-page.ts';

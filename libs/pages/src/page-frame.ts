@@ -1,6 +1,13 @@
 /** What stands around a page: where it is, when it changed, who looks at it. Made by the backend for every request. */
 import type { PageChanges } from '@lectern/protocol/share-visits';
-import type { PageAssets } from './page-assets';
+
+/** Addresses of the one stylesheet, the one script and the font that is asked for ahead. */
+export interface PageAssets {
+  styles: string;
+  script: string;
+  /** Null without a build: there is nothing to hurry along. */
+  font: string | null;
+}
 
 export interface PageFrame {
   assets: PageAssets;
