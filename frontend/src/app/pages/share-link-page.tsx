@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { profileQuery } from '@/features/profile/api/profile.queries';
@@ -8,9 +9,21 @@ import { linkTitle } from '@/features/share-links/share-words';
 import { usePageTitle } from '@/lib/use-page-title';
 import { bureauPicker } from '../share-dialog';
 
+const MAIL_POLL_MS = 3_000;
+const MAIL_USUAL_MS = 60_000;
+
+/** An e-mail that was just asked for is looked after until it has left; what takes longer shows at the next visit. */
+function untilSent({ state }: { state: { data: ShareLinkDetail | undefined } }): number | false {
+  const waits = state.data?.emails.some(
+    ({ sentAt, problem, requestedAt }) =>
+      sentAt === null && problem === null && Date.now() - Date.parse(requestedAt) < MAIL_USUAL_MS,
+  );
+  return waits ? MAIL_POLL_MS : false;
+}
+
 export default function ShareLinkPage() {
   const { id = '' } = useParams();
-  const query = useQuery(shareLinkQuery(id));
+  const query = useQuery({ ...shareLinkQuery(id), refetchInterval: untilSent });
   const profile = useQuery(profileQuery);
   const link = query.data;
   usePageTitle(link ? linkTitle(link) : 'Share link');
