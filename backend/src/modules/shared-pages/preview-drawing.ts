@@ -30,10 +30,10 @@ export interface PreviewTexts {
 }
 
 /** All words of the picture. */
-export function previewTexts(page: SharedPage): PreviewTexts {
+export function previewTexts(page: SharedPage, kind: 'Media kit' | 'Speaker' = 'Media kit'): PreviewTexts {
   const { speaker, event } = page;
   if (!event) {
-    return { heading: cut(speaker.name), line: cut(speaker.title), note: 'Media kit' };
+    return { heading: cut(speaker.name), line: cut(speaker.title), note: kind };
   }
   const place = event.venue && [event.venue.city, event.venue.state].filter(Boolean).join(', ');
   const when = event.days && dayRange(event.days.from, event.days.to);

@@ -5,6 +5,8 @@ import { SharePreviewsController } from './share-previews.controller';
 import { SharedFilesController } from './shared-files.controller';
 import { SharedCalendarController } from './shared-calendar.controller';
 import { SharedPageController } from './shared-page.controller';
+import { SharedPreviewController } from './shared-preview.controller';
+import { SpeakerPreviewController } from './speaker-preview.controller';
 import { SharedPagesModule } from './shared-pages.module';
 import { SharedRefusals } from './shared-refusals';
 import { SpeakerPicturesController } from './speaker-pictures.controller';
@@ -17,6 +19,8 @@ import { SpeakerPicturesController } from './speaker-pictures.controller';
     SharedFilesController,
     SpeakerPicturesController,
     SharePreviewsController,
+    SharedPreviewController,
+    SpeakerPreviewController,
   ],
   providers: [SharedRefusals, { provide: RefusalPages, useExisting: SharedRefusals }],
 })

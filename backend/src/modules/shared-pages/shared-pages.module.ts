@@ -20,6 +20,8 @@ import { SharedEventRepository } from './shared-event.repository';
 import { SharedFilesRepository } from './shared-files.repository';
 import { SharedFiles } from './shared-files.service';
 import { SharedPagesService } from './shared-pages.service';
+import { PreviewPictureGateway } from './preview-picture.gateway';
+import { PreviewPictures } from './preview-pictures.service';
 import { SharedPictures } from './shared-pictures.service';
 import { SharedSpeakerRepository } from './shared-speaker.repository';
 
@@ -43,6 +45,8 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     BureauContactsRepository,
     SharedFiles,
     SharedPictures,
+    PreviewPictures,
+    PreviewPictureGateway,
     SharedArchives,
     SharedFilesRepository,
     ArchiveGateway,
