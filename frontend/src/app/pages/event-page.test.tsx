@@ -197,6 +197,29 @@ it('keeps the choice when the event was moved meanwhile', async () => {
   );
 });
 
+it('is saved as a file for a calendar, once it has a date', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, api } = open(anEvent(), { [`GET ${path}/calendar.ics`]: { text: 'BEGIN:VCALENDAR' } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a calendar' }));
+  expect(await screen.findByText('Calendar file saved')).toBeInTheDocument();
+  expect(saved).toHaveBeenCalledTimes(1);
+  saved.mockRestore();
+  api.answer({ [`GET ${path}/calendar.ics`]: refusal(409, 'This event has no date yet.') });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to a calendar' }));
+  expect(await screen.findByText('This event has no date yet.')).toBeInTheDocument();
+});
+
+it('without a date says what a calendar file needs', async () => {
+  const { user } = open(anEvent({ eventDate: null, status: 'inquiry' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  const item = await screen.findByRole('menuitem', { name: /Add to a calendar/ });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(item).toHaveTextContent('Enter the date first');
+});
+
 it('says what holds an event that cannot be deleted', async () => {
   const { user } = open(anEvent(), {
     [`DELETE ${path}`]: refusal(409, 'A contract was sent for this event.'),
