@@ -120,6 +120,8 @@ import {
   TRAVEL_TO_EXPENSE,
 } from '../modules/expenses/expenses.repository';
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
+import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/locations/place-searches.repository';
+import { LIST_SAVED_PLACES } from '../modules/locations/saved-places.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
 import { LIST_PACKS } from '../modules/year-end/year-end-packs.repository';
 import {
@@ -136,6 +138,7 @@ import { contractQueries } from './contract-queries';
 import { invoiceQueries } from './invoice-queries';
 import { importQueries } from './import-queries';
 import { insightQueries } from './insight-queries';
+import { shareQueries } from './share-queries';
 
 export interface ListQuery {
   name: string;
@@ -370,8 +373,20 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
         parameters: ['2027-03-05', '0001-01-01', NOBODY, 200],
       },
     ],
+    ['saved places', 'saved_places_list', { sql: LIST_SAVED_PLACES, parameters: [owner] }],
+    [
+      'where one was in a city before',
+      'speaking_events_by_city',
+      { sql: PAST_VISITS, parameters: [owner, 'City 3', TODAY, event, null, null] },
+    ],
+    [
+      'a page of searches near venues that are due',
+      'place_searches_due',
+      { sql: DUE_PLACE_SEARCHES, parameters: [new Date('2027-03-04T15:00:00Z'), 50] },
+    ],
     ...contractQueries({ owner, event, client, bureau }),
     ...invoiceQueries({ owner, event, client, bureau }),
+    ...shareQueries({ owner, event, client, bureau }),
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
     ['files by size', 'files_by_size', files({ sort: 'sizeBytes' })],
@@ -458,7 +473,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'travel_segments_by_day',
       { sql: STRIP_TRAVEL, parameters: [owner, '2027-03-01', '2027-04-25'] },
     ],
-    ['what planners did', 'testimonials_received', { sql: ACTIVITY, parameters: [owner] }],
+    [
+      'what planners did',
+      'testimonials_received',
+      { sql: ACTIVITY, parameters: [owner, new Date('2027-03-04T15:00:00Z')] },
+    ],
     ['events to invoice', 'speaking_events_', events({ money: 'not_invoiced' })],
     ['events that are overdue', 'speaking_events_', events({ money: 'outstanding', dueBefore: TODAY })],
     ['eight weeks', 'speaking_events_', { sql: STRIP, parameters: [owner, '2027-03-01', '2027-04-25'] }],

@@ -126,11 +126,25 @@ export type DashboardWeek = z.infer<typeof dashboardWeek>;
 
 /** What planners did lately, newest first. */
 export const plannerActivity = z.object({
-  kind: z.enum(['testimonial_received']),
+  kind: z.enum([
+    'testimonial_received',
+    'page_viewed',
+    'changes_acknowledged',
+    'answers_sent',
+    'hold_confirmed',
+    'hold_released',
+  ]),
+  /** Unique among those of its kind. */
   id: z.string(),
-  /** Who, and for whom they work. */
-  person: z.string(),
+  /** Who, and for whom they work; null: somebody on a shared page. */
+  person: z.string().nullable(),
   company: z.string().nullable(),
+  /** The share link by its name, or the event by its title. */
+  about: z.string().nullable(),
+  linkId: z.string().nullable(),
+  eventId: z.string().nullable(),
+  /** Of views, in the last seven days. */
+  count: z.number().nullable(),
   happenedAt: instant,
 });
 export type PlannerActivity = z.infer<typeof plannerActivity>;

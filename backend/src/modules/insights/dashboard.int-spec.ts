@@ -17,6 +17,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { visitedPage } from '../share-visits/testing/visited-link';
 
 let b: Business;
 let owner: TestOwner;
@@ -434,6 +435,53 @@ describe('the dashboard', () => {
     );
     expect((await dashboard()).activity).toMatchObject([
       { kind: 'testimonial_received', person: 'client', company: 'Acme' },
+    ]);
+  });
+
+  it('tells of shared pages: who read what changed, how often each was opened in a week, and no more than that', async () => {
+    const pages = await Promise.all(
+      ['Kit', 'Muted', 'Third', 'Fourth'].map((name) => visitedPage(b, owner, { name })),
+    );
+    for (const page of pages) await page.open('ann');
+    const [kit, muted] = pages;
+    if (!kit || !muted) throw new Error('there are pages');
+    b.clock.advance(60_000);
+    await kit.open('bob');
+    kit.change({ introduction: 'Another' });
+    await kit.note('bob');
+    b.clock.advance(60_000);
+    await kit.gotIt('bob', 2);
+    await b.db.query('UPDATE share_links SET is_muted = true WHERE id = $1', [muted.link.id]);
+    const { activity } = await dashboard();
+    expect(activity.map(({ kind, person, about, count }) => ({ kind, person, about, count }))).toEqual([
+      { kind: 'changes_acknowledged', person: 'Visitor 2', about: 'Kit', count: null },
+      { kind: 'page_viewed', person: null, about: 'Kit', count: 2 },
+      expect.objectContaining({ kind: 'page_viewed', count: 1 }),
+    ]);
+    expect(activity.map(({ about }) => about)).not.toContain('Muted');
+    b.clock.advance(8 * 24 * 3_600_000);
+    expect((await dashboard()).activity.map(({ kind }) => kind)).toEqual(['changes_acknowledged']);
+  });
+
+  it('tells of holds that planners decided, and of answers that they sent', async () => {
+    const event = await b.event(owner, { title: 'Summit' });
+    const kit = await visitedPage(b, owner);
+    await b.db.query(
+      `INSERT INTO planner_hold_decisions
+         (id, owner_id, event_id, link_id, decision, first_day, last_day, decided_by, decided_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, 'confirm', '2027-06-01', '2027-06-01', 'Sam Lee', '2027-03-04T10:00:00Z')`,
+      [owner.id, event.id, kit.link.id],
+    );
+    await b.db.query(
+      `INSERT INTO questionnaire_answers
+         (id, owner_id, event_id, link_id, field, value, version, saved_at, sendings, sent_by, sent_at)
+       SELECT gen_random_uuid(), $1, $2, $3, field, '"-"', 1, now(), 1, 'Ann', '2027-03-04T11:00:00Z'
+       FROM unnest('{theme,goals}'::text[]) field`,
+      [owner.id, event.id, kit.link.id],
+    );
+    expect((await dashboard()).activity).toMatchObject([
+      { kind: 'answers_sent', person: 'Ann', about: 'Summit', eventId: event.id },
+      { kind: 'hold_confirmed', person: 'Sam Lee', about: 'Summit', eventId: event.id },
     ]);
   });
 });

@@ -235,10 +235,39 @@ export const STRIP_TRAVEL = `
   WHERE owner_id = $1 AND departs_on BETWEEN $2::date - ${LONGEST_STAY_DAYS} AND $3::date AND arrives_on >= $2::date
   ORDER BY departs_on, departs_at, id LIMIT 200`;
 
+/** `$2` is the time. Views of a week are one line for each link, unless it is muted, and never crowd out the rest. */
 export const ACTIVITY = `
-  SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, received_at AS "happenedAt"
-  FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
-  ORDER BY received_at DESC LIMIT 5`;
+  SELECT * FROM (
+    (SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, NULL::text AS about,
+       NULL::uuid AS "linkId", NULL::uuid AS "eventId", NULL::bigint AS count, received_at AS "happenedAt"
+     FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
+     ORDER BY received_at DESC LIMIT 5)
+    UNION ALL
+    (SELECT 'changes_acknowledged', v.id, 'Visitor ' || v.number, NULL, l.name, l.id, l.event_id, NULL,
+       v.acknowledged_at
+     FROM (SELECT * FROM share_visitors WHERE owner_id = $1 AND acknowledged_at IS NOT NULL
+           ORDER BY acknowledged_at DESC LIMIT 5) v
+     JOIN share_links l ON l.owner_id = v.owner_id AND l.id = v.link_id)
+    UNION ALL
+    (SELECT 'page_viewed', l.id, NULL, NULL, l.name, l.id, l.event_id, s.views, s.last_at
+     FROM (SELECT owner_id, link_id, count(*) AS views, max(started_at) AS last_at FROM share_visits
+           WHERE owner_id = $1 AND started_at > $2::timestamptz - interval '7 days'
+           GROUP BY owner_id, link_id) s
+     JOIN share_links l ON l.owner_id = s.owner_id AND l.id = s.link_id AND NOT l.is_muted
+     ORDER BY s.last_at DESC LIMIT 2)
+    UNION ALL
+    (SELECT CASE d.decision WHEN 'confirm' THEN 'hold_confirmed' ELSE 'hold_released' END, d.id, d.decided_by, NULL,
+       e.title, d.link_id, e.id, NULL, d.decided_at
+     FROM planner_hold_decisions d JOIN speaking_events e ON e.owner_id = d.owner_id AND e.id = d.event_id
+     WHERE d.owner_id = $1 ORDER BY d.decided_at DESC LIMIT 5)
+    UNION ALL
+    (SELECT 'answers_sent', a.link_id, (array_agg(a.sent_by ORDER BY a.sent_at DESC))[1], NULL, e.title, a.link_id, e.id,
+       NULL, max(a.sent_at)
+     FROM questionnaire_answers a JOIN speaking_events e ON e.owner_id = a.owner_id AND e.id = a.event_id
+     WHERE a.owner_id = $1 AND a.sent_at IS NOT NULL
+     GROUP BY a.link_id, e.id, e.title ORDER BY max(a.sent_at) DESC LIMIT 5)
+  ) done
+  ORDER BY "happenedAt" DESC, kind, id LIMIT 5`;
 
 @Injectable()
 export class DashboardRepository {
@@ -279,8 +308,8 @@ export class DashboardRepository {
     return this.db.query(STRIP_TRAVEL, [ownerId, firstDay, lastDay]);
   }
 
-  activity(ownerId: string): Promise<ActivityRow[]> {
-    return this.db.query(ACTIVITY, [ownerId]);
+  activity(ownerId: string, now: Date): Promise<ActivityRow[]> {
+    return this.db.query(ACTIVITY, [ownerId, now]);
   }
 
   /** Of the account as a whole: whether it is empty, and whether it shows sample data. */

@@ -39,7 +39,7 @@ export class DashboardService {
     const events = await this.repository.strip(id, monday, sunday);
     const holds = await this.repository.stripHolds(id, monday, sunday);
     const travel = await this.repository.stripTravel(id, monday, sunday);
-    const activity = await this.repository.activity(id);
+    const activity = await this.repository.activity(id, now);
     const account = await this.repository.account(id);
     return {
       today,

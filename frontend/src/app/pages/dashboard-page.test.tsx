@@ -223,11 +223,40 @@ it('says what planners did', async () => {
       activity: [
         {
           ...{ kind: 'testimonial_received', id: ids.task, person: 'Ann', company: 'Acme' },
+          ...{ about: null, linkId: null, eventId: null, count: null },
           happenedAt: '2026-11-20T10:00:00Z',
+        },
+        {
+          ...{ kind: 'changes_acknowledged', id: ids.task, person: 'Visitor 2', company: null },
+          ...{ about: 'Kit for Acme', linkId: ids.client, eventId: null, count: null },
+          happenedAt: '2026-11-20T09:00:00Z',
+        },
+        {
+          ...{ kind: 'page_viewed', id: ids.client, person: null, company: null },
+          ...{ about: 'Kit for Acme', linkId: ids.client, eventId: null, count: 3 },
+          happenedAt: '2026-11-20T08:00:00Z',
+        },
+        {
+          ...{ kind: 'hold_released', id: ids.event, person: 'Ann', company: null },
+          ...{ about: 'Summit', linkId: null, eventId: ids.event, count: null },
+          happenedAt: '2026-11-20T07:00:00Z',
         },
       ],
     }),
   );
   const card = within(await screen.findByRole('region', { name: 'Recent planner activity' }));
   expect(card.getByRole('link', { name: 'Ann, Acme' })).toHaveAttribute('href', '/profile?tab=testimonials');
+  const lines = card.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining('Ann, Acme wrote a testimonial'),
+    expect.stringContaining('Visitor 2 has read what changed on Kit for Acme'),
+    expect.stringContaining('Kit for Acme was opened 3 times this week'),
+    expect.stringContaining('Ann released the date of Summit'),
+  ]);
+  const [acknowledged] = card.getAllByRole('link', { name: 'Kit for Acme' });
+  expect(acknowledged).toHaveAttribute('href', `/share-links/${ids.client}?tab=visits`);
+  expect(card.getByRole('link', { name: 'Summit' })).toHaveAttribute(
+    'href',
+    `/events/${ids.event}?tab=planner`,
+  );
 });

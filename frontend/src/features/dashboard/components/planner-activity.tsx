@@ -1,9 +1,10 @@
-import { MessageSquareQuote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CalendarCheck, CalendarX, CheckCheck, Eye, ListChecks, MessageSquareQuote } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PlannerActivity } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatInstantDate } from '@/lib/format';
+import { formatCount, formatInstantDate } from '@/lib/format';
 
 /** What planners did lately, without being asked again. */
 export function PlannerActivityCard({
@@ -19,30 +20,88 @@ export function PlannerActivityCard({
         <EmptyState
           compact
           title="Quiet so far"
-          description="When a client answers your request for a testimonial, it shows up here."
+          description="When somebody opens a page that you share, answers on it or writes a testimonial, it shows up here."
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {items.map((item) => (
-            <li key={item.id} className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5">
-              <MessageSquareQuote aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1">
-                <p className="wrap-anywhere">
-                  <Link
-                    href="/profile?tab=testimonials"
-                    className="font-medium underline-offset-4 hover:underline"
-                  >
-                    {item.person}
-                    {item.company && `, ${item.company}`}
-                  </Link>{' '}
-                  wrote a testimonial
-                </p>
-                <p className="text-xs text-muted">{formatInstantDate(item.happenedAt, timeZone)}</p>
-              </div>
-            </li>
-          ))}
+          {items.map((item) => {
+            const Icon = icons[item.kind];
+            return (
+              <li
+                key={`${item.kind} ${item.id}`}
+                className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5"
+              >
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="wrap-anywhere">{sentenceOf(item)}</p>
+                  <p className="text-xs text-muted">{formatInstantDate(item.happenedAt, timeZone)}</p>
+                </div>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>
+  );
+}
+
+const icons: Record<PlannerActivity['kind'], typeof Eye> = {
+  testimonial_received: MessageSquareQuote,
+  page_viewed: Eye,
+  changes_acknowledged: CheckCheck,
+  answers_sent: ListChecks,
+  hold_confirmed: CalendarCheck,
+  hold_released: CalendarX,
+};
+
+function sentenceOf(item: PlannerActivity): ReactNode {
+  const who = [item.person ?? 'Somebody', item.company].filter(Boolean).join(', ');
+  const link = <To href={`/share-links/${item.linkId}?tab=visits`}>{item.about}</To>;
+  const event = <To href={`/events/${item.eventId}?tab=planner`}>{item.about}</To>;
+  switch (item.kind) {
+    case 'testimonial_received':
+      return (
+        <>
+          <To href="/profile?tab=testimonials">{who}</To> wrote a testimonial
+        </>
+      );
+    case 'page_viewed':
+      return (
+        <>
+          {link} was opened {item.count === 1 ? 'once' : formatCount(item.count ?? 0, 'time')} this week
+        </>
+      );
+    case 'changes_acknowledged':
+      return (
+        <>
+          {who} has read what changed on {link}
+        </>
+      );
+    case 'answers_sent':
+      return (
+        <>
+          {who} sent answers for {event}
+        </>
+      );
+    case 'hold_confirmed':
+      return (
+        <>
+          {who} confirmed the date of {event}
+        </>
+      );
+    case 'hold_released':
+      return (
+        <>
+          {who} released the date of {event}
+        </>
+      );
+  }
+}
+
+function To({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="font-medium underline-offset-4 hover:underline">
+      {children}
+    </Link>
   );
 }
