@@ -6,6 +6,7 @@ import { profileQuery } from '@/features/profile/api/profile.queries';
 import { shareLinkQuery } from '@/features/share-links/api/share-links.queries';
 import { LinkPage } from '@/features/share-links/components/link-page';
 import { linkTitle } from '@/features/share-links/share-words';
+import { ShareVisits } from '@/features/share-visits/components/share-visits';
 import { usePageTitle } from '@/lib/use-page-title';
 import { bureauPicker } from '../share-dialog';
 

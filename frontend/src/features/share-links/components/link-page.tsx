@@ -28,7 +28,7 @@ type Props = {
   speakerName: string;
   bureauPicker: RowPicker;
   /** Who looked at it. */
-  visits?: ReactNode;
+  visits: ReactNode;
 };
 
 export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Props) {
@@ -72,7 +72,7 @@ export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Pr
         </div>
       ),
     },
-    ...(visits ? [{ value: 'visits' as const, label: 'Visits', content: visits }] : []),
+    { value: 'visits', label: 'Visits', content: visits },
   ];
 
   return (
