@@ -65,6 +65,7 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     SharedPagesService,
     SharedFiles,
     SharedPictures,
+    PreviewPictures,
     PAGE_ASSETS,
   ],
 })
