@@ -49,6 +49,8 @@ const OPEN_TO_VISITORS = [
   'post /api/signing/signatures',
   'post /api/signing/declines',
   'post /api/signing/pdf',
+  // The event of a shared page as a calendar file: its token is all that is asked for.
+  'get /shared/{token}/event.ics',
   // The private address of a calendar: its token is all that it opens.
   'get /calendar/{token}/lectern.ics',
   'put /api/storage/parts',
@@ -133,6 +135,8 @@ const BODIES: Record<string, unknown> = {
   'post /api/imports/{id}/reversal': undefined,
   'post /api/restores/{id}/confirmation': { choices: {} },
   'patch /api/expenses/{id}': { version: 1, vendor: 'Mine now' },
+  'patch /api/saved-places/{id}': { version: 1, name: 'Mine now' },
+  'post /api/events/{id}/place-searches': undefined,
   'patch /api/recurring-expenses/{id}': { version: 1, vendor: 'Mine now' },
   'patch /api/mileage-rates/{id}': { version: 1, rate: 60_000 },
   'patch /api/presentations/{id}': { version: 1, title: 'Mine now' },
@@ -324,6 +328,9 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
       spentOn: '2027-03-04',
       category: 'meals',
       amountCents: 1_250,
+    }),
+    '/api/saved-places': await made('/api/saved-places', {
+      ...{ name: 'Theirs', category: 'coffee', city: 'Austin' },
     }),
     '/api/recurring-expenses': await made('/api/recurring-expenses', {
       ...{

@@ -78,6 +78,13 @@ export const moreTutorials: Tutorial[] = [
     action: 'Open events',
   },
   {
+    slug: 'subscribe-in-your-calendar',
+    title: 'See your events in your own calendar',
+    text: 'A private address for Google, Apple or Outlook with events, holds and travel. It keeps up by itself, and you can end it at any time.',
+    href: '/account-settings?section=calendar',
+    action: 'Open the calendar',
+  },
+  {
     slug: 'public-page',
     title: 'Publish a page for everybody',
     text: 'Your bio, talks and testimonials at an address of your own, with a form that turns an inquiry into an event and a task.',
