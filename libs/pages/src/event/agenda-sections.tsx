@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import type { SharedAgendaItem, SharedAvNeed, SharedEvent } from '@lectern/protocol/shared-pages';
 import { Section } from '../parts/parts';
+import { TickBox } from '../planner/tick-box';
 import { longDay, timesText, zoneLetters } from '../words';
 
 export function AgendaSection({ event }: { event: SharedEvent }) {
@@ -17,7 +18,9 @@ export function AgendaSection({ event }: { event: SharedEvent }) {
             {day && days.length > 1 && <h3 className="mb-2 font-semibold">{longDay(day)}</h3>}
             <ol className="divide-y divide-line border-y border-line">
               {items.map((item) => (
-                <AgendaLine key={item.id} item={item} />
+                <AgendaLine key={item.id} item={item}>
+                  <TickBox kind="agenda" line={item} ticks={event.ticks} />
+                </AgendaLine>
               ))}
             </ol>
           </div>
@@ -27,7 +30,7 @@ export function AgendaSection({ event }: { event: SharedEvent }) {
   );
 }
 
-function AgendaLine({ item, children }: { item: SharedAgendaItem; children?: ReactNode }) {
+function AgendaLine({ item, children }: { item: SharedAgendaItem; children: ReactNode }) {
   const times = timesText(item.startTime, item.endTime);
   const endsNextDay = item.startTime !== null && item.endTime !== null && item.endTime < item.startTime;
   return (
@@ -58,14 +61,16 @@ export function AvSection({ event }: { event: SharedEvent }) {
     <Section of="av" title="On stage" note="What the talk needs from the room.">
       <ul className="divide-y divide-line border-y border-line">
         {event.av.map((need) => (
-          <AvLine key={need.id} need={need} />
+          <AvLine key={need.id} need={need}>
+            <TickBox kind="av" line={need} ticks={event.ticks} />
+          </AvLine>
         ))}
       </ul>
     </Section>
   );
 }
 
-function AvLine({ need, children }: { need: SharedAvNeed; children?: ReactNode }) {
+function AvLine({ need, children }: { need: SharedAvNeed; children: ReactNode }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

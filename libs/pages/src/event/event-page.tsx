@@ -11,6 +11,9 @@ import { Action, Facts, fact, Section } from '../parts/parts';
 import { PicturesSection, Portrait, primaryOf } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
 import { PlacesSection } from '../places/places-section';
+import { HoldSection } from '../planner/hold-section';
+import { QuestionnaireSection } from '../planner/questionnaire-section';
+import { TestimonialSection } from '../planner/testimonial-section';
 import { dayRange, daysUntil, timesText, zoneLetters } from '../words';
 import { AgendaSection, AvSection } from './agenda-sections';
 import { AudienceSection, TalkSection, TermsSection } from './content-sections';
@@ -32,6 +35,8 @@ export function EventPage({
     <>
       {notices}
       <Hero page={page} event={event} frame={frame} />
+      <TestimonialSection ask={event.testimonialAsk} />
+      <HoldSection hold={event.hold} />
       <AgendaSection event={event} />
       <VenueSection event={event} />
       <PlacesSection places={event.places} base={frame.base} />
@@ -39,6 +44,7 @@ export function EventPage({
       <AvSection event={event} />
       <TalkSection talk={event.talk} />
       <AudienceSection event={event} />
+      <QuestionnaireSection questionnaire={event.questionnaire} />
       <IntroductionSection text={page.introduction} />
       <BiosSection bios={page.bios} />
       <PicturesSection pictures={page.pictures} frame={frame} />
