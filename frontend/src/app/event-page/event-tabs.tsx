@@ -13,6 +13,7 @@ import { EventTalkPanel } from '@/features/presentations/components/event-talk-p
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { MoneyTab } from './money-tab';
 import { OverviewTab } from './overview-tab';
+import { PlannerTab } from './planner-tab';
 import type { Readiness } from './use-readiness';
 
 type Props = {
@@ -69,6 +70,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       label: 'Files',
       content: <FilesPanel scope={{ eventId: event.id }} />,
     },
+    { value: 'planner', label: 'Planner', content: <PlannerTab event={event} /> },
     { value: 'history', label: 'History', content: <EventHistory eventId={event.id} /> },
   ];
   return (

@@ -25,6 +25,8 @@ const talk: AgendaItemResponse = {
   endTime: '10:00',
   room: 'Hall B',
   notes: null,
+  confirmedBy: null,
+  confirmedOn: null,
   version: 1,
 };
 const lapel: AvNeedResponse = {

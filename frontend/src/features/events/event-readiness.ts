@@ -15,6 +15,7 @@ export const eventTabs = [
   'talk',
   'tasks',
   'files',
+  'planner',
   'history',
 ] as const;
 export type EventTab = (typeof eventTabs)[number];

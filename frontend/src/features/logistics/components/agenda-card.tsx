@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatTime } from '@/lib/format';
+import { formatDate, formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { agendaDays, type AgendaDay } from '../agenda-days';
 import type { EventOfLogistics } from '../logistics-words';
@@ -97,6 +97,11 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
               {agendaItemKindLabels[item.kind]}
               {item.room && <span className="font-normal text-muted"> · {item.room}</span>}
             </p>
+            {item.confirmedOn && (
+              <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+                Confirmed by {item.confirmedBy}, {formatDate(item.confirmedOn)}
+              </p>
+            )}
             {item.notes && (
               <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>
             )}

@@ -1,0 +1,13 @@
+/** The event's shared pages, and what came back from those who opened them. */
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { PlannerPanel } from '@/features/planners/components/planner-panel';
+import { EventLinks } from './event-links';
+
+export function PlannerTab({ event }: { event: SpeakingEventResponse }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
+      <EventLinks event={event} />
+      <PlannerPanel event={event} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** Everything that planners did on the shared pages of an event: their answers, their ticks, what they decided. */
+import { useQuery } from '@tanstack/react-query';
+import type { PlannerAnswersResponse } from '@lectern/protocol/planners';
+import { CalendarCheck, CalendarX, Check } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast-store';
+import { formatCount, formatInstantDate } from '@/lib/format';
+import { useDecideAnswers } from '../api/planners.mutations';
+import { plannerAnswersQuery } from '../api/planners.queries';
+import { confirmedText, decisionText } from '../planner-words';
+import { AnswerSheet, type Decide } from './answer-sheet';
+
+type Props = { event: { id: string } };
+
+export function PlannerPanel({ event }: Props) {
+  const query = useQuery(plannerAnswersQuery(event.id));
+  if (query.data) return <Planner data={query.data} />;
+  return (
+    <Card title="From the planner">
+      {query.error ? (
+        <LoadProblem
+          compact
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <div aria-busy className="space-y-3">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Planner({ data }: { data: PlannerAnswersResponse }) {
+  const decide = useDecideAnswers(data.eventId);
+  const ticks = data.ticks.filter(({ isByPlanner }) => isByPlanner);
+  const onDecide: Decide = ({ accept = [], decline = [] }) => {
+    if (decide.isPending) return;
+    const ids = (list: typeof accept) => list.map(({ id, version }) => ({ id, version }));
+    decide.mutate(
+      { input: { eventVersion: data.eventVersion, accept: ids(accept), decline: ids(decline) } },
+      {
+        onSuccess: () =>
+          toast({
+            title: accept.length > 0 ? 'Taken into the event' : 'Declined',
+            description: formatCount(accept.length + decline.length, 'answer'),
+            variant: 'success',
+          }),
+        onError: (error) =>
+          toast({
+            title: 'Nothing was changed',
+            description: problemText(error, 'This could not be saved. Please try again.'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
+  if (data.sheets.length === 0 && ticks.length === 0 && data.holdDecisions.length === 0) {
+    return (
+      <Card title="From the planner">
+        <EmptyState
+          compact
+          title="Nothing from the planner yet"
+          description="Share the event: on its page the planner answers your questions, ticks agenda and AV, and confirms the date."
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-4 lg:space-y-6">
+      {data.sheets.map((sheet) => (
+        <AnswerSheet key={sheet.linkId} sheet={sheet} isBusy={decide.isPending} onDecide={onDecide} />
+      ))}
+      {data.holdDecisions.length > 0 && (
+        <Card title="The date">
+          <ul className="space-y-3">
+            {data.holdDecisions.map((decision) => (
+              <li key={decision.id} className="flex gap-3 text-sm">
+                {decision.decision === 'confirm' ? (
+                  <CalendarCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
+                ) : (
+                  <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+                )}
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">{decisionText(decision)}</p>
+                  {decision.note && (
+                    <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
+                      “{decision.note}”
+                    </p>
+                  )}
+                  <p className="text-muted">{formatInstantDate(decision.decidedAt)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {ticks.length > 0 && (
+        <Card title="Ticked by the planner" description={formatCount(ticks.length, 'line')}>
+          <ul className="space-y-2.5">
+            {ticks.map((tick) => (
+              <li key={tick.id} className="flex gap-3 text-sm">
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">{tick.line}</p>
+                  <p className="wrap-anywhere text-muted">
+                    {tick.kind === 'agenda' ? 'Agenda' : 'AV'} ·{' '}
+                    {confirmedText(tick.confirmedBy, tick.confirmedOn)}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
