@@ -34,6 +34,7 @@ export default function ShareLinkPage() {
     );
   }
   return (
-    <LinkPage key={link.id} link={link} speakerName={profile.data?.name ?? ''} bureauPicker={bureauPicker} />
+    <LinkPage key={link.id} link={link} speakerName={profile.data?.name ?? ''} bureauPicker={bureauPicker}
+      visits={<ShareVisits linkId={link.id} isMuted={link.isMuted} />} />
   );
 }
