@@ -34,7 +34,12 @@ export default function ShareLinkPage() {
     );
   }
   return (
-    <LinkPage key={link.id} link={link} speakerName={profile.data?.name ?? ''} bureauPicker={bureauPicker}
-      visits={<ShareVisits linkId={link.id} isMuted={link.isMuted} />} />
+    <LinkPage
+      key={link.id}
+      link={link}
+      speakerName={profile.data?.name ?? ''}
+      bureauPicker={bureauPicker}
+      visits={<ShareVisits linkId={link.id} isMuted={link.isMuted} />}
+    />
   );
 }
