@@ -139,6 +139,7 @@ import { invoiceQueries } from './invoice-queries';
 import { importQueries } from './import-queries';
 import { insightQueries } from './insight-queries';
 import { shareQueries } from './share-queries';
+import { shareVisitQueries } from './share-visit-queries';
 
 export interface ListQuery {
   name: string;
@@ -387,6 +388,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ...contractQueries({ owner, event, client, bureau }),
     ...invoiceQueries({ owner, event, client, bureau }),
     ...shareQueries({ owner, event, client, bureau }),
+    ...shareVisitQueries({ owner, event, client, bureau }),
     ['files by creation', 'files_by_creation', files({})],
     ['files by name', 'files_by_name', files({ sort: 'name', direction: 'asc' })],
     ['files by size', 'files_by_size', files({ sort: 'sizeBytes' })],

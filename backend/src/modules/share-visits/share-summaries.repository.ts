@@ -35,7 +35,7 @@ export interface SummaryLink {
 }
 
 /** `$1`: no zone is further ahead than this day. */
-const ZONES = `
+export const SUMMARY_ZONES = `
   SELECT DISTINCT u.time_zone AS "timeZone"
   FROM share_summaries s JOIN users u ON u.id = s.owner_id
   WHERE s.announced_at IS NULL AND s.week <= $1::date`;
@@ -82,7 +82,7 @@ export class ShareSummariesRepository {
   constructor(private readonly db: Db) {}
 
   async zones(until: string): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(ZONES, [until]);
+    const rows = await this.db.query<{ timeZone: string }>(SUMMARY_ZONES, [until]);
     return rows.map(({ timeZone }) => timeZone);
   }
 

@@ -12,7 +12,7 @@ export interface Visitor {
   firstSeenAt: Date;
 }
 
-const FIND = `
+export const FIND_VISITOR = `
   SELECT id, number, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
     acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
   FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3`;
@@ -23,12 +23,12 @@ export class ShareVisitorsRepository {
   constructor(private readonly db: Db) {}
 
   async find(link: LinkKey, keyHash: string): Promise<Visitor | undefined> {
-    const [row] = await this.db.query<Visitor>(FIND, [link.ownerId, link.id, keyHash]);
+    const [row] = await this.db.query<Visitor>(FIND_VISITOR, [link.ownerId, link.id, keyHash]);
     return row;
   }
 
   async lock(tx: Tx, link: LinkKey, keyHash: string): Promise<Visitor | undefined> {
-    const [row]: Visitor[] = await tx.query(`${FIND} FOR UPDATE`, [link.ownerId, link.id, keyHash]);
+    const [row]: Visitor[] = await tx.query(`${FIND_VISITOR} FOR UPDATE`, [link.ownerId, link.id, keyHash]);
     return row;
   }
 
