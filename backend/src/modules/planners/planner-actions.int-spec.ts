@@ -1,0 +1,342 @@
+import { placeHoldsInput } from '@lectern/protocol/holds';
+import { createAgendaItemInput, createAvNeedInput } from '@lectern/protocol/event-logistics';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import type { PlannerLink } from './planner-pages.service';
+import { published, shareLink } from './testing/planner-case';
+
+let b: Business;
+let owner: TestOwner;
+let event: SpeakingEventResponse;
+let link: PlannerLink;
+
+const DAY = '2027-06-10';
+
+beforeAll(async () => {
+  b = await createBusiness();
+});
+beforeEach(async () => {
+  b.clock.set('2027-03-04T15:00:00Z');
+  owner = await b.owner();
+  const client = await b.client(owner);
+  event = await b.event(owner, { title: 'Summit', clientId: client.id, eventDate: DAY });
+  link = await shareLink(b, owner, event.id);
+  await published(b);
+});
+afterAll(() => b.close());
+
+const current = (of = event) => b.events.getForOwnerOrThrow(owner.id, of.id);
+const sections = () => b.plannerSections.of(link);
+
+describe('ticks', () => {
+  async function lines() {
+    const item = await b.logistics.addAgendaItem(
+      owner,
+      event.id,
+      createAgendaItemInput.parse({ kind: 'talk', startTime: '09:00' }),
+    );
+    const need = await b.logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Lapel mic' }));
+    await published(b);
+    return { item, need };
+  }
+  const tick = (kind: 'agenda' | 'av', line: { id: string; version: number }, isTicked = true, by = link) =>
+    b.plannerActions.tick(by, { kind, id: line.id, isTicked, name: 'Priya Shah', version: line.version });
+
+  it('say who agreed and when, and are taken back through the same link', async () => {
+    const { item, need } = await lines();
+    const ticked = await tick('agenda', item);
+    expect(ticked).toEqual({
+      id: item.id,
+      confirmedBy: 'Priya Shah',
+      confirmedOn: '2027-03-04',
+      isTickedHere: true,
+      version: 2,
+    });
+    expect(await published(b)).toEqual(['speaking_event.logistics_changed']);
+    await tick('av', need);
+    expect((await sections()).ticks?.lines).toEqual(
+      expect.arrayContaining([
+        { id: item.id, version: 2, isTickedHere: true },
+        { id: need.id, version: 2, isTickedHere: true },
+      ]),
+    );
+    expect((await b.plannerDecisions.ofEvent(owner.id, event.id)).ticks).toMatchObject([
+      { kind: 'agenda', line: '9:00 AM · Talk', confirmedBy: 'Priya Shah', isByPlanner: true },
+      { kind: 'av', line: 'Lapel mic', isByPlanner: true },
+    ]);
+    expect(await tick('agenda', ticked, false)).toMatchObject({ confirmedOn: null, isTickedHere: false });
+    expect(await b.db.query('SELECT 1 FROM planner_ticks WHERE agenda_item_id = $1', [item.id])).toEqual([]);
+  });
+
+  it('twice, or at the same time, count once', async () => {
+    const { need } = await lines();
+    const both = await Promise.all([tick('av', need), tick('av', need)]);
+    expect(both.map((one) => one.version)).toEqual([2, 2]);
+    expect(await published(b)).toEqual(['speaking_event.logistics_changed']);
+  });
+
+  it('are for the line that was seen: a changed one is refused, and a later change takes the tick away', async () => {
+    const { item } = await lines();
+    const moved = await b.logistics.updateAgendaItem(owner, item.id, { version: 1, startTime: '10:00' });
+    await expect(tick('agenda', item)).rejects.toMatchObject({ status: 409, code: 'LINE_CHANGED' });
+    const ticked = await tick('agenda', moved);
+    await b.logistics.updateAgendaItem(owner, item.id, { version: ticked.version, room: 'Hall B' });
+    expect((await b.logistics.ofEvent(owner.id, event.id)).agenda).toMatchObject([
+      { confirmedBy: null, confirmedOn: null },
+    ]);
+  });
+
+  it('go when the event moves to another day', async () => {
+    const { item } = await lines();
+    await tick('agenda', item);
+    await b.events.updateEvent(owner.id, event.id, { version: event.version, eventDate: '2027-06-17' });
+    expect((await b.logistics.ofEvent(owner.id, event.id)).agenda).toMatchObject([{ confirmedOn: null }]);
+  });
+
+  it('of the speaker or of another link are not taken back here', async () => {
+    const { need } = await lines();
+    const ticked = await tick('av', need);
+    const other = await shareLink(b, owner, event.id);
+    await expect(tick('av', ticked, false, other)).rejects.toMatchObject({ code: 'TICKED_ELSEWHERE' });
+    const own = await b.logistics.updateAvNeed(owner, need.id, {
+      version: ticked.version,
+      confirmedBy: 'The venue',
+      confirmedOn: '2027-03-03',
+    });
+    await expect(tick('av', own, false)).rejects.toMatchObject({ code: 'TICKED_ELSEWHERE' });
+    expect(await tick('av', own)).toMatchObject({ confirmedBy: 'The venue', isTickedHere: false });
+  });
+
+  it('reach no line of another event or account, and none that the link hides', async () => {
+    const { item, need } = await lines();
+    const elsewhere = await b.event(owner, { title: 'Another' });
+    const foreign = await shareLink(b, owner, elsewhere.id);
+    await expect(tick('agenda', item, true, foreign)).rejects.toMatchObject({ status: 404 });
+    const stranger = await b.owner();
+    const theirs = await b.event(stranger);
+    const strangers = await shareLink(b, stranger, theirs.id);
+    await expect(tick('av', need, true, strangers)).rejects.toMatchObject({ status: 404 });
+    const hidden = await shareLink(b, owner, event.id, ['schedule', 'av']);
+    await expect(tick('agenda', item, true, hidden)).rejects.toMatchObject({ status: 404 });
+    const kit = await shareLink(b, owner, null, ['agenda']);
+    await expect(tick('agenda', item, true, kit)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('held dates', () => {
+  const place = (of: { id: string }, dates = [DAY]) =>
+    b.holds.placeHolds(owner, of.id, placeHoldsInput.parse({ dates }));
+  const holdsOf = async (of = link) => (await b.plannerSections.of(of)).hold?.groups ?? [];
+  const decide = (holdId: string, decision: 'confirm' | 'release', by = link) =>
+    b.plannerActions.decideHold(by, { holdId, decision, name: 'Priya Shah', note: 'See you there' });
+
+  it('confirm the event with all its days, tell the speaker, and happen once', async () => {
+    const longer = await b.event(owner, {
+      title: 'Two days',
+      clientId: event.clientId,
+      eventDate: DAY,
+      endDate: '2027-06-11',
+    });
+    link = await shareLink(b, owner, longer.id);
+    await place(longer, [DAY, '2027-06-11']);
+    const [group] = await holdsOf();
+    expect(group).toMatchObject({ days: [DAY, '2027-06-11'], rank: 1, canConfirm: true, canRelease: true });
+    await published(b);
+    const after = await decide(group!.holdId, 'confirm');
+    expect(after.groups).toMatchObject([
+      { outcome: 'confirmed', decidedBy: 'Priya Shah', endedOn: '2027-03-04', canConfirm: false },
+    ]);
+    expect((await current(longer)).status).toBe('confirmed');
+    expect(await published(b)).toEqual([
+      'speaking_event.updated',
+      'speaking_event.status_changed',
+      'hold.confirmed',
+      'hold.confirmed',
+      'hold.decided',
+    ]);
+    // A double click.
+    await decide(group!.holdId, 'confirm');
+    expect(await published(b)).toEqual([]);
+    const [decision] = await b.db.query<{ id: string }>(
+      'SELECT id FROM planner_hold_decisions WHERE event_id = $1',
+      [longer.id],
+    );
+    expect(await b.plannerEmails.holdDecidedEmail(owner.id, decision!.id)).toMatchObject({
+      template: 'hold-decided',
+      props: { plannerName: 'Priya Shah', days: 'Jun 10, 2027 to Jun 11, 2027', note: 'See you there' },
+    });
+    const { items } = await b.eventPages.history(owner.id, longer.id, { limit: 20 });
+    expect(items.find((item) => item.kind === 'status' && item.to === 'confirmed')).toMatchObject({
+      changedBy: 'Planner',
+      reason: 'Priya Shah confirmed the date on the shared page',
+    });
+  });
+
+  it('two clicks at the same time confirm once', async () => {
+    await place(event);
+    const [group] = await holdsOf();
+    await published(b);
+    await Promise.all([decide(group!.holdId, 'confirm'), decide(group!.holdId, 'confirm')]);
+    expect((await published(b)).filter((type) => type === 'hold.decided')).toHaveLength(1);
+  });
+
+  it('of a second option cannot be confirmed until it moves up', async () => {
+    const first = await b.event(owner, { title: 'First', clientId: event.clientId, eventDate: DAY });
+    await place(first);
+    await place(event);
+    const [group] = await holdsOf();
+    expect(group).toMatchObject({ rank: 2, canConfirm: false, canRelease: true });
+    await expect(decide(group!.holdId, 'confirm')).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('only the first option can be confirmed') as string,
+    });
+    const theirs = await shareLink(b, owner, first.id);
+    const [firstGroup] = await holdsOf(theirs);
+    await decide(firstGroup!.holdId, 'release', theirs);
+    expect((await current(first)).status).toBe('released');
+    expect(await holdsOf()).toMatchObject([{ rank: 1, canConfirm: true }]);
+  });
+
+  it('race for one day: the first option that is confirmed while the second moves up', async () => {
+    const second = await b.event(owner, { title: 'Second', clientId: event.clientId, eventDate: DAY });
+    await place(event);
+    await place(second);
+    const theirs = await shareLink(b, owner, second.id);
+    const [[mine], [other]] = [await holdsOf(), await holdsOf(theirs)];
+    const results = await Promise.allSettled([
+      decide(mine!.holdId, 'confirm'),
+      decide(other!.holdId, 'confirm', theirs),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect((await current(second)).status).toBe('hold');
+  });
+
+  it('confirm and release at the same time: one of them counts, the other is told', async () => {
+    await place(event);
+    const [group] = await holdsOf();
+    const results = await Promise.allSettled([
+      decide(group!.holdId, 'confirm'),
+      decide(group!.holdId, 'release'),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(['confirmed', 'released']).toContain((await current()).status);
+  });
+
+  it('a day beside the event’s own becomes its date while that is not firm', async () => {
+    const open = await b.event(owner, { title: 'Open', clientId: event.clientId });
+    link = await shareLink(b, owner, open.id);
+    await place(open, [DAY, '2027-06-17']);
+    const groups = await holdsOf();
+    expect(groups.map(({ days }) => days)).toEqual([[DAY], ['2027-06-17']]);
+    await decide(groups[1]!.holdId, 'confirm');
+    expect(await current(open)).toMatchObject({
+      status: 'confirmed',
+      eventDate: '2027-06-17',
+      dateIsTentative: false,
+    });
+    expect((await holdsOf()).map(({ days, outcome }) => [days[0], outcome])).toEqual([
+      [DAY, 'released'],
+      ['2027-06-17', 'confirmed'],
+    ]);
+  });
+
+  it('released with the last day release the event, and a hold that ended is said to have', async () => {
+    await place(event);
+    const [group] = await holdsOf();
+    await decide(group!.holdId, 'release');
+    expect((await current()).status).toBe('released');
+    await published(b);
+    await decide(group!.holdId, 'release');
+    expect(await published(b)).toEqual([]);
+    await expect(decide(group!.holdId, 'confirm')).rejects.toMatchObject({ status: 409, code: 'HOLD_ENDED' });
+  });
+
+  it('without a client, or with the day taken meanwhile, say what to do', async () => {
+    const bare = await b.event(owner, { title: 'Bare', eventDate: DAY });
+    link = await shareLink(b, owner, bare.id);
+    await place(bare);
+    const [group] = await holdsOf();
+    expect(group?.cannotConfirm).toContain('who the event is for');
+    await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
+    const [taken] = await holdsOf();
+    expect(taken?.cannotConfirm).toContain('was taken meanwhile');
+    await expect(decide(group!.holdId, 'confirm')).rejects.toMatchObject({ code: 'HOLD_NOT_CONFIRMABLE' });
+  });
+
+  it('roll back as a whole', async () => {
+    await place(event);
+    const [group] = await holdsOf();
+    await published(b);
+    await b.db.query(
+      `ALTER TABLE planner_hold_decisions ADD CONSTRAINT broken CHECK (decided_by <> 'Priya Shah') NOT VALID`,
+    );
+    await expect(decide(group!.holdId, 'confirm')).rejects.toThrow('broken');
+    await b.db.query('ALTER TABLE planner_hold_decisions DROP CONSTRAINT broken');
+    expect((await current()).status).toBe('hold');
+    expect(await published(b)).toEqual([]);
+  });
+
+  it('of another event or account do not exist here', async () => {
+    await place(event);
+    const [group] = await holdsOf();
+    const foreign = await shareLink(b, owner, (await b.event(owner)).id);
+    await expect(decide(group!.holdId, 'release', foreign)).rejects.toMatchObject({ status: 404 });
+    const stranger = await b.owner();
+    const strangers = await shareLink(b, stranger, (await b.event(stranger)).id);
+    await expect(decide(group!.holdId, 'release', strangers)).rejects.toMatchObject({ status: 404 });
+    const kit = await shareLink(b, owner, null, ['hold']);
+    await expect(decide(group!.holdId, 'release', kit)).rejects.toMatchObject({ status: 404 });
+    await b.db.query(`UPDATE speaking_events SET status = 'cancelled' WHERE id = $1`, [event.id]);
+    await expect(decide(group!.holdId, 'release')).rejects.toMatchObject({ code: 'PAGE_CLOSED' });
+  });
+});
+
+describe('the testimonial', () => {
+  const words = { content: 'They stood up.', rating: 5, clientName: 'Ann Lee', clientTitle: null };
+  const write = (more: object = {}) =>
+    b.plannerActions.writeTestimonial(link, { ...words, companyName: 'Acme', hasConsent: true, ...more });
+  const stored = () =>
+    b.db.query<object>('SELECT status, source, content, event_title FROM testimonials WHERE owner_id = $1', [
+      owner.id,
+    ]);
+  beforeEach(async () => {
+    await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
+  });
+
+  it('is asked for after the event only', async () => {
+    expect((await sections()).testimonialAsk).toBeNull();
+    await expect(write()).rejects.toMatchObject({ code: 'EVENT_NOT_OVER' });
+    b.clock.set('2027-06-11T15:00:00Z');
+    expect((await sections()).testimonialAsk).toMatchObject({ isSubmitted: false, companyName: 'Acme' });
+  });
+
+  it('is written once and corrected until it is published', async () => {
+    b.clock.set('2027-06-11T15:00:00Z');
+    await write();
+    expect(await published(b)).toEqual(['testimonial.received']);
+    await write();
+    expect(await published(b)).toEqual([]);
+    await write({ content: 'They stood up and cheered.' });
+    expect(await stored()).toEqual([
+      {
+        status: 'received',
+        source: 'client',
+        content: 'They stood up and cheered.',
+        event_title: 'Summit',
+      },
+    ]);
+    expect((await sections()).testimonialAsk).toMatchObject({ isSubmitted: true, clientName: 'Ann Lee' });
+    await b.db.query(
+      `UPDATE testimonials SET status = 'published', published_at = now() WHERE owner_id = $1`,
+      [owner.id],
+    );
+    await expect(write({ content: 'No.' })).rejects.toMatchObject({ status: 409 });
+    expect((await sections()).testimonialAsk).toMatchObject({ isPublished: true });
+  });
+
+  it('of two clicks at the same time is one', async () => {
+    b.clock.set('2027-06-11T15:00:00Z');
+    await Promise.all([write(), write()]);
+    expect(await stored()).toHaveLength(1);
+  });
+});
