@@ -18,11 +18,14 @@ const moving = `document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => [one.animationName ?? one.transitionProperty, one.currentTime, one.effect.target.outerHTML.slice(0, 150)].join(' '))`;
 
-/** Scans what is open in both themes; the application follows the system's while it is open. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
+/**
+ * Scans what is open in both themes; the application follows the system's while it is open. Pages of the server follow it
+ * by their styles alone.
+ */
+async function expectAccessible(page: Page, what: string, isOfServer = false): Promise<void> {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    if (!isOfServer) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     // Half-way through a change of colours the contrast is not that of the design.
     await expect.poll(() => page.evaluate<string[]>(moving), `${what}, ${theme}: moving`).toEqual([]);
     // Legacy mode scans in the page itself, without a second one for frames, of which there are none.
@@ -54,6 +57,11 @@ const eventForms = [
   ['logistics', 'Edit Clicker', 'Edit AV need'],
   ['logistics', 'Add travel', 'New travel'],
 ] as const;
+
+interface SharedLink {
+  id: string;
+  url: string;
+}
 
 interface Invoice {
   id: string;
@@ -198,6 +206,55 @@ for (const [width, viewport] of Object.entries(widths)) {
       }
       await open(page, `${eventPage}/day-sheet`);
       await expectAccessible(page, 'day sheet');
+    });
+
+    test('share links and the pages behind them', async ({ page, api, signedIn: _signedIn }) => {
+      test.setTimeout(180_000);
+      await open(page, '/share-links');
+      await expectAccessible(page, 'no share links yet');
+      const [eventPage = ''] = await yearOfBusiness(api);
+      await api.patch('/api/speaker-profile', {
+        ...{ name: 'Dana Reyes', title: 'Speaker', tagline: 'Calm is a skill', topics: ['Trust', 'Calm'] },
+        ...{ bioShort: 'She speaks.', bioLong: 'She speaks, and people listen.', phone: '+1 503 555 0199' },
+        ...{ introduction: 'Please welcome Dana.', website: 'https://dana.example', version: 1 },
+      });
+      const kit = await api.post<SharedLink>('/api/share-links', { kind: 'media_kit' });
+      const event = await api.post<SharedLink>('/api/share-links', {
+        ...{ kind: 'event_details', eventId: eventPage.split('/').at(-1), expiresOn: isoDay(60) },
+      });
+      const locked = await api.post<SharedLink>('/api/share-links', {
+        ...{ kind: 'media_kit', name: 'For one person', password: 'open sesame' },
+      });
+      const closed = await api.post<SharedLink>('/api/share-links', {
+        kind: 'media_kit',
+        name: 'Of last year',
+      });
+      await api.post(`/api/share-links/${closed.id}/revocation`, {});
+      for (const path of [
+        '/share-links',
+        '/share-links?new=1',
+        `/share-links/${kit.id}`,
+        `/share-links/${event.id}?tab=access`,
+        `/share-links/${kit.id}?tab=visits`,
+        `/share-links/${closed.id}`,
+        '/profile?tab=public',
+      ]) {
+        await open(page, path);
+        await expectAccessible(page, path);
+      }
+      await open(page, `/share-links/${kit.id}`);
+      await page.getByRole('button', { name: 'QR code' }).click();
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+      await expectAccessible(page, 'a QR code');
+      const visitor = await page.context().browser()?.newContext({ viewport });
+      if (!visitor) throw new Error('There is no browser');
+      const tab = await visitor.newPage();
+      for (const [what, { url }] of Object.entries({ kit, event, locked, closed })) {
+        await tab.goto(url);
+        await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(tab, `behind a link: ${what}`, true);
+      }
+      await visitor.close();
     });
 
     test('contracts', async ({ page, api, signedIn: _signedIn }) => {
