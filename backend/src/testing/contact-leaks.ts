@@ -30,6 +30,11 @@ export function loud(text: string): string {
   );
 }
 
+/** The same in fields that have less room. */
+export function loudInShort(text: string): string {
+  return `${text}. Call +1 (512) 555-0147, see reyesontour.com`;
+}
+
 /** What was found, with a few characters around it; nothing, when nothing leaks. */
 export function contactLeaks(content: string | Buffer, { words, figures }: OwnNeedles): string[] {
   return readings(content).flatMap((text) => {
