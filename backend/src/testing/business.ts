@@ -17,6 +17,7 @@ import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createPresentationInput } from '@lectern/protocol/presentations';
 import { createInvoiceInput } from '@lectern/protocol/invoices';
 import { createTaskInput } from '@lectern/protocol/tasks';
+import { createShareLinkInput } from '@lectern/protocol/share-links';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -147,7 +148,8 @@ import {
   ShareVisits,
   ShareVisitsModule,
 } from '../modules/share-visits';
-import { PageRefresh, SharedPagesModule, SharedPagesService } from '../modules/shared-pages';
+import { PageRefresh, SharedEmails, SharedPagesModule, SharedPagesService } from '../modules/shared-pages';
+import { ShareEmails, SharedLinks, ShareLinks, SharingModule } from '../modules/sharing';
 import {
   Checklists,
   DailyDigests,
@@ -208,6 +210,7 @@ class BusinessModule {
         RelationshipsModule,
         SearchModule,
         ShareVisitsModule,
+        SharingModule,
         SharedPagesModule,
         YearEndModule,
         DataJobsModule,
@@ -239,6 +242,7 @@ export async function createBusiness() {
   const presentations = context.get(PresentationsService);
   const profiles = context.get(ProfileService);
   const testimonials = context.get(TestimonialsService);
+  const shareLinks = context.get(ShareLinks);
   const expenses = context.get(ExpensesService);
   let owners = 0;
   return {
@@ -342,6 +346,10 @@ export async function createBusiness() {
     headshots: context.get(HeadshotsService),
     speakers: context.get(SpeakersService),
     testimonials,
+    shareLinks,
+    sharedLinks: context.get(SharedLinks),
+    shareEmails: context.get(ShareEmails),
+    sharedEmails: context.get(SharedEmails),
     inquiries: context.get(InquiriesService),
     inquiryEmails: context.get(InquiryEmails),
     featured: context.get(FeaturedTestimonialsService),
@@ -378,6 +386,9 @@ export async function createBusiness() {
         owner.id,
         createPresentationInput.parse({ title: 'Leading out loud', ...fields }),
       ),
+    /** A media kit unless it says otherwise. */
+    shareLink: (owner: TestOwner, fields: object = {}) =>
+      shareLinks.createShareLink(owner, createShareLinkInput.parse({ kind: 'media_kit', ...fields })),
     testimonial: (owner: TestOwner, fields: object = {}) =>
       testimonials.createTestimonial(
         owner.id,

@@ -5,6 +5,7 @@ import {
   createAvNeedInput,
   createTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
+import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import type { Business, TestOwner } from './business';
 import { contractCases } from './contract-cases';
@@ -212,6 +213,16 @@ export async function fillAccount(b: Business, owner: TestOwner) {
     ...{ content: '=They stood up.', rating: 5, eventId: event.id, clientId: client.id, hasConsent: true },
   });
   await b.testimonial(owner, { clientName: 'Lee Park' });
+  const kit = await b.shareLink(owner, { name: '=Kit', message: 'Hello\nthere', expiresOn: '2027-12-31' });
+  const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
+  await b.shareEmails.sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
+  const eventFile = await b.file(owner, { name: 'directions.pdf' });
+  await b.db.query(`UPDATE files SET event_id = $2 WHERE id = $1`, [eventFile, event.id]);
+  const details = await b.shareLink(owner, {
+    ...{ kind: 'event_details', eventId: event.id, variant: 'bureau', bureauPartnerId: bureau.id },
+    representativeId: bureau.representatives[0]?.id,
+  });
+  await b.shareLinks.setFiles(owner, details.id, { shown: [eventFile], hidden: [] });
   const contract = await contractCases(b).completed(owner);
   const draft = await contractCases(b).draft(owner);
   return { ...parties, event, invoiceId, contract, draft };

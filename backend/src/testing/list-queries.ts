@@ -138,6 +138,7 @@ import { contractQueries } from './contract-queries';
 import { invoiceQueries } from './invoice-queries';
 import { importQueries } from './import-queries';
 import { insightQueries } from './insight-queries';
+import { plannerQueries } from './planner-queries';
 import { shareQueries } from './share-queries';
 import { shareVisitQueries } from './share-visit-queries';
 
@@ -387,6 +388,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ],
     ...contractQueries({ owner, event, client, bureau }),
     ...invoiceQueries({ owner, event, client, bureau }),
+    ...plannerQueries({ owner, event, client, bureau }),
     ...shareQueries({ owner, event, client, bureau }),
     ...shareVisitQueries({ owner, event, client, bureau }),
     ['files by creation', 'files_by_creation', files({})],

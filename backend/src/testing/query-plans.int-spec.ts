@@ -68,6 +68,13 @@ const SEED = `
   INSERT INTO speaking_event_changes (id, owner_id, event_id, changes, currency, changed_at)
     SELECT gen_random_uuid(), owner_id, id, '{"title": ["A", "B"]}', 'USD', now() FROM speaking_events;
   UPDATE speaking_events SET state = 'Texas' WHERE gross_fee_cents % 10 = 0;
+  UPDATE speaking_events SET city = 'City ' || gross_fee_cents % 40;
+  INSERT INTO saved_places (id, owner_id, name, category, city, is_favourite, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 'Place ' || n, 'coffee', 'City ' || n % 40, n % 9 = 0, now(), now()
+    FROM users, generate_series(1, 500) n;
+  INSERT INTO place_searches (owner_id, event_id, status, address_hash, asked_at, due_at)
+    SELECT owner_id, id, 'ready', '-', now(), TIMESTAMPTZ '2027-03-04' + gross_fee_cents % 500 * interval '1 day'
+    FROM speaking_events;
   INSERT INTO contracts (id, owner_id, event_id, client_id, kind, number, title, status, body, currency, expires_on,
       frozen_document, text_sha256, sent_at, completed_at, signed_on, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, CASE WHEN n % 4 > 0 THEN client_id END, 'client', CASE WHEN n % 4 > 0 THEN n END,
@@ -135,6 +142,32 @@ const SEED = `
   INSERT INTO checkout_sessions (id, owner_id, kind, status, provider_session_id, created_at, updated_at)
     SELECT gen_random_uuid(), id, 'subscribe', 'expired', id || '-' || n, TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now()
     FROM users, generate_series(1, 200) n;
+  INSERT INTO share_links (id, owner_id, kind, event_id, variant, bureau_partner_id, name, fields, token_hash, token_sealed,
+      created_at, updated_at)
+    SELECT gen_random_uuid(), owner_id, 'event_details', id, CASE WHEN rank = 1 THEN 'bureau' ELSE 'direct' END,
+      CASE WHEN rank = 1 THEN (SELECT b.id FROM bureau_partners b WHERE b.owner_id = e.owner_id LIMIT 1) END, title, '{}',
+      sha256(id::text::bytea), '-', TIMESTAMPTZ '2027-03-04' - rank * interval '1 hour', now()
+    FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM speaking_events) e WHERE rank <= 200;
+  INSERT INTO share_visitors (id, owner_id, link_id, number, key_hash, base_version, seen_version, first_seen_at, last_seen_at)
+    SELECT gen_random_uuid(), owner_id, id, 1, md5(id::text), 1, 1, now(), now() FROM share_links;
+  INSERT INTO share_visits (id, owner_id, link_id, visitor_id, day, started_at, last_at, version)
+    SELECT gen_random_uuid(), owner_id, link_id, id, DATE '2027-03-04' - n, TIMESTAMPTZ '2027-03-04' - n * interval '1 day',
+      now(), 1
+    FROM share_visitors, generate_series(1, 5) n;
+  UPDATE share_visitors SET acknowledged_version = 2, seen_version = 2, acknowledged_at = first_seen_at
+    WHERE key_hash < '2';
+  INSERT INTO planner_hold_decisions (id, owner_id, event_id, decision, first_day, last_day, decided_by, decided_at)
+    SELECT gen_random_uuid(), owner_id, id, 'confirm', event_date, event_date, 'Ann', now() FROM speaking_events;
+  INSERT INTO questionnaire_answers (id, owner_id, link_id, event_id, field, version, saved_at, sendings, sent_by, sent_at)
+    SELECT gen_random_uuid(), owner_id, id, event_id, field, 1, now(), 1, 'Ann', now()
+    FROM share_links, unnest('{theme,goals}'::text[]) field;
+  INSERT INTO share_versions (owner_id, link_id, number, facts, facts_hash, made_at)
+    SELECT owner_id, id, n, '[]', '-', now() FROM share_links, generate_series(1, 5) n;
+  INSERT INTO share_downloads (id, owner_id, link_id, visitor_id, kind, item, label, day, downloaded_at)
+    SELECT gen_random_uuid(), owner_id, link_id, id, 'pdf', '', 'PDF', DATE '2027-03-04' - n, now()
+    FROM share_visitors, generate_series(1, 3) n;
+  INSERT INTO share_summaries (owner_id, week, announced_at)
+    SELECT id, DATE '2027-03-08' - n * 7, CASE WHEN n > 0 THEN now() END FROM users, generate_series(0, 100) n;
   INSERT INTO agenda_items (id, owner_id, event_id, kind, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'talk', now(), now() FROM speaking_events;
   INSERT INTO av_needs (id, owner_id, event_id, item, is_required, created_at, updated_at)
@@ -148,6 +181,8 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, 'document', 'Brief.pdf', 'application/pdf', 1, gen_random_uuid()::text, 'ready', id,
       now(), now()
     FROM speaking_events;
+  INSERT INTO share_link_files (owner_id, link_id, file_id, is_shown)
+    SELECT l.owner_id, l.id, f.id, true FROM share_links l JOIN files f ON f.owner_id = l.owner_id AND f.event_id = l.event_id;
   INSERT INTO recurring_expenses (id, owner_id, category, vendor, amount_cents, currency, interval, starts_on, next_on,
       created_at, updated_at)
     SELECT gen_random_uuid(), u.id, 'software', 'Zoom', 1599, 'USD', 'month', DATE '2026-01-31', DATE '2027-03-04' + n,

@@ -1,7 +1,8 @@
-/** New secret links for invoices and contracts that come with a restore: those of before are not in any backup. */
+/** New secret links for invoices, contracts and shared pages that come with a restore: those of before are not in any backup. */
 import { Injectable } from '@nestjs/common';
 import { ContractLinks } from '../contracts';
 import { InvoiceLinks } from '../invoices';
+import { ShareTokens } from '../sharing';
 import type { WhichRestore } from './restore-stage.repository';
 import { RestoreStaged, type LinkedKind } from './restore-staged.repository';
 
@@ -13,18 +14,20 @@ export class RestoreLinks {
     private readonly staged: RestoreStaged,
     private readonly invoices: InvoiceLinks,
     private readonly contracts: ContractLinks,
+    private readonly shares: ShareTokens,
   ) {}
 
   /** Those that have one already keep it: done again it changes nothing. */
   async issue(which: WhichRestore): Promise<void> {
     await this.issueOf(which, 'invoices', this.invoices);
     await this.issueOf(which, 'contractSigners', this.contracts);
+    await this.issueOf(which, 'shareLinks', this.shares);
   }
 
   private async issueOf(
     which: WhichRestore,
     kind: LinkedKind,
-    links: InvoiceLinks | ContractLinks,
+    links: InvoiceLinks | ContractLinks | ShareTokens,
   ): Promise<void> {
     let seqs: number[];
     do {

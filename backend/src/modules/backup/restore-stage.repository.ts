@@ -29,6 +29,7 @@ const PLACEHOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     token_sealed: `CASE WHEN r."number" IS NOT NULL THEN '-' END`,
   },
   files: { storage_key: `'-'` },
+  shareLinks: { token_hash: `decode(repeat('00', 32), 'hex')`, token_sealed: `'-'` },
 };
 
 @Injectable()

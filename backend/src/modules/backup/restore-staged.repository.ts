@@ -17,10 +17,11 @@ export interface FileToCopy {
   sha256: string | null;
 }
 
-export type LinkedKind = 'invoices' | 'contractSigners';
+export type LinkedKind = 'invoices' | 'contractSigners' | 'shareLinks';
 
 const NEEDS_LINK: Readonly<Record<LinkedKind, string>> = {
   invoices: `s."row"->>'number' IS NOT NULL`,
+  shareLinks: 'true',
   contractSigners: `s."row"->>'role' <> 'speaker' AND EXISTS (
     SELECT FROM staged_rows c WHERE c.job_id = s.job_id AND c.kind = 'contracts'
       AND c.target_id = (s."row"->>'contractId')::uuid AND c."row"->>'status' <> 'draft')`,

@@ -22,6 +22,10 @@ const EXTRA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     token_hash: `decode(s.before->>'tokenHash', 'hex')`,
     token_sealed: `s.before->>'tokenSealed'`,
   },
+  shareLinks: {
+    token_hash: `decode(s.before->>'tokenHash', 'hex')`,
+    token_sealed: `s.before->>'tokenSealed'`,
+  },
   contractSigners: {
     token_hash: `decode(s.before->>'tokenHash', 'hex')`,
     token_sealed: `s.before->>'tokenSealed'`,

@@ -5,6 +5,7 @@ import { DataJobsModule } from '../data-jobs';
 import { FilesModule } from '../files';
 import { InvoicesModule } from '../invoices';
 import { RecordsModule } from '../records';
+import { SharingModule } from '../sharing';
 import { RestoreCatalogue } from './restore-catalogue.repository';
 import { RestoreCheck } from './restore-check.service';
 import { RestoreContracts } from './restore-contracts.repository';
@@ -25,7 +26,7 @@ import { RestoreWriter } from './restore-writer.service';
 import { RestoresService } from './restores.service';
 
 @Module({
-  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule, FilesModule],
+  imports: [ContractsModule, InvoicesModule, DataJobsModule, RecordsModule, FilesModule, SharingModule],
   providers: [
     RestoresService,
     RestoreCheck,

@@ -19,11 +19,13 @@ export const BUREAU_REFERENCES = [
   { table: 'bureau_partner_merges', column: 'bureau_partner_id' },
 ] as const;
 
-/** What `moveEvents` moves: an event refers to its bureau and, by both ids, to the representative there. */
+/** What `moveEvents` moves: an event, like a share link, refers to its bureau and, by both ids, to the representative there. */
 export const BUREAU_EVENT_REFERENCES = [
   { table: 'speaking_events', column: 'bureau_partner_id' },
   { table: 'speaking_events', column: 'representative_id' },
   { table: 'bureau_representatives', column: 'bureau_partner_id' },
+  { table: 'share_links', column: 'bureau_partner_id' },
+  { table: 'share_links', column: 'representative_id' },
 ] as const;
 
 /** Two representatives that are one person. */
@@ -47,7 +49,7 @@ export class BureauMergeRepository {
   }
 
   /**
-   * Representatives and events in one statement: the foreign key between them holds the bureau's id on both sides, and is
+   * Representatives, events and share links in one statement: the foreign key between them holds the bureau's id on both sides, and is
    * checked when the statement ends.
    */
   async moveEvents(
@@ -61,6 +63,11 @@ export class BureauMergeRepository {
       `WITH same AS (SELECT * FROM unnest($4::uuid[], $5::uuid[]) AS s (id, same_as)),
          moved AS (
            UPDATE bureau_representatives SET bureau_partner_id = $3 WHERE owner_id = $1 AND bureau_partner_id = $2
+         ),
+         shared AS (
+           UPDATE share_links l SET bureau_partner_id = $3,
+             representative_id = coalesce((SELECT same_as FROM same WHERE same.id = l.representative_id), representative_id)
+           WHERE owner_id = $1 AND bureau_partner_id = $2
          )
        UPDATE speaking_events e SET bureau_partner_id = $3,
          representative_id = coalesce((SELECT same_as FROM same WHERE same.id = e.representative_id), representative_id)

@@ -20,6 +20,10 @@ const holders: Record<string, { code: string; held: string }> = {
     code: 'BUREAU_PARTNER_HAS_CONTRACTS',
     held: 'a contract was sent for an event that it brought, and what was sent is kept',
   },
+  share_links_bureau_partner: {
+    code: 'BUREAU_PARTNER_HAS_SHARE_LINKS',
+    held: 'a share link shows its contact details. Delete the link first',
+  },
   invoices_bureau_partner: {
     code: 'BUREAU_PARTNER_HAS_INVOICES',
     held: 'an invoice was sent to it, and what was sent is kept',

@@ -158,6 +158,21 @@ export const recordKinds: readonly RecordKind[] = [
     part: 'contracts',
     page: 500,
   },
+  {
+    kind: 'shareLinks',
+    table: 'share_links',
+    order: ['created_at', 'id'],
+    without: {
+      token_hash: SECRET,
+      token_sealed: SECRET,
+      password_hash: 'a secret; a new address needs a new password',
+      password_version: 'counts the passwords of this installation',
+    },
+  },
+  { kind: 'shareLinkFiles', table: 'share_link_files', order: ['link_id', 'file_id'] },
+  { kind: 'shareLinkEmails', table: 'share_link_emails', order: ['created_at', 'id'] },
+  { kind: 'questionnaireAnswers', table: 'questionnaire_answers', order: ['link_id', 'field'] },
+  { kind: 'plannerHoldDecisions', table: 'planner_hold_decisions', order: ['decided_at', 'id'] },
   { kind: 'savedPlaces', table: 'saved_places', order: ['id'] },
   { kind: 'sampleRows', table: 'sample_rows', order: ['kind', 'row_id'] },
 ];
@@ -203,5 +218,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   share_visits: 'visits of those visitors',
   share_downloads: 'downloads of those visitors',
   share_summaries: PASSING,
+  planner_pages:
+    'which testimonial and task came through which address; a restored link begins anew at a new address',
+  planner_ticks: 'through which address a line was ticked; who ticked it and when stands in the line itself',
   retained_billing_records: 'kept without a name after an account was deleted',
 };
