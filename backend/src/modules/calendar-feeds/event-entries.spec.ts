@@ -223,12 +223,12 @@ it('a task stands on the day that it is due and takes no time', () => {
     dueDate: '2027-04-20',
     eventId: '1',
     eventTitle: 'Gala',
-    clientName: null,
+    clientName: 'Acme',
   };
   expect(taskEntry(task, APP)).toMatchObject({
     uid: 'task-4@lectern',
-    summary: 'To do: Send slides',
-    description: 'Event: Gala',
+    summary: 'To do: Send slides (Gala)',
+    description: 'Client: Acme',
     isBusy: false,
     span: { isAllDay: true, from: '2027-04-20', to: '2027-04-20' },
   });

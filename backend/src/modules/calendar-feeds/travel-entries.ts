@@ -54,11 +54,9 @@ export function travelEntry(segment: TravelRow, appUrl: string): CalendarEntry {
 export function taskEntry(task: TaskRow, appUrl: string): CalendarEntry {
   return {
     uid: uidOf('task', task.id),
-    summary: `To do: ${task.title}`,
-    description: lines(
-      task.eventTitle && `Event: ${task.eventTitle}`,
-      task.clientName && `Client: ${task.clientName}`,
-    ),
+    // Ten events have the same ten tasks: which one this is stands where calendars show it.
+    summary: `To do: ${task.title}${task.eventTitle ? ` (${task.eventTitle})` : ''}`,
+    description: task.clientName && `Client: ${task.clientName}`,
     location: null,
     position: null,
     url: task.eventId ? `${appUrl}/events/${task.eventId}` : `${appUrl}/`,

@@ -70,7 +70,7 @@ export function CalendarAddress({ feed, timeZone }: Props) {
         title={asked === 'replace' ? 'Make a new address?' : 'Turn the calendar off?'}
         description={
           asked === 'replace'
-            ? 'The address of now stops working at once, everywhere it is used. You subscribe to the new one again.'
+            ? 'The current address stops working at once, everywhere it is used. Subscribe to the new one instead.'
             : 'The address stops working at once. Calendars that use it will show nothing new, and may drop your events.'
         }
         confirmLabel={asked === 'replace' ? 'Make a new address' : 'Turn it off'}

@@ -28,7 +28,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   return (
     <Card
       title={TITLE}
-      description="See your events in the calendar you already use. It keeps up by itself; changes are made here."
+      description="See your events in the calendar you already use. It updates by itself; changes are made here."
     >
       {feed ? (
         <div className="max-w-2xl space-y-6">
@@ -91,12 +91,14 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
   return (
     <fieldset className="space-y-4 border-t border-line pt-5">
       <legend className="sr-only">What your calendar shows</legend>
-      <p aria-hidden className="text-sm font-semibold">
-        What it shows
-      </p>
-      <p className="text-sm text-muted">
-        Confirmed events are always in it, from a year ago until three years ahead. Fees never are.
-      </p>
+      <div className="space-y-1 text-sm">
+        <p aria-hidden className="font-semibold">
+          What it shows
+        </p>
+        <p className="text-muted">
+          Confirmed events are always in it, from a year ago until three years ahead. Fees never are.
+        </p>
+      </div>
       <Switch
         label="Holds and what is not confirmed yet"
         description="As tentative, with the rank of the hold."
