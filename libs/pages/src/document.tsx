@@ -74,7 +74,8 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
           }}
         />
       )}
-      <script type="module" src={assets.script} />
+      {/* In a preview nothing is pressed, counted or sent: its frame allows no scripts. */}
+      {frame.preview === null && <script type="module" src={assets.script} />}
     </head>
   );
 }

@@ -28,7 +28,7 @@ export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
     frame,
     <>
       <TopBar frame={frame} kind={event ? 'Event details' : 'Media kit'} />
-      <Main frame={frame}>
+      <Main frame={frame} kind={event ? 'event' : 'kit'}>
         {event ? (
           <EventPage page={page} event={event} frame={frame} notices={notices} />
         ) : (
@@ -58,7 +58,7 @@ export function renderSpeakerPage(speaker: PublicSpeakerResponse, frame: PageFra
     frame,
     <>
       <TopBar frame={frame} kind="Speaker" />
-      <Main frame={frame}>
+      <Main frame={frame} kind="kit">
         <SpeakerPage speaker={speaker} frame={frame} />
       </Main>
       <Foot />
@@ -160,11 +160,13 @@ function Message({
   );
 }
 
-function Main({ frame, children }: { frame: PageFrame; children: ReactNode }) {
+/** `kind` is what paper goes by. */
+function Main({ frame, kind, children }: { frame: PageFrame; kind: 'kit' | 'event'; children: ReactNode }) {
   return (
     <main
       id="main"
       tabIndex={-1}
+      data-kind={kind}
       data-base={frame.base}
       data-preview={frame.preview ?? undefined}
       className="mx-auto max-w-6xl px-4 pb-6 outline-none sm:px-6 lg:px-8"

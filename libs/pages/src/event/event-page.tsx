@@ -44,7 +44,6 @@ export function EventPage({
       <AvSection event={event} />
       <TalkSection talk={event.talk} />
       <AudienceSection event={event} />
-      <QuestionnaireSection questionnaire={event.questionnaire} />
       <IntroductionSection text={page.introduction} />
       <BiosSection bios={page.bios} />
       <PicturesSection pictures={page.pictures} frame={frame} />
@@ -60,6 +59,7 @@ export function EventPage({
           <Facts facts={[fact(page.fee.type ? feeTypeNames[page.fee.type] : 'Fee', feeText(page.fee))]} />
         </Section>
       )}
+      <QuestionnaireSection questionnaire={event.questionnaire} />
       <ContactSection contact={page.contact} />
     </>
   );
@@ -97,6 +97,11 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
             {event.hasCalendarFile && (
               <Action href={`${frame.base}/event.ics`} icon="calendar" isPrimary isDownload>
                 Add to calendar
+              </Action>
+            )}
+            {event.questionnaire && (
+              <Action href="#questionnaire" icon="check">
+                Answer the questions
               </Action>
             )}
             <Action href={`${frame.base}/page.pdf`} icon="file" isDownload>
