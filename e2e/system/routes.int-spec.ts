@@ -49,14 +49,31 @@ const OPEN_TO_VISITORS = [
   'post /api/signing/signatures',
   'post /api/signing/declines',
   'post /api/signing/pdf',
+  // The page behind a share link: the secret at the end of its address is all that is asked for.
+  'get /shared/{token}',
+  'get /share/{speakerSlug}/{token}',
+  'get /share/{speakerSlug}/{eventSlug}/{token}',
+  'get /share/{speakerSlug}/{clientSlug}/{eventDate}/{token}',
+  'post /shared/{token}/password',
   // The event of a shared page as a calendar file: its token is all that is asked for.
   'get /shared/{token}/event.ics',
+  'get /shared/{token}/pictures/{id}',
+  'get /shared/{token}/pictures/{id}/download',
+  'get /shared/{token}/files/{fileId}',
+  'get /shared/{token}/media.zip',
+  'get /shared/{token}/page.pdf',
+  // Visits of a shared page, and that its changes were read: its token is all that is asked for.
+  'post /shared/{token}/views',
+  'get /shared/{token}/views.gif',
+  'post /shared/{token}/acknowledgements',
   // The private address of a calendar: its token is all that it opens.
   'get /calendar/{token}/lectern.ics',
   'put /api/storage/parts',
   'get /api/storage/objects',
   // A speaker's page, once its owner publishes it, and the form on it.
   'get /speakers/{slug}',
+  'get /speakers/{slug}/pictures/{id}',
+  'get /speakers/{slug}/pictures/{id}/download',
   'post /speakers/{slug}/inquiries',
 ];
 const OPEN_AFTER_THE_TRIAL = [
@@ -83,6 +100,14 @@ const OPEN_AFTER_THE_TRIAL = [
 
 /** What is sent to a row that is somebody else's: valid, so that only its owner is wrong. */
 const BODIES: Record<string, unknown> = {
+  'patch /api/share-links/{id}': { version: 1, name: 'Mine now' },
+  'post /api/share-links/{id}/revocation': undefined,
+  'post /api/share-links/{id}/renewal': undefined,
+  'put /api/share-links/{id}/files': { shown: [], hidden: [] },
+  'post /api/share-links/{id}/emails': { to: 'me@example.com', message: 'Mine now' },
+  'post /shared/{token}/password': { password: 'mine now' },
+  'post /shared/{token}/views': { version: 1 },
+  'post /shared/{token}/acknowledgements': { version: 1 },
   'post /api/uploads/{id}/part-addresses': { parts: [1] },
   'post /api/uploads/{id}/completion': undefined,
   'patch /api/files/{id}': { version: 1, name: 'Mine now' },
@@ -346,6 +371,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/data-jobs': await askedFor(),
     '/api/imports': await made('/api/imports', { uploadId: await uploadTransfer(owner, 'Name\nTheirs') }),
     '/api/restores': await made('/api/restores', { uploadId: await uploadTransfer(owner, 'no ZIP') }),
+    '/api/share-links': await made('/api/share-links', { kind: 'media_kit' }),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
@@ -353,6 +379,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/unsubscribe': 'reminders.theirs.unsigned',
     // A token that nobody has.
     '/calendar': 'x'.repeat(43),
+    '/shared': 'x'.repeat(43),
+    '/share': 'nobody',
     '/api/uploads': await made('/api/uploads', { name: 'Theirs.txt', kind: 'document', sizeBytes: 5 }),
     '/api/files': (await uploadFile(owner, Buffer.from('theirs'))).id,
     '/api/account/sessions': sessions.items[0]?.id ?? '',
@@ -395,6 +423,8 @@ it('refuses what is no JSON, too large or of another type in the agreed words, o
     for (const [status, type, body] of hostile) {
       // Mail programs send a form there, and nothing but a form (RFC 8058); notifications.e2e-spec.ts tests it.
       if (path === '/api/unsubscribe/{token}' && /form/.test(type)) continue;
+      // The password's form works without a script.
+      if (path === '/shared/{token}/password' && /urlencoded/.test(type)) continue;
       const answer = await speaker.raw[method](path.replace('{id}', '0190f0de-0000-7000-8000-000000000000'))
         .set('X-CSRF-Token', csrf.csrfToken)
         .set('Content-Type', type)
