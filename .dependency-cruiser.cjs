@@ -98,6 +98,14 @@ module.exports = {
       from: { path: '^libs/stripe-emulator/' },
       to: { path: vendors, dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: '14-pages-show-what-they-are-given',
+      comment:
+        'The pages of the server know neither database nor storage: what they show, the backend hands them.',
+      severity: 'error',
+      from: { path: '^libs/pages/' },
+      to: { path: '^(libs/(?!(pages|protocol)/)|node_modules/(typeorm|pg|@nestjs)/)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
