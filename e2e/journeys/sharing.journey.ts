@@ -185,7 +185,7 @@ test('an event is shared from its page, and e-mailed to its planner', async ({
   await expect(title(page)).toHaveText('Northwind Summit');
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
   const mail = page.getByRole('dialog', { name: 'E-mail the link' });
-  await mail.getByRole('textbox', { name: 'To' }).fill(address);
+  await mail.getByRole('textbox', { name: 'To', exact: true }).fill(address);
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
   await expectToast(page, 'The e-mail is on its way', address);
   const link = linkIn(await mailTo(address, /./), '/shar');
