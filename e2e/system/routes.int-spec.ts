@@ -66,6 +66,12 @@ const OPEN_TO_VISITORS = [
   'post /shared/{token}/views',
   'get /shared/{token}/views.gif',
   'post /shared/{token}/acknowledgements',
+  // What a planner does on the page of an event: its token is all that is asked for, and opens that event only.
+  'put /shared/{token}/answers',
+  'post /shared/{token}/answers/submission',
+  'put /shared/{token}/ticks',
+  'post /shared/{token}/hold-decisions',
+  'put /shared/{token}/testimonial',
   // The private address of a calendar: its token is all that it opens.
   'get /calendar/{token}/lectern.ics',
   'put /api/storage/parts',
@@ -108,6 +114,25 @@ const BODIES: Record<string, unknown> = {
   'post /shared/{token}/password': { password: 'mine now' },
   'post /shared/{token}/views': { version: 1 },
   'post /shared/{token}/acknowledgements': { version: 1 },
+  'put /shared/{token}/answers': { field: 'theme', value: 'Mine now', version: 0 },
+  'post /shared/{token}/answers/submission': { name: 'Mine now' },
+  'put /shared/{token}/ticks': {
+    kind: 'agenda',
+    id: '0190f0de-0000-7000-8000-000000000000',
+    isTicked: true,
+    name: 'Mine now',
+    version: 1,
+  },
+  'post /shared/{token}/hold-decisions': {
+    holdId: '0190f0de-0000-7000-8000-000000000000',
+    decision: 'confirm',
+    name: 'Mine now',
+  },
+  'put /shared/{token}/testimonial': { content: 'Mine now', clientName: 'Mine now', hasConsent: true },
+  'post /api/events/{id}/planner-answers/decisions': {
+    eventVersion: 1,
+    accept: [{ id: '0190f0de-0000-7000-8000-000000000000', version: 1 }],
+  },
   'post /api/uploads/{id}/part-addresses': { parts: [1] },
   'post /api/uploads/{id}/completion': undefined,
   'patch /api/files/{id}': { version: 1, name: 'Mine now' },

@@ -68,6 +68,9 @@ export class Planners1795200000029 implements MigrationInterface {
       );
       CREATE UNIQUE INDEX questionnaire_answers_once ON questionnaire_answers (owner_id, link_id, field);
       CREATE INDEX questionnaire_answers_of_event ON questionnaire_answers (owner_id, event_id);
+      -- For the latest of an account, on its dashboard.
+      CREATE INDEX questionnaire_answers_by_sending ON questionnaire_answers (owner_id, sent_at)
+        WHERE sent_at IS NOT NULL;
 
       -- Through which link a line was ticked: that link may take the tick away again.
       CREATE TABLE planner_ticks (
@@ -109,6 +112,7 @@ export class Planners1795200000029 implements MigrationInterface {
       );
       CREATE INDEX planner_hold_decisions_of_event
         ON planner_hold_decisions (owner_id, event_id, decided_at, id);
+      CREATE INDEX planner_hold_decisions_by_time ON planner_hold_decisions (owner_id, decided_at);
       CREATE INDEX planner_hold_decisions_of_link ON planner_hold_decisions (owner_id, link_id);
     `);
   }

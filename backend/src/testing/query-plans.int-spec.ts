@@ -172,6 +172,9 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, id, 'talk', now(), now() FROM speaking_events;
   INSERT INTO av_needs (id, owner_id, event_id, item, is_required, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'Clicker', true, now(), now() FROM speaking_events;
+  INSERT INTO planner_ticks (id, owner_id, link_id, agenda_item_id, confirmed_by, confirmed_on, ticked_at)
+    SELECT gen_random_uuid(), l.owner_id, l.id, a.id, 'Ann', DATE '2027-03-04', now()
+    FROM share_links l JOIN agenda_items a ON a.owner_id = l.owner_id AND a.event_id = l.event_id;
   INSERT INTO travel_segments (id, owner_id, event_id, kind, from_zone, departs_on, to_zone, arrives_on, currency, paid_by,
       is_billable, created_at, updated_at)
     SELECT gen_random_uuid(), owner_id, id, 'flight', 'UTC', event_date - 1, 'UTC', event_date - 1, 'USD', 'client', false,

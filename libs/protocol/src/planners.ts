@@ -21,7 +21,13 @@ export const personAnswer = z
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
 export type AnswerValue = string | number | PersonAnswer | null;
-export const answerValue = z.union([z.string(), z.number(), personAnswer, z.null()]);
+/** As it is answered; what may be put in is each question's own rule. */
+export const answerValue = z.union([
+  z.string(),
+  z.number(),
+  z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  z.null(),
+]);
 
 const question = <Kind extends 'text' | 'long' | 'number' | 'time' | 'person'>(
   kind: Kind,
