@@ -3,6 +3,7 @@
  * that the link gives. Nothing of it may lead to the speaker; and the search itself is seen to find what is planted.
  */
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import request from 'supertest';
 import { contactLeaks, loudSpeaker } from '../../testing/contact-leaks';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { previewTexts } from './preview-drawing';
@@ -84,6 +85,21 @@ it('leaks nothing in the owner’s preview "as bureau" of a direct link', async 
   const link = await openLink(account, 'media_kit', 'direct');
   const { text } = await account.speaker.raw.get(`/api/share-links/${link.id}/preview?as=bureau`);
   expect(text).toContain('Dana Reyes');
+  expect(contactLeaks(text, loudSpeaker.needles)).toEqual([]);
+});
+
+it('tells a returning planner nothing of what the page said before it became a bureau’s', async () => {
+  const link = await openLink(account, 'media_kit', 'direct');
+  const guest = request.agent(app.app.getHttpServer());
+  const direct = await guest.get(pathOf(link.url)).redirects(1);
+  expect(contactLeaks(direct.text, loudSpeaker.needles)).not.toEqual([]);
+  await guest.get(`/shared/${pathOf(link.url).split('/').at(-1) ?? ''}/views.gif?version=1`);
+  const { bureauPartnerId, representativeId, speaker } = account;
+  const { version } = (await speaker.call('get', `/api/share-links/${link.id}`)).body as { version: number };
+  const change = { variant: 'bureau', bureauPartnerId, representativeId, version };
+  expect((await speaker.call('patch', `/api/share-links/${link.id}`, change)).status).toBe(200);
+  const { text } = await guest.get(pathOf(link.url)).redirects(1);
+  expect(text).toContain(representative.email);
   expect(contactLeaks(text, loudSpeaker.needles)).toEqual([]);
 });
 
