@@ -1,12 +1,15 @@
 /** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
 import { buffer } from 'node:stream/consumers';
 import { BackupWait } from '@lectern/backend/modules/backup';
+import { OsmPause } from '@lectern/backend/modules/locations';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { OsmStandIn } from '@lectern/testing/osm-stand-in';
 import { causeCheckout } from './checkout-events';
 import { takenPicture } from './pictures';
+import { causeSharedPages } from './shared-page-events';
 import { causeSubscriptionEmails } from './subscription-events';
 import { createTestSystem, type TestSystem } from './test-system';
 import { begin, uploadFile, uploadTransfer } from './upload';
@@ -14,11 +17,16 @@ import { begin, uploadFile, uploadTransfer } from './upload';
 const NEW_PASSWORD = 'Other!Stage7';
 
 let t: TestSystem;
+let town: OsmStandIn;
 
 beforeAll(async () => {
-  t = await createTestSystem();
+  town = await OsmStandIn.start();
+  t = await createTestSystem(town.env);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await town.stop();
+});
 
 async function newestToken(to: string): Promise<string> {
   await t.drain();
@@ -58,6 +66,16 @@ async function causeInquiry(me: TestAgent): Promise<void> {
   expect((await t.agent().raw.post('/speakers/judy-speaks/inquiries').send(words)).status).toBe(201);
 }
 
+/** An event near whose venue somebody looks for places. */
+async function causePlaceSearch(me: TestAgent): Promise<void> {
+  jest.spyOn(t.worker.get(OsmPause, { strict: false }), 'for').mockResolvedValue();
+  const venue = { title: 'Nearby', venueAddress: '500 Congress Ave', city: 'Austin', state: 'TX' };
+  const { body: event } = (await me.call('post', '/api/events', venue)) as { body: { id: string } };
+  expect((await me.call('post', `/api/events/${event.id}/place-searches`, {})).status).toBe(201);
+  await t.drain();
+  expect((await me.call('get', `/api/events/${event.id}/places`)).body).toMatchObject({ state: 'ready' });
+}
+
 /** One pass through everything that somebody listens to. */
 async function causeEveryEvent(): Promise<void> {
   const me = await t.signUp('judy');
@@ -89,6 +107,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
   await causeTestimonial(me);
+  await causePlaceSearch(me);
   await causeInquiry(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
@@ -247,6 +266,7 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
 // A step of its own: both together take longer than one test may.
 beforeAll(() => causeEveryEvent());
 beforeAll(() => causeRestore());
+beforeAll(() => causeSharedPages(t));
 
 it('sends nothing twice when the queue has forgotten every job and the relay brings every event again', async () => {
   const published = await t.db.query<{ type: string }>('SELECT DISTINCT type FROM outbox');
@@ -259,7 +279,10 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     tokens: await t.db.query('SELECT token_hash FROM one_time_tokens ORDER BY 1'),
     links: await t.db.query('SELECT token_hash FROM testimonial_links ORDER BY 1'),
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
+    placeSearches: await t.db.query('SELECT * FROM place_searches ORDER BY event_id'),
+    asked: town.seen.length,
     packs: await t.db.query('SELECT * FROM year_end_packs ORDER BY id'),
+    pageVersions: await t.db.query('SELECT * FROM share_versions ORDER BY link_id, number'),
     subscriptions: await t.db.query(
       'SELECT user_id, status, provider_subscription_id, card_last4 FROM subscriptions ORDER BY 1',
     ),

@@ -57,6 +57,8 @@ const OPEN_TO_VISITORS = [
   'post /shared/{token}/password',
   // The event of a shared page as a calendar file: its token is all that is asked for.
   'get /shared/{token}/event.ics',
+  'get /shared/{token}/map.svg',
+  'get /shared/{token}/preview.png',
   'get /shared/{token}/pictures/{id}',
   'get /shared/{token}/pictures/{id}/download',
   'get /shared/{token}/files/{fileId}',
@@ -78,6 +80,7 @@ const OPEN_TO_VISITORS = [
   'get /api/storage/objects',
   // A speaker's page, once its owner publishes it, and the form on it.
   'get /speakers/{slug}',
+  'get /speakers/{slug}/preview.png',
   'get /speakers/{slug}/pictures/{id}',
   'get /speakers/{slug}/pictures/{id}/download',
   'post /speakers/{slug}/inquiries',
