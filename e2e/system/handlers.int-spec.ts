@@ -9,6 +9,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { OsmStandIn } from '@lectern/testing/osm-stand-in';
 import { causeCheckout } from './checkout-events';
 import { takenPicture } from './pictures';
+import { causePlannerEvents } from './planner-events';
 import { causeSharedPages } from './shared-page-events';
 import { causeSubscriptionEmails } from './subscription-events';
 import { createTestSystem, type TestSystem } from './test-system';
@@ -266,6 +267,7 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
 // A step of its own: both together take longer than one test may.
 beforeAll(() => causeEveryEvent());
 beforeAll(() => causeRestore());
+beforeAll(() => causePlannerEvents(t));
 beforeAll(() => causeSharedPages(t));
 
 it('sends nothing twice when the queue has forgotten every job and the relay brings every event again', async () => {
