@@ -57,6 +57,8 @@ async function expectMoney(): Promise<void> {
   expect(await count(`invoices WHERE bureau_partner_id IS NOT NULL`)).toBeGreaterThan(2);
   expect(await count(`invoices WHERE withholding_cents > 0`)).toBe(1);
   expect(await count('credit_notes')).toBe(1);
+  expect(await count(`share_links WHERE kind = 'media_kit'`)).toBe(1);
+  expect(await count(`share_links WHERE kind = 'event_details'`)).toBe(1);
   const sent = await count(`invoices WHERE status <> 'draft'`);
   expect(
     await count(`generate_series(1, ${sent}) n WHERE NOT EXISTS (SELECT FROM invoices WHERE sequence = n)`),

@@ -26,11 +26,13 @@ import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from
 import { DemoClock } from './demo-clock';
 import { DemoContracts } from './demo-contracts';
 import { demoEvents, demoTalks, type DemoEvent } from './demo-events';
+import { DemoFavourites } from './demo-favourites';
 import { demoHolds } from './demo-holds';
 import { DemoLogistics } from './demo-logistics';
 import { DemoMoney } from './demo-money';
 import { demoPlace } from './demo-places';
 import { DEMO_SLUG, demoPresentations, demoProfile, demoTestimonials } from './demo-profile';
+import { DemoShares } from './demo-shares';
 import { demoTasks } from './demo-tasks';
 import { timelineOf, toWorkday } from './demo-timeline';
 
@@ -66,8 +68,10 @@ export class DemoSeed {
     private readonly statuses: EventStatusService,
     private readonly holds: HoldsService,
     private readonly logistics: DemoLogistics,
+    private readonly favourites: DemoFavourites,
     private readonly money: DemoMoney,
     private readonly contracts: DemoContracts,
+    private readonly shares: DemoShares,
     private readonly tasks: TasksService,
     private readonly checklists: Checklists,
     private readonly presentations: PresentationsService,
@@ -129,13 +133,14 @@ export class DemoSeed {
     for (const [index, event] of demoEvents.entries()) await this.makeEvent(story, event, index);
     await this.makeHolds(story);
     await this.logistics.make(ownerId, today, story.events);
+    await this.favourites.make(ownerId);
     await this.money.make({ id: ownerId, timeZone: TIME_ZONE }, today, story.events);
     await this.makeTasks(story);
     await this.makeChecklists(story);
     await this.makeTestimonials(story);
     this.clock.goToPresent();
-    // A profile without a name is the mark of an interrupted demonstration. Only contracts, in which that name stands, come
-    // after it.
+    // A profile without a name is the mark of an interrupted demonstration. Only contracts and shared
+    // pages, in which that name stands, come after it.
     await this.profiles.updateProfile(ownerId, {
       ...demoProfile,
       ...((await this.isFree(DEMO_SLUG)) && { slug: DEMO_SLUG }),
@@ -143,6 +148,7 @@ export class DemoSeed {
     });
     await this.contracts.make(ownerId, today, story.events);
     this.clock.goToPresent();
+    await this.shares.make({ id: ownerId, timeZone: TIME_ZONE }, story.events);
   }
 
   private async isFree(slug: string): Promise<boolean> {

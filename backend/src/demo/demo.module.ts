@@ -10,13 +10,17 @@ import { EventsModule } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
 import { InsightsModule } from '../modules/insights';
 import { InvoicesModule } from '../modules/invoices';
+import { LocationsModule } from '../modules/locations';
 import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
+import { SharingModule } from '../modules/sharing';
 import { TasksModule } from '../modules/tasks';
 import { DemoClock } from './demo-clock';
 import { DemoContracts } from './demo-contracts';
+import { DemoFavourites } from './demo-favourites';
 import { DemoLogistics } from './demo-logistics';
 import { DemoMoney } from './demo-money';
+import { DemoShares } from './demo-shares';
 import { DemoSeed } from './demo-seed';
 
 /** The process that imports this gives the core a DemoClock, and this hands the same one to the seed. */
@@ -34,8 +38,18 @@ import { DemoSeed } from './demo-seed';
     TasksModule,
     ExpensesModule,
     InvoicesModule,
+    LocationsModule,
     ContractsModule,
+    SharingModule,
   ],
-  providers: [DemoSeed, DemoLogistics, DemoMoney, DemoContracts, { provide: DemoClock, useExisting: Clock }],
+  providers: [
+    DemoSeed,
+    DemoFavourites,
+    DemoLogistics,
+    DemoMoney,
+    DemoContracts,
+    DemoShares,
+    { provide: DemoClock, useExisting: Clock },
+  ],
 })
 export class DemoModule {}

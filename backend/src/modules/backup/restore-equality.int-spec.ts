@@ -5,6 +5,7 @@
 import { NestFactory } from '@nestjs/core';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
+import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { DemoClock } from '../../demo/demo-clock';
@@ -119,8 +120,19 @@ async function fillUp(): Promise<void> {
        VALUES ($1, $2, $3, 'web', $4, $4 = 0, now())`,
       [uuidv7(), owner.id, fileId, index],
     );
+  const link = await anId('share_links', `kind = 'media_kit'`);
+  const asked = await b.db.query<{ timeZone: string }>(
+    `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
+    [owner.id],
+  );
+  const sharer = { id: owner.id, timeZone: asked[0]?.timeZone ?? 'UTC' };
+  await b.shareLinks.setFiles(sharer, link, { shown: [], hidden: [await aMedia(pdf)] });
+  const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
+  await b.shareEmails.sendShareLink(sharer, link, sendShareLinkInput.parse(words));
   await fillTables(client, bureau, event);
 }
+
+const aMedia = (content: Buffer) => aFile('Not for everybody.pdf', 'media', content, 'application/pdf');
 
 async function fillTables(client: string, bureau: string, event: string): Promise<void> {
   const [kept, merged] = [await b.client(owner, { name: 'Twin' }), await b.client(owner, { name: 'Twins' })];
