@@ -57,14 +57,19 @@ export class FileCheck {
     return stuck.length;
   }
 
-  /** Of a picture that was checked elsewhere and came with a restore. Done again it writes the same. */
+  /**
+   * Of a picture that was checked elsewhere and came with a restore. Done again it writes the same. What a backup of ours
+   * brings was cleaned before; one that somebody wrote may have a picture that tells where it was taken.
+   */
   async drawThumbnails(ownerId: string, fileId: string): Promise<void> {
     const file = await this.files.findStored(ownerId, fileId);
     if (file?.state !== 'ready' || file.hasThumbnail || !isPicture(file.contentType)) return;
     if (file.sizeBytes > maxBytesOf.image) return;
     try {
-      const content = await buffer(await this.storage.get(file.storageKey));
+      const original = await buffer(await this.storage.get(file.storageKey));
+      const content = stripImage(original, file.contentType);
       const picture = await this.images.draw(content, file.contentType);
+      if (!content.equals(original)) return await this.replace(file, content, picture);
       if (!picture.thumbnails) return;
       await this.putThumbnails(file.storageKey, picture);
       await this.files.markThumbnail(file);
@@ -72,6 +77,28 @@ export class FileCheck {
       // Without a preview it can still be opened.
       if (!problemOf(error)) throw error;
     }
+  }
+
+  private async replace(file: StoredFile, content: Buffer, picture: Picture): Promise<void> {
+    const storageKey = cleanedKey(file.storageKey);
+    await this.storage.put(storageKey, content, content.length);
+    await this.putThumbnails(storageKey, picture);
+    const { ownerId, id: fileId } = file;
+    await this.db.tx(async (tx) => {
+      const now: Partial<StoredFile> = {
+        storageKey,
+        sizeBytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        hasThumbnail: picture.thumbnails !== null,
+        updatedAt: this.clock.now(),
+      };
+      if (!(await this.files.replaceContent(tx, file, now))) return;
+      await this.outbox.add(tx, 'file.content_superseded', {
+        ownerId,
+        fileId,
+        storageKeys: [file.storageKey],
+      });
+    });
   }
 
   /** Of any length: read piece by piece. */

@@ -1,6 +1,7 @@
 /** Uploads become files within the quota, once each, whatever happens at the same time; files are kept while something uses them. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createUploadInput, listFilesQuery, updateFileInput } from '@lectern/protocol/files';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import sharp from 'sharp';
@@ -419,6 +420,31 @@ describe('a file', () => {
     expect(await b.storage.head(key)).toMatchObject({ sizeBytes });
     expect(await objects()).toHaveLength(3);
     expect(await b.outboxRows('file.checked')).toHaveLength(1);
+  });
+
+  it('tells nothing either when it came with a restore, whoever wrote the backup', async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+      .withExifMerge({ IFD0: { Artist: 'Maya Hart' } })
+      .jpeg()
+      .toBuffer();
+    const fileId = await uploaded(picture, { name: 'Stage.jpg' });
+    await b.db.query(`UPDATE files SET state = 'ready', sha256 = $2 WHERE id = $1`, [fileId, 'a'.repeat(64)]);
+    await b.fileCheck.drawThumbnails(owner.id, fileId);
+    await b.fileCheck.drawThumbnails(owner.id, fileId);
+    const [superseded, ...more] = await b.outboxRows('file.content_superseded');
+    expect(more).toEqual([]);
+    await b.storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
+    const [{ key } = { key: '' }] = await b.db.query<{ key: string }>(
+      'SELECT storage_key AS key FROM files WHERE id = $1',
+      [fileId],
+    );
+    const kept = await buffer(await b.storage.get(key));
+    expect(kept.includes('Maya Hart')).toBe(false);
+    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+      ...{ hasThumbnail: true, sizeBytes: kept.length, version: 1 },
+      sha256: createHash('sha256').update(kept).digest('hex'),
+    });
+    expect(await objects()).toHaveLength(3);
   });
 
   it('is not "checked" for ever', async () => {

@@ -92,6 +92,15 @@ export class FilesRepository {
     await this.db.repository(StoredFile).update({ ownerId, id, storageKey }, { hasThumbnail: true });
   }
 
+  /** No change that a person made: the version stays. Answers false when it has another content meanwhile, or is gone. */
+  async replaceContent(
+    tx: Tx,
+    { ownerId, id, storageKey }: StoredFile,
+    now: Partial<StoredFile>,
+  ): Promise<boolean> {
+    return (await tx.update(StoredFile, { ownerId, id, storageKey }, now)).affected === 1;
+  }
+
   /** Answers where its content was; undefined when there is no such file in that version (or any, without one). */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined) {
     const [rows]: [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number] = await tx.query(
