@@ -115,7 +115,6 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'file.checked', handler: 'refresh-shared-pages', queue: 'tasks' },
   { event: 'file.updated', handler: 'refresh-shared-pages', queue: 'tasks' },
   { event: 'file.deleted', handler: 'refresh-shared-pages', queue: 'tasks' },
-  { event: 'import.finished', handler: 'refresh-shared-pages', queue: 'tasks' },
   { event: 'share_link.created', handler: 'refresh-shared-pages', queue: 'tasks' },
   { event: 'share_link.updated', handler: 'refresh-shared-pages', queue: 'tasks' },
   { event: 'share_link.files_changed', handler: 'refresh-shared-pages', queue: 'tasks' },

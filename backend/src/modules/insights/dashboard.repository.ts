@@ -252,7 +252,7 @@ export const ACTIVITY = `
     (SELECT 'page_viewed', l.id, NULL, NULL, l.name, l.id, l.event_id, s.views, s.last_at
      FROM (SELECT owner_id, link_id, count(*) AS views, max(started_at) AS last_at FROM share_visits
            WHERE owner_id = $1 AND started_at > $2::timestamptz - interval '7 days'
-           GROUP BY owner_id, link_id) s
+           GROUP BY owner_id, link_id ORDER BY last_at DESC LIMIT 20) s
      JOIN share_links l ON l.owner_id = s.owner_id AND l.id = s.link_id AND NOT l.is_muted
      ORDER BY s.last_at DESC LIMIT 2)
     UNION ALL

@@ -1,6 +1,6 @@
 /** What the script of a shared page reports, and 'Got it'. Without an account: the token in the address authorises. */
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   acknowledgeChangesInput,
   acknowledgedChanges,
@@ -26,6 +26,7 @@ export class SharedVisitsController {
 
   /** The page is on a screen, and these sections were. The owner's own views are not counted. */
   @Post('views')
+  @ApiParam({ name: 'token', type: String })
   @HttpCode(204)
   @ApiResponse({ status: 204, description: 'Counted, once in half an hour.' })
   async view(
@@ -37,6 +38,7 @@ export class SharedVisitsController {
 
   /** The same from a browser that runs no scripts. */
   @Get('views.gif')
+  @ApiParam({ name: 'token', type: String })
   @ApiProduces('image/gif')
   @ApiResponse({ status: 200, description: 'A transparent dot.' })
   async picture(
@@ -51,6 +53,7 @@ export class SharedVisitsController {
 
   /** 'Got it': what changed up to this version is no news any more. 404 for whom no page knows. */
   @Post('acknowledgements')
+  @ApiParam({ name: 'token', type: String })
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: acknowledgedChanges })
   acknowledge(

@@ -33,7 +33,6 @@ const events = [
   'file.checked',
   'file.updated',
   'file.deleted',
-  'import.finished',
   'share_link.created',
   'share_link.updated',
   'share_link.files_changed',
