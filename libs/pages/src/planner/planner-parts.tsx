@@ -34,7 +34,7 @@ export function PlannerField({
 }
 
 export function FieldError({ id }: { id: string }) {
-  return <p id={`${id}-error`} data-error-of={id} className="mt-1 text-sm text-danger empty:hidden" />;
+  return <p id={`${id}-error`} data-error-of={id} className="mt-1 text-sm text-danger-text empty:hidden" />;
 }
 
 /** What ties an input to its label, hint and error. */
@@ -63,7 +63,7 @@ export function NameField({ id, name, value = '' }: { id: string; name: string; 
 
 /** Errors of the whole form, read out at once. */
 export function FormProblem() {
-  return <p role="alert" data-problem className="text-sm font-medium text-danger empty:hidden" />;
+  return <p role="alert" data-problem className="text-sm font-medium text-danger-text empty:hidden" />;
 }
 
 export function NoScript({ what }: { what: string }) {

@@ -23,9 +23,11 @@ export function QuestionnaireSection({ questionnaire }: { questionnaire: SharedQ
       <form data-questionnaire noValidate className="max-w-[44rem]">
         <fieldset disabled className="min-w-0 space-y-7">
           <legend className="sr-only">Questions of {speakerName}</legend>
-          {answers.map((answer) => (
-            <Answer key={answer.field} {...answer} speakerName={speakerName} />
-          ))}
+          <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+            {answers.map((answer) => (
+              <Answer key={answer.field} {...answer} speakerName={speakerName} />
+            ))}
+          </div>
           <div className="space-y-5 border-t border-line pt-6 print:hidden">
             <NameField id="questionnaire-name" name="name" value={sentBy ?? ''} />
             <FormProblem />
@@ -56,7 +58,12 @@ function Answer({ field, value, version, state, speakerName }: AnswerProps) {
   const { kind, label, hint } = questions[field];
   const id = `answer-${field}`;
   return (
-    <div data-answer={field} data-kind={kind} data-version={version}>
+    <div
+      data-answer={field}
+      data-kind={kind}
+      data-version={version}
+      className={kind === 'long' || kind === 'person' ? 'sm:col-span-2' : undefined}
+    >
       {kind === 'person' ? (
         <Person id={id} label={label} value={value} />
       ) : (
