@@ -36,8 +36,8 @@ export function textRuns(text: PdfText, style: TextStyle): TextRun[] {
       strong: base.strong || span.strong === true,
       em: base.em || span.em === true,
       ...(span.isSmall && { size: base.size * SMALL }),
-      ...(span.tone && { color: toneColor(span.tone) }),
       ...(span.link !== undefined && { link: span.link, color: colors.curtain }),
+      ...(span.tone && { color: toneColor(span.tone) }),
     },
   }));
 }

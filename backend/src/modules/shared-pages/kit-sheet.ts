@@ -10,6 +10,7 @@ import { headingOf, prose, sheetBase, shortened, type SheetFrame } from './sheet
 /** How much of the talks, and beside which bio. */
 interface Main {
   bio: 'medium' | 'short';
+  hasSmallBio?: true;
   talks: number;
   /** The most characters of an abstract; 0 for titles alone. */
   abstract: number;
@@ -34,6 +35,10 @@ const MAIN: readonly Main[] = [
   { bio: 'medium', talks: 6, abstract: 240, takeaways: 0, isSmall: true },
   { bio: 'medium', talks: 5, abstract: 160, takeaways: 0, isSmall: true },
   { bio: 'medium', talks: 4, abstract: 120, takeaways: 0, isSmall: true },
+  { bio: 'medium', hasSmallBio: true, talks: 6, abstract: 240, takeaways: 0, isSmall: true },
+  { bio: 'medium', hasSmallBio: true, talks: 5, abstract: 160, takeaways: 0, isSmall: true },
+  { bio: 'medium', hasSmallBio: true, talks: 4, abstract: 120, takeaways: 0, isSmall: true },
+  { bio: 'short', talks: 6, abstract: 240, takeaways: 0, isSmall: false },
   { bio: 'short', talks: 5, abstract: 240, takeaways: 0, isSmall: true },
   { bio: 'short', talks: 4, abstract: 120, takeaways: 0, isSmall: true },
   { bio: 'short', talks: 6, abstract: 0, takeaways: 0, isSmall: false },
@@ -140,12 +145,12 @@ function sideBlocks(page: SharedPage, one: Side | undefined): PdfBlock[] {
   return [...topics(page, one), ...quotes(page.testimonials, one), ...products(page, one), ...fee(page.fee)];
 }
 
-function about({ bios, speaker }: SharedPage, { bio }: Main): PdfBlock[] {
+function about({ bios, speaker }: SharedPage, { bio, hasSmallBio }: Main): PdfBlock[] {
   const text =
     bio === 'short'
       ? (bios.short ?? shortened(bios.medium ?? bios.long, 420))
       : (bios.medium ?? bios.short ?? shortened(bios.long, 1_200));
-  return text ? [headingOf(`About ${speaker.name}`), ...prose(text)] : [];
+  return text ? [headingOf(`About ${speaker.name}`), ...prose(text, hasSmallBio ? 'small' : 'normal')] : [];
 }
 
 function talks(list: readonly SharedTalk[], one: Main): PdfBlock[] {

@@ -38,8 +38,12 @@ export function contactLines(contact: SharedContact): PdfSpan[][] {
     ...(email ? [[{ text: email, link: `mailto:${email}` }]] : []),
     ...(phone ? [[{ text: phone }]] : []),
     ...(website ? [[{ text: plainAddress(website), link: website }]] : []),
-    ...contact.links.slice(0, 4).map(({ url }) => [{ text: plainAddress(url), link: url }]),
+    ...linkLines(contact),
   ];
+}
+
+function linkLines({ links }: SharedContact): PdfSpan[][] {
+  return links.slice(0, 3).map(({ url }) => [{ text: plainAddress(url), link: url }]);
 }
 
 /** The foot of the paper: whom to write to, and where the page is that is always current. */
@@ -64,7 +68,7 @@ export function sheetBase(contact: SharedContact | null, frame: SheetFrame, titl
           ],
           size: 'large',
         },
-        { type: 'paragraph', text: separated(contactLines(contact)) },
+        ...rowsOf(contact).map((row): PdfBlock => ({ type: 'paragraph', text: separated(row) })),
       ]
     : [{ type: 'paragraph', text: [{ text: title, strong: true }], size: 'large' }];
   return [
@@ -76,6 +80,12 @@ export function sheetBase(contact: SharedContact | null, frame: SheetFrame, titl
       ],
     },
   ];
+}
+
+/** Addresses of networks below the others: one row would be broken somewhere. */
+function rowsOf(contact: SharedContact): PdfSpan[][][] {
+  const rows = [contactLines({ ...contact, links: [] }), linkLines(contact)];
+  return rows.filter((row) => row.length > 0);
 }
 
 function separated(lines: readonly PdfSpan[][]): PdfSpan[] {
