@@ -25,13 +25,15 @@ export function LinkEyes({ link, onEdit }: Props) {
         {sectionsOf(shareFieldsOf(link.kind)).map(({ section, fields }) => (
           <div
             key={section}
-            role="group"
-            aria-labelledby={`section-${section}`}
-            className="border-b border-line px-2 py-2 last:border-b-0 sm:px-3"
+            className="border-b border-line px-2 py-1.5 last:border-b-0 sm:px-3"
+            // A field that is alone in its section says by itself what it is.
+            {...(fields.length > 1 && { role: 'group', 'aria-labelledby': `section-${section}` })}
           >
-            <h3 id={`section-${section}`} className="px-2 pt-1 pb-1 text-xs font-medium text-muted">
-              {shareSectionLabels[section]}
-            </h3>
+            {fields.length > 1 && (
+              <h3 id={`section-${section}`} className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">
+                {shareSectionLabels[section]}
+              </h3>
+            )}
             <ul>
               {fields.map((field) => (
                 <li key={field.key}>

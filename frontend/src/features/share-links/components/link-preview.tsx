@@ -59,13 +59,13 @@ export function LinkPreview({ link, stamp, className }: Props) {
           onChange={setDevice}
           options={[
             { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden /> },
-            { value: 'desk', label: 'Desk', icon: <Monitor aria-hidden /> },
+            { value: 'desk', label: 'Desktop', icon: <Monitor aria-hidden /> },
           ]}
         />
       </div>
       <div
         ref={setBox}
-        className="relative h-[70dvh] min-h-80 overflow-hidden rounded-lg border border-line bg-paper"
+        className="relative h-[70dvh] min-h-80 overflow-hidden rounded-lg border border-line bg-sunken"
       >
         {box && box.width > 0 && (
           <iframe
@@ -74,7 +74,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
             src={previewHref(link.id, viewer)}
             sandbox="allow-same-origin"
             onLoad={({ currentTarget }) => settle(currentTarget)}
-            className="absolute top-0 left-1/2 origin-top -translate-x-1/2"
+            className="absolute top-0 left-1/2 origin-top -translate-x-1/2 bg-paper"
             style={{
               width: widths[device],
               height: box.height / scale,
