@@ -59,6 +59,7 @@ async function expectMoney(): Promise<void> {
   expect(await count('credit_notes')).toBe(1);
   expect(await count(`share_links WHERE kind = 'media_kit'`)).toBe(1);
   expect(await count(`share_links WHERE kind = 'event_details'`)).toBe(1);
+  expect(await count('speaker_headshots h JOIN files f ON f.id = h.file_id WHERE f.has_thumbnail')).toBe(1);
   const sent = await count(`invoices WHERE status <> 'draft'`);
   expect(
     await count(`generate_series(1, ${sent}) n WHERE NOT EXISTS (SELECT FROM invoices WHERE sequence = n)`),

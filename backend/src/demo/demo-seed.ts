@@ -30,6 +30,7 @@ import { DemoFavourites } from './demo-favourites';
 import { demoHolds } from './demo-holds';
 import { DemoLogistics } from './demo-logistics';
 import { DemoMoney } from './demo-money';
+import { DemoPictures } from './demo-pictures';
 import { demoPlace } from './demo-places';
 import { DEMO_SLUG, demoPresentations, demoProfile, demoTestimonials } from './demo-profile';
 import { DemoShares } from './demo-shares';
@@ -70,6 +71,7 @@ export class DemoSeed {
     private readonly logistics: DemoLogistics,
     private readonly favourites: DemoFavourites,
     private readonly money: DemoMoney,
+    private readonly pictures: DemoPictures,
     private readonly contracts: DemoContracts,
     private readonly shares: DemoShares,
     private readonly tasks: TasksService,
@@ -148,6 +150,7 @@ export class DemoSeed {
     });
     await this.contracts.make(ownerId, today, story.events);
     this.clock.goToPresent();
+    await this.pictures.make(ownerId);
     await this.shares.make({ id: ownerId, timeZone: TIME_ZONE }, story.events);
   }
 

@@ -8,6 +8,7 @@ import { ClientsModule } from '../modules/clients';
 import { ContractsModule } from '../modules/contracts';
 import { EventsModule } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
+import { FilesModule } from '../modules/files';
 import { InsightsModule } from '../modules/insights';
 import { InvoicesModule } from '../modules/invoices';
 import { LocationsModule } from '../modules/locations';
@@ -20,6 +21,7 @@ import { DemoContracts } from './demo-contracts';
 import { DemoFavourites } from './demo-favourites';
 import { DemoLogistics } from './demo-logistics';
 import { DemoMoney } from './demo-money';
+import { DemoPictures } from './demo-pictures';
 import { DemoShares } from './demo-shares';
 import { DemoSeed } from './demo-seed';
 
@@ -34,6 +36,7 @@ import { DemoSeed } from './demo-seed';
     ClientsModule,
     BureausModule,
     EventsModule,
+    FilesModule,
     InsightsModule,
     TasksModule,
     ExpensesModule,
@@ -48,6 +51,7 @@ import { DemoSeed } from './demo-seed';
     DemoLogistics,
     DemoMoney,
     DemoContracts,
+    DemoPictures,
     DemoShares,
     { provide: DemoClock, useExisting: Clock },
   ],

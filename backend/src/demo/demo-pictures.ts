@@ -1,0 +1,36 @@
+/** The demonstration's pictures: a drawn portrait, in print size, and a stage; invented like everything else there. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { addHeadshotInput } from '@lectern/protocol/profile';
+import { FileCheck, MadeFiles } from '../modules/files';
+import { HeadshotsService } from '../modules/profile';
+
+const FOLDER = join(__dirname, 'pictures');
+const UNATTACHED = { eventId: null, clientId: null, bureauPartnerId: null };
+
+@Injectable()
+export class DemoPictures {
+  constructor(
+    private readonly db: Db,
+    private readonly files: MadeFiles,
+    private readonly check: FileCheck,
+    private readonly headshots: HeadshotsService,
+  ) {}
+
+  async make(ownerId: string): Promise<void> {
+    const portrait = await this.add(ownerId, 'maya-hart.jpg', 'Maya Hart portrait.jpg');
+    const headshot = { fileId: portrait, usage: 'print', credit: 'Bright Lens Studio' };
+    await this.headshots.addHeadshot(ownerId, addHeadshotInput.parse(headshot));
+    await this.add(ownerId, 'on-stage.jpg', 'Stage before the keynote.jpg');
+  }
+
+  private async add(ownerId: string, drawn: string, name: string): Promise<string> {
+    const content = await this.files.store(ownerId, await readFile(join(FOLDER, drawn)));
+    const file = { ...UNATTACHED, kind: 'media' as const, name, contentType: 'image/jpeg' };
+    const id = await this.db.tx((tx) => this.files.add(tx, ownerId, content, file));
+    await this.check.drawThumbnails(ownerId, id);
+    return id;
+  }
+}
