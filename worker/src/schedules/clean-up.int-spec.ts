@@ -186,3 +186,57 @@ it('goes on bite after bite until nothing outdated is left', async () => {
   await cleanUp(get, 3);
   expect(await names('SELECT handler_id AS name FROM handled_events')).toEqual([]);
 });
+
+it('forgets visits of shared pages after 400 days, and whoever did not come back for as long', async () => {
+  const userId = uuidv7();
+  const linkId = uuidv7();
+  const today = t.clock.now().toISOString().slice(0, 10);
+  await t.db.query(
+    `INSERT INTO users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at, updated_at)
+     VALUES ($1, 'cy', 'cy@example.com', '-', '1', now(), now(), now())`,
+    [userId],
+  );
+  await t.db.query(
+    `INSERT INTO share_links (id, owner_id, kind, variant, name, fields, token_hash, token_sealed, created_at, updated_at)
+     VALUES ($1, $2, 'media_kit', 'direct', 'Kit', '{}', sha256('-'), '-', now(), now())`,
+    [linkId, userId],
+  );
+  // Of somebody who comes back, what is old goes; of somebody who does not, everything.
+  for (const [number, key, lastSeen] of [
+    [1, 'back', daysAgo(1)],
+    [2, 'gone', daysAgo(401)],
+  ] as const) {
+    const visitorId = uuidv7();
+    await t.db.query(
+      `INSERT INTO share_visitors (id, owner_id, link_id, number, key_hash, base_version, seen_version, first_seen_at,
+         last_seen_at)
+       VALUES ($1, $2, $3, $4, $5, 1, 1, $6, $7)`,
+      [visitorId, userId, linkId, number, key, daysAgo(900), lastSeen],
+    );
+    for (const days of [399, 401]) {
+      await t.db.query(
+        `INSERT INTO share_visits (id, owner_id, link_id, visitor_id, day, started_at, last_at, version)
+         VALUES ($1, $2, $3, $4, $5::date - $6::int, now(), now(), 1)`,
+        [uuidv7(), userId, linkId, visitorId, today, days],
+      );
+      await t.db.query(
+        `INSERT INTO share_downloads (id, owner_id, link_id, visitor_id, kind, item, label, day, downloaded_at)
+         VALUES ($1, $2, $3, $4, 'pdf', '', 'PDF', $5::date - $6::int, now())`,
+        [uuidv7(), userId, linkId, visitorId, today, days],
+      );
+    }
+  }
+  await t.db.query(
+    `INSERT INTO share_summaries (owner_id, week) VALUES ($1, $2::date - 29), ($1, $2::date - 31)`,
+    [userId, today],
+  );
+  await cleanUp(get);
+  expect(await names('SELECT key_hash AS name FROM share_visitors')).toEqual(['back']);
+  for (const table of ['share_visits', 'share_downloads']) {
+    expect(
+      await names(`SELECT v.key_hash || ' ' || ('${today}'::date - x.day) AS name
+        FROM ${table} x JOIN share_visitors v ON v.id = x.visitor_id`),
+    ).toEqual(['back 399']);
+  }
+  expect(await names(`SELECT ('${today}'::date - week)::text AS name FROM share_summaries`)).toEqual(['29']);
+});
