@@ -1,5 +1,6 @@
 /** The feed over HTTP: as its owner, and as a calendar program that knows the address and nothing else. */
 import { PassThrough } from 'node:stream';
+import { createOpenApi } from '../../common/openapi';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
 
 const SETTINGS = '/api/calendar-feed';
@@ -79,27 +80,34 @@ it('goes on after the trial: whoever cannot get in does not miss a flight', asyn
   expect((await read(path)).status).toBe(200);
 });
 
-it.each(['x'.repeat(43), 'x', 'x'.repeat(5_000), '..%2f..%2fapi%2fuser', '%00', "' OR 1=1 --"])(
-  'is not found at %s',
-  async (token) => {
-    const answer = await read(`/calendar/${encodeURIComponent(token)}/lectern.ics`);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.text).not.toContain('BEGIN:VCALENDAR');
-  },
-);
+it.each([
+  ['a token that nobody has', 'x'.repeat(43)],
+  ['a short one', 'x'],
+  ['a very long one', 'x'.repeat(5_000)],
+  ['a way up', '../../api/user'],
+  ['a zero byte', '\0'],
+  ['a piece of SQL', "' OR 1=1 --"],
+])('is not found by %s', async (_, token) => {
+  const answer = await read(`/calendar/${encodeURIComponent(token)}/lectern.ics`);
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.text).not.toContain('BEGIN:VCALENDAR');
+});
 
 it('has its address in no line of the log, and opens nothing else', async () => {
   const path = await makeAddress();
   const token = path.split('/')[2] ?? '';
   await read(path);
   await read(`${path}?again=${token}`);
-  for (const other of [
-    `/api/calendar-feed?token=${token}`,
-    `/shared/${token}`,
-    `/api/events?token=${token}`,
-  ]) {
-    const answer = await read(other, { Authorization: `Bearer ${token}`, Cookie: `lectern.sid=${token}` });
-    expect({ other, status: answer.status }).not.toEqual({ other, status: 200 });
+  const { paths } = createOpenApi(app.app);
+  const closed = Object.keys(paths).filter(
+    (route) => 'get' in (paths[route] ?? {}) && !/^.api.(health|csrf-token)|^.calendar/.test(route),
+  );
+  expect(closed.length).toBeGreaterThan(80);
+  for (const route of closed) {
+    const address = route.replace('{token}', token).replace(/\{\w+\}/g, speaker.userId);
+    const carried = { Authorization: `Bearer ${token}`, Cookie: `lectern.sid=${token}` };
+    const { status } = await read(`${address}?token=${token}`, carried);
+    expect({ route, isRefused: status >= 400 }).toEqual({ route, isRefused: true });
   }
   expect((await app.agent().raw.post(path).send({})).status).not.toBe(200);
   expect(logged).toContain(SETTINGS);
