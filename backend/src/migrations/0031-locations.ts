@@ -32,7 +32,6 @@ export class Locations1795200000031 implements MigrationInterface {
         UNIQUE (owner_id, id),
         CONSTRAINT saved_places_whole_position CHECK ((latitude IS NULL) = (longitude IS NULL))
       );
-      CREATE INDEX saved_places_list ON saved_places (owner_id, is_favourite DESC, lower(name), id);
 
       -- Where the speaker was in this city before.
       CREATE INDEX speaking_events_by_city ON speaking_events (owner_id, lower(city), event_date DESC)

@@ -375,7 +375,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
         parameters: ['2027-03-05', '0001-01-01', NOBODY, 200],
       },
     ],
-    ['saved places', 'saved_places_list', { sql: LIST_SAVED_PLACES, parameters: [owner] }],
+    ['saved places', 'saved_places_', { sql: LIST_SAVED_PLACES, parameters: [owner] }],
     [
       'where one was in a city before',
       'speaking_events_by_city',

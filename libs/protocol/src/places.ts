@@ -222,8 +222,13 @@ export type EventPlaces = z.infer<typeof eventPlaces>;
 export const mapTheme = z.enum(['light', 'dark']);
 export type MapTheme = z.infer<typeof mapTheme>;
 
+/** `small` is for a phone: its numbers are as large as on a wide page. */
+export const mapSize = z.enum(['small', 'large']);
+export type MapSize = z.infer<typeof mapSize>;
+
 export const mapQuery = z.strictObject({
   theme: mapTheme.default('light'),
+  size: mapSize.default('large'),
   /** Of `mapKey`; a picture that is in the browser's cache is asked for anew when it changes. */
   v: z.string().max(64).optional(),
 });

@@ -9,7 +9,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import {
   OSM_ATTRIBUTION,
   type EventPlaces,
-  type MapTheme,
+  type MapQuery,
   type NearbyPlace,
   type PastVisit,
   type PlacesState,
@@ -92,7 +92,11 @@ export class EventPlacesService {
   }
 
   /** An SVG, made of numbers and of words of ours alone. */
-  async mapOf(ownerId: string, eventId: string, theme: MapTheme): Promise<string> {
+  async mapOf(
+    ownerId: string,
+    eventId: string,
+    { theme, size }: Pick<MapQuery, 'theme' | 'size'>,
+  ): Promise<string> {
     const { venue, point, places, mapFetchedAt } = await this.nearby(ownerId, eventId);
     if (!point || (mapFetchedAt === undefined && !places.some((place) => place.number !== null))) {
       throw mapNotFound();
@@ -100,7 +104,7 @@ export class EventPlacesService {
     const { key, middle } = cellOf(point);
     const kept: Kept<MapShape[]> | undefined = await this.cache.area(key, 'map');
     const unit = unitOf(venue.country);
-    return drawMap({ point, middle, shapes: kept?.content ?? [], places, unit, theme });
+    return drawMap({ point, middle, shapes: kept?.content ?? [], places, unit, theme, size });
   }
 
   private async nearby(ownerId: string, eventId: string): Promise<Nearby> {

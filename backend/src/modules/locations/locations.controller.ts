@@ -103,6 +103,6 @@ export class LocationsController {
     @Param('id', { schema: idSchema }) id: string,
     @Query({ schema: mapQuery }) query: MapQuery,
   ): Promise<string> {
-    return this.places.mapOf(user.id, id, query.theme);
+    return this.places.mapOf(user.id, id, query);
   }
 }

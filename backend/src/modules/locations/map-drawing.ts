@@ -6,6 +6,7 @@ import {
   distanceText,
   OSM_ATTRIBUTION,
   type DistanceUnit,
+  type MapSize,
   type MapTheme,
   type NearbyPlace,
 } from '@lectern/protocol/places';
@@ -14,9 +15,18 @@ import { placeMarkers, type Marker } from './map-markers';
 import type { MapShape, MapShapeKind } from './osm-answers';
 import { MAP_HALF_HEIGHT_METERS, MAP_HALF_WIDTH_METERS } from './overpass-queries';
 
-export const MAP_WIDTH = 800;
-export const MAP_HEIGHT = 600;
-const PER_METER = MAP_WIDTH / (2 * MAP_HALF_WIDTH_METERS);
+const WIDTHS: Record<MapSize, number> = { large: 800, small: 480 };
+interface Frame {
+  width: number;
+  height: number;
+  perMeter: number;
+}
+
+function frameOf(size: MapSize): Frame {
+  const width = WIDTHS[size];
+  const perMeter = width / (2 * MAP_HALF_WIDTH_METERS);
+  return { width, height: 2 * MAP_HALF_HEIGHT_METERS * perMeter, perMeter };
+}
 
 /** The colours of the pages; a picture has no access to theirs. */
 const PALETTES = {
@@ -60,7 +70,7 @@ const PALETTES = {
 type Palette = (typeof PALETTES)[MapTheme];
 
 const RING_METERS: Record<DistanceUnit, readonly number[]> = {
-  mi: [402.336, 804.672],
+  mi: [482.803, 965.606],
   km: [250, 500, 750],
 };
 const FONT = 'font-family="Inter, system-ui, sans-serif"';
@@ -74,49 +84,55 @@ export interface MapFacts {
   places: readonly NearbyPlace[];
   unit: DistanceUnit;
   theme: MapTheme;
+  size: MapSize;
 }
 
-export function drawMap({ point, middle, shapes, places, unit, theme }: MapFacts): string {
+export function drawMap({ point, middle, shapes, places, unit, theme, size }: MapFacts): string {
   const palette = PALETTES[theme];
+  const frame = frameOf(size);
+  const { width, height, perMeter } = frame;
   const [offX, offY] = planePoint(middle, point);
   const markers = placeMarkers(
     places.flatMap((place) => {
       if (place.number === null || !isPosition(place)) return [];
       const [x, y] = planePoint(point, place);
-      return [
-        { number: place.number, isOwn: place.savedPlaceId !== null, x: x * PER_METER, y: y * PER_METER },
-      ];
+      return [{ number: place.number, isOwn: place.savedPlaceId !== null, x: x * perMeter, y: y * perMeter }];
     }),
-    { halfWidth: MAP_HALF_WIDTH_METERS * PER_METER, halfHeight: MAP_HALF_HEIGHT_METERS * PER_METER },
+    { halfWidth: width / 2, halfHeight: height / 2 },
   );
   const title =
     shapes.length > 0
       ? 'Map of the venue and the places nearby'
       : 'The places nearby by their distance from the venue';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MAP_WIDTH / 2} ${-MAP_HEIGHT / 2} ${MAP_WIDTH} ${MAP_HEIGHT}"`,
-    ` width="${MAP_WIDTH}" height="${MAP_HEIGHT}" role="img"><title>${title}</title>`,
-    `<rect x="${-MAP_WIDTH / 2}" y="${-MAP_HEIGHT / 2}" width="${MAP_WIDTH}" height="${MAP_HEIGHT}" fill="${palette.paper}"/>`,
-    shapes.length > 0 ? landscape(shapes, [offX, offY], palette) : '',
-    rings(unit, palette, shapes.length > 0),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}"`,
+    ` width="${width}" height="${height}" role="img"><title>${title}</title>`,
+    `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" fill="${palette.paper}"/>`,
+    shapes.length > 0 ? landscape(shapes, [offX, offY], palette, perMeter) : '',
+    rings(unit, palette, shapes.length > 0, perMeter),
     ...markers.map((marker) => markerPicture(marker, palette)),
     venue(palette),
-    scale(unit, palette),
-    shapes.length > 0 ? attribution(palette) : '',
+    scale(unit, palette, frame),
+    shapes.length > 0 ? attribution(palette, frame) : '',
     '</svg>',
   ].join('');
 }
 
 /** One path of each kind: thousands of elements would be slow to draw. */
-function landscape(shapes: readonly MapShape[], off: readonly [number, number], palette: Palette): string {
+function landscape(
+  shapes: readonly MapShape[],
+  off: readonly [number, number],
+  palette: Palette,
+  perMeter: number,
+): string {
   const pathOf = (kind: MapShapeKind, isArea: boolean) =>
     shapes
       .filter((shape) => shape.kind === kind)
       .map(({ points }) => {
         let path = '';
         for (let at = 0; at + 1 < points.length; at += 2) {
-          const x = ((points[at] ?? 0) - off[0]) * PER_METER;
-          const y = ((points[at + 1] ?? 0) - off[1]) * PER_METER;
+          const x = ((points[at] ?? 0) - off[0]) * perMeter;
+          const y = ((points[at + 1] ?? 0) - off[1]) * perMeter;
           path += `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
         }
         return isArea ? `${path}Z` : path;
@@ -124,7 +140,7 @@ function landscape(shapes: readonly MapShape[], off: readonly [number, number], 
       .join('');
   const line = (d: string, colour: string, width: number) =>
     d &&
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${(width * perMeter * 2.5).toFixed(1)}" stroke-linecap="round" stroke-linejoin="round"/>`;
   const area = (d: string, colour: string) => d && `<path d="${d}" fill="${colour}" fill-rule="evenodd"/>`;
   const street = pathOf('street', false);
   const main = pathOf('mainStreet', false);
@@ -140,14 +156,14 @@ function landscape(shapes: readonly MapShape[], off: readonly [number, number], 
 }
 
 /** Over a map they are faint; without one they are all there is. */
-function rings(unit: DistanceUnit, palette: Palette, isOverMap: boolean): string {
+function rings(unit: DistanceUnit, palette: Palette, isOverMap: boolean, perMeter: number): string {
   return RING_METERS[unit]
     .map((meters) => {
-      const radius = (meters * PER_METER).toFixed(1);
+      const radius = (meters * perMeter).toFixed(1);
       const label = distanceText(meters, unit);
       return (
         `<circle r="${radius}" fill="none" stroke="${palette.muted}" stroke-width="1" stroke-dasharray="4 6" opacity="${isOverMap ? 0.55 : 1}"/>` +
-        (isOverMap ? '' : text(0, -meters * PER_METER - 6, label, palette.muted, 13))
+        (isOverMap ? '' : text(0, -meters * perMeter - 6, label, palette.muted, 13))
       );
     })
     .join('');
@@ -174,11 +190,11 @@ function venue(palette: Palette): string {
   return `<circle r="16" fill="${palette.spot}" stroke="${palette.ink}" stroke-width="2"/><polygon points="${star}" fill="#1d1b18"/>`;
 }
 
-function scale(unit: DistanceUnit, palette: Palette): string {
-  const meters = unit === 'mi' ? 402.336 : 250;
-  const x = -MAP_WIDTH / 2 + 20;
-  const y = MAP_HEIGHT / 2 - 20;
-  const width = meters * PER_METER;
+function scale(unit: DistanceUnit, palette: Palette, frame: Frame): string {
+  const meters = unit === 'mi' ? 321.869 : 250;
+  const x = -frame.width / 2 + 14;
+  const y = frame.height / 2 - 12;
+  const width = meters * frame.perMeter;
   return (
     `<path d="M${x} ${y - 6}V${y}H${(x + width).toFixed(1)}V${y - 6}" fill="none" stroke="${palette.ink}" stroke-width="2"/>` +
     text(x + width / 2, y - 8, distanceText(meters, unit), palette.ink, 13)
@@ -186,10 +202,10 @@ function scale(unit: DistanceUnit, palette: Palette): string {
 }
 
 /** On the picture itself, for it may be saved or printed without its page. */
-function attribution(palette: Palette): string {
+function attribution(palette: Palette, frame: Frame): string {
   const width = 204;
-  const x = MAP_WIDTH / 2 - width;
-  const y = MAP_HEIGHT / 2 - 22;
+  const x = frame.width / 2 - width;
+  const y = frame.height / 2 - 22;
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="22" fill="${palette.paper}" opacity="0.9"/>` +
     text(x + width / 2, y + 15, OSM_ATTRIBUTION, palette.muted, 12)

@@ -38,7 +38,7 @@ export function placeMarkers(
 
 /** The place itself, then rings around it, the nearest first. */
 function spots({ x, y }: MarkerPlace): (readonly [number, number])[] {
-  const around = [1, 1.5, 2, 3, 4].flatMap((ring) =>
+  const around = [1, 1.5, 2, 3, 4, 5, 6, 7].flatMap((ring) =>
     Array.from({ length: 12 }, (_, at) => {
       const angle = (Math.PI * at) / 6;
       return [x + ring * APART * Math.cos(angle), y + ring * APART * Math.sin(angle)] as const;

@@ -21,6 +21,7 @@ const HALL = {
   ...{ venueName: 'Harbor Hall', venueAddress: '500 Congress Ave', city: 'Austin', state: 'TX' },
   eventDate: '2027-06-10',
 };
+const LARGE = { theme: 'light', size: 'large' } as const;
 const NOT_BUSY = { for: () => Promise.resolve() };
 
 beforeAll(async () => {
@@ -178,12 +179,12 @@ describe('when OpenStreetMap does not answer', () => {
     });
     const id = await searched();
     expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
-    expect(await places.mapOf(owner.id, id, 'light')).toContain('by their distance from the venue');
+    expect(await places.mapOf(owner.id, id, LARGE)).toContain('by their distance from the venue');
     town.misbehave();
     b.clock.advance(3_600_000);
     expect(await searches.repeatDue({ pageSize: 10 })).toBe(1);
     await searches.find(owner.id, id);
-    expect(await places.mapOf(owner.id, id, 'light')).toContain('© OpenStreetMap contributors');
+    expect(await places.mapOf(owner.id, id, LARGE)).toContain('© OpenStreetMap contributors');
   });
 });
 
@@ -219,7 +220,7 @@ it('follows the venue when it is another one, and nothing of the old one is show
   await follow();
   expect(await outbox()).toEqual(['places.requested']);
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'waiting', point: null });
-  await expect(places.mapOf(owner.id, id, 'light')).rejects.toMatchObject({ status: 404 });
+  await expect(places.mapOf(owner.id, id, LARGE)).rejects.toMatchObject({ status: 404 });
 });
 
 it('refuses what cannot be looked up, and other owners', async () => {

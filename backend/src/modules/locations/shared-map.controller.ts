@@ -20,6 +20,6 @@ export class SharedMapController {
   @ApiResponse({ status: 200, description: 'A picture of the venue and the numbered places.' })
   async map(@Shared() { link }: SharedVisit, @Query({ schema: mapQuery }) query: MapQuery): Promise<string> {
     if (!link.eventId || !link.fields.includes('places')) throw mapNotFound();
-    return this.places.mapOf(link.ownerId, link.eventId, query.theme);
+    return this.places.mapOf(link.ownerId, link.eventId, query);
   }
 }

@@ -19,7 +19,7 @@ it('shows how far each place is, and where what is known of it comes from', () =
   expect(page).toContain('8 min walk · 0.3 mi');
   expect(page).toContain('Mo-Sa 11:00-22:00');
   expect(page).toContain('href="https://www.openstreetmap.org/copyright"');
-  expect(page).toContain('/shared/token/map.svg?theme=dark&amp;v=abc');
+  expect(page).toContain('/shared/token/map.svg?theme=dark&amp;size=large&amp;v=abc');
 });
 
 it('puts favourites first, and says what each is', () => {

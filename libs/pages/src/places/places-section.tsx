@@ -7,6 +7,8 @@ import {
   placeCategoryGroups,
   placeCategoryLabels,
   wayText,
+  type MapSize,
+  type MapTheme,
   type SharedPlace,
   type SharedPlaces,
 } from '@lectern/protocol/places';
@@ -49,9 +51,15 @@ export function PlacesSection({ places, base }: { places: SharedPlaces | null; b
 
 /** Everything in the picture is in the list as well. */
 function PlacesMap({ base, mapKey }: { base: string; mapKey: string }) {
-  const address = (theme: string) => `${base}/map.svg?theme=${theme}&v=${mapKey}`;
+  const address = (theme: MapTheme, size: MapSize = 'large') =>
+    `${base}/map.svg?theme=${theme}&size=${size}&v=${mapKey}`;
   return (
     <picture>
+      <source
+        media="screen and (max-width: 640px) and (prefers-color-scheme: dark)"
+        srcSet={address('dark', 'small')}
+      />
+      <source media="screen and (max-width: 640px)" srcSet={address('light', 'small')} />
       <source media="screen and (prefers-color-scheme: dark)" srcSet={address('dark')} />
       <img
         src={address('light')}

@@ -7,20 +7,24 @@ import { placesPath } from '../api/places.queries';
 export function PlacesMap({ eventId, mapKey }: { eventId: string; mapKey: string }) {
   const theme = useShownTheme();
   const [failed, setFailed] = useState<string | null>(null);
-  const address = withParams(`${placesPath(eventId)}/map.svg`, { theme, v: mapKey });
+  const path = `${placesPath(eventId)}/map.svg`;
+  const address = withParams(path, { theme, v: mapKey });
   if (failed === address) {
     return <p className="text-sm text-muted">The map could not be loaded. The list below has everything.</p>;
   }
   return (
-    <img
-      src={address}
-      alt="The venue and the numbered places around it; the list below has the same numbers."
-      width={800}
-      height={600}
-      loading="lazy"
-      onError={() => setFailed(address)}
-      className="h-auto w-full rounded-md border border-line"
-    />
+    <picture>
+      <source media="(max-width: 640px)" srcSet={withParams(path, { theme, size: 'small', v: mapKey })} />
+      <img
+        src={address}
+        alt="The venue and the numbered places around it; the list below has the same numbers."
+        width={800}
+        height={600}
+        loading="lazy"
+        onError={() => setFailed(address)}
+        className="h-auto w-full rounded-md border border-line"
+      />
+    </picture>
   );
 }
 

@@ -1,0 +1,94 @@
+import type { NearbyPlace } from '@lectern/protocol/places';
+import { cellOf, metersBetween, planePoint, walkingMinutes } from './geo';
+import { unitOf } from './distance-unit';
+import { drawMap } from './map-drawing';
+import { placeMarkers } from './map-markers';
+import { venueHash, venueWords, type Venue } from './venue-words';
+
+const NOWHERE: Venue = {
+  ...{ venueName: null, venueAddress: null, city: null, state: null, country: null },
+  ...{ latitude: null, longitude: null },
+};
+
+describe('distances', () => {
+  it('are those of the globe, also across the date line and at the poles', () => {
+    const berlin = { latitude: 52.52, longitude: 13.405 };
+    const paris = { latitude: 48.8566, longitude: 2.3522 };
+    expect(metersBetween(berlin, paris) / 1000).toBeCloseTo(877.5, 0);
+    const [x] = planePoint({ latitude: 0, longitude: 179.999 }, { latitude: 0, longitude: -179.999 });
+    expect(x).toBeCloseTo(222.4, 0);
+    expect(metersBetween({ latitude: 90, longitude: 0 }, { latitude: 90, longitude: 90 })).toBeCloseTo(0, 3);
+    expect(walkingMinutes(0)).toBe(1);
+    expect(walkingMinutes(480)).toBe(8);
+  });
+
+  it('count in miles where people do', () => {
+    expect(['USA', null, ' united kingdom', 'Portugal'].map(unitOf)).toEqual(['mi', 'mi', 'mi', 'km']);
+  });
+
+  it('share a cell with neighbours, and a name with nobody else', () => {
+    const one = cellOf({ latitude: 30.2641, longitude: -97.7419 });
+    expect(cellOf({ latitude: 30.2639, longitude: -97.7421 })).toEqual(one);
+    expect(cellOf({ latitude: 30.28, longitude: -97.742 }).key).not.toBe(one.key);
+    expect(cellOf({ latitude: -0.0001, longitude: 0 }).key).toMatch(/^-?0\.000,0\.000$/);
+  });
+});
+
+describe('a venue', () => {
+  it('is looked up from the most exact words to the city, on one line', () => {
+    const venue = {
+      ...NOWHERE,
+      venueName: 'Harbor Hall',
+      venueAddress: '500 Congress Ave,\n Floor 2 ',
+      city: 'Austin',
+    };
+    expect(venueWords(venue)).toEqual(['500 Congress Ave, Floor 2, Austin', 'Harbor Hall, Austin', 'Austin']);
+    expect(venueWords({ ...NOWHERE, venueName: 'Harbor Hall' })).toEqual([]);
+    expect(venueWords({ ...NOWHERE, venueAddress: 'x'.repeat(500) })[0]).toHaveLength(300);
+  });
+
+  it('is the same however it is written, and another one with another address', () => {
+    const hash = venueHash({ ...NOWHERE, city: 'Austin' });
+    expect(venueHash({ ...NOWHERE, city: 'AUSTIN' })).toBe(hash);
+    expect(venueHash({ ...NOWHERE, city: 'Boston' })).not.toBe(hash);
+  });
+});
+
+describe('the map', () => {
+  const place = (number: number, latitude: number, longitude: number): NearbyPlace => ({
+    ...{ key: `node/${number}`, number, name: '<b>&"', category: 'coffee', savedPlaceId: null },
+    ...{ isFavourite: false, note: null, address: null, openingHours: null, latitude, longitude },
+    ...{ distanceMeters: 1, walkingMinutes: 1 },
+  });
+  const point = { latitude: 30.264, longitude: -97.742 };
+  const facts = { point, middle: point, shapes: [], unit: 'km', theme: 'light', size: 'small' } as const;
+
+  it('keeps numbers apart and on the picture, however close their places are', () => {
+    const places = Array.from({ length: 20 }, (_, at) => ({
+      number: at + 1,
+      isOwn: false,
+      x: 200,
+      y: 140 + at / 10,
+    }));
+    const markers = placeMarkers(places, { halfWidth: 240, halfHeight: 180 });
+    for (const one of markers) {
+      expect(Math.abs(one.x)).toBeLessThanOrEqual(240);
+      expect(Math.abs(one.y)).toBeLessThanOrEqual(180);
+      for (const other of markers) {
+        if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(26);
+      }
+    }
+  });
+
+  it('is made of numbers and fixed words alone', () => {
+    const svg = drawMap({ ...facts, places: [place(1, 30.265, -97.743)] });
+    expect(svg).toContain('>1</text>');
+    expect(svg).toContain('>250 m</text>');
+    expect(svg).not.toMatch(/<b>|&|NaN|undefined|Infinity|OpenStreetMap/);
+  });
+
+  it('says where its streets come from', () => {
+    const svg = drawMap({ ...facts, places: [], shapes: [{ kind: 'street', points: [0, 0, 100, 100] }] });
+    expect(svg).toContain('© OpenStreetMap contributors');
+  });
+});
