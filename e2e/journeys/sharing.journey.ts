@@ -62,8 +62,9 @@ test('a media kit: made, chosen, seen without an account, closed, opened anew', 
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(preview.getByText('Lovely to meet you, Ann.')).toBeVisible();
 
+  // What is new to them is told on top, and stands in its place.
   await planner.page.reload();
-  await expect(planner.page.getByText('Lovely to meet you, Ann.')).toBeVisible();
+  await expect(planner.page.getByText('Lovely to meet you, Ann.')).toHaveCount(2);
   await expect(title(planner.page)).toHaveText('Dana Reyes');
   await expect(planner.page.locator('main p', { hasText: 'Calm is a skill' })).toHaveCount(0);
 
@@ -194,5 +195,5 @@ test('an event is shared from its page, and e-mailed to its planner', async ({
   await expect(title(planner.page)).toHaveText('Northwind Summit');
   await planner.close();
   await page.getByRole('tab', { name: 'Access' }).click();
-  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole('main').getByText(address)).toBeVisible();
 });
