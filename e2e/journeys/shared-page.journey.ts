@@ -46,7 +46,7 @@ test('reads without scripts, and asks for its password without scripts', async (
   await expect(page.getByText(/^Updated /)).toBeVisible();
   await expect(page.getByText('She speaks, and they listen.')).toBeVisible();
   await expect(page.getByText('She speaks.', { exact: true })).toBeHidden();
-  await page.getByText('Short bio').click();
+  await page.getByText('Short bio', { exact: true }).click();
   await expect(page.getByText('She speaks.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Watch the reel' })).toHaveAttribute('rel', /noreferrer/);
