@@ -15,19 +15,21 @@ import {
   VISITS_BY_DAY,
 } from '../modules/share-visits/share-visit-facts.repository';
 import { FIND_VISITOR } from '../modules/share-visits/share-visitors.repository';
-import type { ListQueryRows } from './list-queries';
 
 type Query = { sql: string; parameters: unknown[] };
 
 const NOW = new Date('2027-03-04T10:00:00Z');
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function shareVisitQueries({
-  owner,
-  event,
-  client,
-  bureau,
-}: ListQueryRows): [string, string, Query][] {
+/** Rows that there are. */
+interface Rows {
+  owner: string;
+  event: string;
+  client: string;
+  bureau: string;
+}
+
+export function shareVisitQueries({ owner, event, client, bureau }: Rows): [string, string, Query][] {
   const ofLink = (sql: string): Query => ({ sql, parameters: [owner, NOBODY] });
   const ofMonth = (sql: string): Query => ({ sql, parameters: [owner, NOBODY, '2027-02-02', '2027-03-04'] });
   const refresh = (of: RefreshScope['of'], id: string | null): Query => ({

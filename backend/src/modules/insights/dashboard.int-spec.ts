@@ -17,6 +17,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { fullKit } from '../shared-pages/testing/full-page';
 import { visitedPage } from '../share-visits/testing/visited-link';
 
 let b: Business;
@@ -440,7 +441,7 @@ describe('the dashboard', () => {
 
   it('tells of shared pages: who read what changed, how often each was opened in a week, and no more than that', async () => {
     const pages = await Promise.all(
-      ['Kit', 'Muted', 'Third', 'Fourth'].map((name) => visitedPage(b, owner, { name })),
+      ['Kit', 'Muted', 'Third', 'Fourth'].map((name) => visitedPage(b, owner, fullKit(), { name })),
     );
     for (const page of pages) await page.open('ann');
     const [kit, muted] = pages;
@@ -465,7 +466,7 @@ describe('the dashboard', () => {
 
   it('tells of holds that planners decided, and of answers that they sent', async () => {
     const event = await b.event(owner, { title: 'Summit' });
-    const kit = await visitedPage(b, owner);
+    const kit = await visitedPage(b, owner, fullKit());
     await b.db.query(
       `INSERT INTO planner_hold_decisions
          (id, owner_id, event_id, link_id, decision, first_day, last_day, decided_by, decided_at)

@@ -1,5 +1,6 @@
 /** The weekly summary: Monday morning where the speaker lives, once a week, about links that are not muted. */
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { fullKit } from '../shared-pages/testing/full-page';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 
 let b: Business;
@@ -21,7 +22,7 @@ const announced = async () => (await b.outboxRows('share_summary.due')).map((row
 /** A page of somebody in that zone, opened once at that time. */
 async function opened(timeZone: string, at: string): Promise<{ owner: TestOwner; shared: VisitedPage }> {
   const owner = await b.owner(timeZone);
-  const shared = await visitedPage(b, owner);
+  const shared = await visitedPage(b, owner, fullKit());
   b.clock.set(at);
   await shared.open('ann');
   return { owner, shared };
@@ -123,9 +124,9 @@ describe('the e-mail', () => {
 
   it('tells of each link what happened in the seven days before that Monday, the most opened first', async () => {
     const owner = await b.owner('UTC');
-    const quiet = await visitedPage(b, owner, { name: 'For Acme' });
-    const busy = await visitedPage(b, owner, { name: 'On my card' });
-    await visitedPage(b, owner, { name: 'Nobody came' });
+    const quiet = await visitedPage(b, owner, fullKit(), { name: 'For Acme' });
+    const busy = await visitedPage(b, owner, fullKit(), { name: 'On my card' });
+    await visitedPage(b, owner, fullKit(), { name: 'Nobody came' });
     // The Sunday before, and the Monday after, are other weeks.
     b.clock.set('2027-02-28T23:59:00Z');
     await busy.open('early');
@@ -164,7 +165,7 @@ describe('the e-mail', () => {
 
   it('leaves muted links out, and is none when all are muted', async () => {
     const { owner, shared } = await opened('UTC', '2027-03-03T10:00:00Z');
-    const other = await visitedPage(b, owner, { name: 'Other' });
+    const other = await visitedPage(b, owner, fullKit(), { name: 'Other' });
     await other.open('ann');
     await b.db.query('UPDATE share_links SET is_muted = true WHERE id = $1', [shared.link.id]);
     expect(await email(owner)).toMatchObject({ props: { views: 1, links: [{ name: 'Other' }] } });
@@ -175,7 +176,8 @@ describe('the e-mail', () => {
   it('lists the first eight and counts all', async () => {
     const owner = await b.owner('UTC');
     b.clock.set('2027-03-03T10:00:00Z');
-    for (let i = 0; i < 10; i++) await (await visitedPage(b, owner, { name: `Link ${i}` })).open('ann');
+    for (let i = 0; i < 10; i++)
+      await (await visitedPage(b, owner, fullKit(), { name: `Link ${i}` })).open('ann');
     const sent = await email(owner);
     expect(sent).toMatchObject({ props: { views: 10, more: 2 } });
     expect((sent!.props as { links: object[] }).links).toHaveLength(8);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await b.db.query('DELETE FROM outbox');
   b.clock.set('2027-03-04T15:00:00Z');
   owner = await b.owner();
-  shared = await visitedPage(b, owner);
+  shared = await visitedPage(b, owner, fullKit());
 });
 afterAll(() => b.close());
 afterEach(() => jest.restoreAllMocks());
@@ -167,7 +167,7 @@ describe('what changed since you last looked', () => {
   });
 
   it('repeats nothing of an older version on the page of a bureau', async () => {
-    shared = await visitedPage(b, owner, { variant: 'bureau' });
+    shared = await visitedPage(b, owner, fullKit(), { variant: 'bureau' });
     shared.change({ introduction: 'Call Dana at 512 555 0100' });
     await shared.open('ann');
     shared.change({ introduction: 'Call us' });

@@ -4,16 +4,14 @@ import type { ShareVariant } from '@lectern/protocol/share-links';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Business, TestOwner } from '../../../testing/business';
-import { fullKit } from '../../shared-pages/testing/full-page';
 import type { Visit, VisitedLink } from '../shared-visit';
 
 export class VisitedPage {
-  /** What it says now. */
-  page: SharedPage = fullKit();
-
   constructor(
     private readonly b: Business,
     readonly link: VisitedLink,
+    /** What it says now. */
+    public page: SharedPage,
   ) {}
 
   /** Null: a browser without cookie. */
@@ -47,6 +45,7 @@ export class VisitedPage {
 export async function visitedPage(
   b: Business,
   owner: TestOwner,
+  page: SharedPage,
   { variant = 'direct', name = 'Media kit' }: { variant?: ShareVariant; name?: string } = {},
 ): Promise<VisitedPage> {
   const id = uuidv7();
@@ -65,5 +64,5 @@ export async function visitedPage(
       b.clock.now(),
     ],
   );
-  return new VisitedPage(b, { id, ownerId: owner.id, variant, timeZone: owner.timeZone });
+  return new VisitedPage(b, { id, ownerId: owner.id, variant, timeZone: owner.timeZone }, page);
 }
