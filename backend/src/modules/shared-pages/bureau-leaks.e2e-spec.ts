@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pathOf = (url: string): string => new URL(url).pathname;
+const pathOf = (url: string | null): string => new URL(url ?? '').pathname;
 const leaksOf = (found: readonly Found[]): string[] =>
   found.flatMap(({ where, content }) =>
     contactLeaks(content, loudSpeaker.needles).map((leak) => `${where}: ${leak}`),

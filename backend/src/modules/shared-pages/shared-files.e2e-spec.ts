@@ -36,7 +36,7 @@ const visitor = () => request(app.app.getHttpServer());
 const blob = (path: string) => visitor().get(path).responseType('blob');
 const bytesOf = (answer: request.Response): Buffer => answer.body as Buffer;
 const baseOf = ({ url }: Pick<ShareLinkDetail, 'url'>) =>
-  `/shared/${new URL(url).pathname.split('/').at(-1) ?? ''}`;
+  `/shared/${new URL(url ?? '').pathname.split('/').at(-1) ?? ''}`;
 
 async function headshot(of: TestAgent & { userId: string }): Promise<string> {
   const bytes = await tellingJpeg('taken at home');
