@@ -32,7 +32,7 @@ function Talk({ talk }: { talk: SharedTalk }) {
       <p className="mt-1.5 text-sm text-muted">
         {[
           talk.lengthsMinutes.length > 0 && `${listText(talk.lengthsMinutes.map(String))} minutes`,
-          talk.audience && `For ${talk.audience}`,
+          talk.audience,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -12,22 +12,25 @@ export function Portrait({
   picture,
   frame,
   className,
+  isSmall = false,
 }: {
   picture: SharedPicture;
   frame: PageFrame;
   className: string;
+  /** Its credit stands with the headshots. */
+  isSmall?: boolean;
 }) {
   const address = `${frame.base}/pictures/${picture.id}`;
   return (
     <figure className={className}>
       <img
-        src={`${address}?size=large`}
+        src={`${address}?size=${isSmall ? 'small' : 'large'}`}
         alt={picture.alt}
         fetchPriority="high"
         decoding="async"
         className="aspect-4/5 w-full rounded-lg bg-sunken object-cover object-[50%_25%]"
       />
-      {picture.credit && (
+      {picture.credit && !isSmall && (
         <figcaption className="mt-1.5 text-xs wrap-anywhere text-muted">Photo: {picture.credit}</figcaption>
       )}
     </figure>
@@ -43,7 +46,15 @@ export function PicturesSection({
 }) {
   if (pictures.length === 0) return null;
   return (
-    <Section of="pictures" title="Headshots" note="Free to use for announcing this speaker.">
+    <Section
+      of="pictures"
+      title="Headshots"
+      note={
+        pictures.some(({ credit }) => credit)
+          ? 'For the web and for print. Please name the photographer.'
+          : 'For the web and for print.'
+      }
+    >
       <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 print:hidden">
         {pictures.map((picture, index) => (
           <li key={picture.id}>

@@ -1,6 +1,8 @@
 /** Beside a line of the agenda or an AV need: who agreed to it and when, and the box to tick where that is open. */
 import { formatPlainDate } from '@lectern/protocol/calendar';
+import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import type { SharedTicks, TickKind } from '@lectern/protocol/planners';
+import type { SharedAgendaItem, SharedAvNeed } from '@lectern/protocol/shared-pages';
 import { buttonClass } from '../parts/parts';
 import { FormProblem, NameField } from './planner-parts';
 
@@ -15,7 +17,7 @@ export function TickBox({
   ticks,
 }: {
   kind: TickKind;
-  line: { id: string; confirmedBy: string | null; confirmedOn: string | null };
+  line: SharedAgendaItem | SharedAvNeed;
   ticks: SharedTicks | null;
 }) {
   const tick = ticks?.lines.find((one) => one.id === line.id);
@@ -44,6 +46,7 @@ export function TickBox({
             <span data-tick-open={words[kind].open} data-tick-done={words[kind].done}>
               {isTicked ? words[kind].done : words[kind].open}
             </span>
+            <span className="sr-only">: {'item' in line ? line.item : agendaItemKindLabels[line.kind]}</span>
           </label>
           <div hidden data-tick-name className="mt-2 w-full space-y-2 text-left sm:w-64 [&[hidden]]:hidden">
             <NameField id={`${id}-name`} name="name" />
