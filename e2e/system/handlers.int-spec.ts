@@ -77,6 +77,20 @@ async function causePlaceSearch(me: TestAgent): Promise<void> {
   expect((await me.call('get', `/api/events/${event.id}/places`)).body).toMatchObject({ state: 'ready' });
 }
 
+/** A media kit that is mailed: its address is in the e-mail, and in the e-mail alone. */
+async function causeShareEmail(me: TestAgent): Promise<void> {
+  const kit = await me.call('post', '/api/share-links', { kind: 'media_kit' });
+  const { id, url } = kit.body as { id: string; url: string };
+  const words = { to: 'pat@planner.example', message: 'Here is everything.' };
+  expect((await me.call('post', `/api/share-links/${id}/emails`, words)).status).toBe(201);
+  await t.drain();
+  const [mail] = await t.mails('pat@planner.example');
+  expect(mail?.text).toContain(url);
+  expect((await me.call('get', `/api/share-links/${id}`)).body).toMatchObject({
+    emails: [{ sentAt: expect.any(String) as string, problem: null }],
+  });
+}
+
 /** One pass through everything that somebody listens to. */
 async function causeEveryEvent(): Promise<void> {
   const me = await t.signUp('judy');
@@ -110,6 +124,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeTestimonial(me);
   await causePlaceSearch(me);
   await causeInquiry(me);
+  await causeShareEmail(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
   await causeCheckout(t, me);

@@ -12,7 +12,6 @@ import {
 } from '../modules/shared-pages/shared-speaker.repository';
 import { listShareLinksSql, SHAREABLE_FILES } from '../modules/sharing/share-links.repository';
 import { SHARED_LINK } from '../modules/sharing/shared-links.repository';
-import type { ListQueryRows } from './list-queries';
 
 type Query = { sql: string; parameters: unknown[] };
 
@@ -20,7 +19,11 @@ const TODAY = '2027-03-04';
 const NOW = new Date('2027-03-04T10:00:00Z');
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function shareQueries({ owner, event, bureau }: ListQueryRows): [string, string, Query][] {
+export function shareQueries({
+  owner,
+  event,
+  bureau,
+}: Record<'owner' | 'event' | 'bureau', string>): [string, string, Query][] {
   const links = (query: object) => listShareLinksSql(owner, listShareLinksQuery.parse(query), TODAY, NOW);
   const after = encodeCursor([NOW.toISOString(), event]);
   return [
