@@ -36,11 +36,12 @@ export function placeMarkers(
   return placed;
 }
 
-/** The place itself, then rings around it, the nearest first. */
+/** The place itself, then rings around it, the nearest first, and on each first away from the venue. */
 function spots({ x, y }: MarkerPlace): (readonly [number, number])[] {
   const around = [1, 1.5, 2, 3, 4, 5, 6, 7].flatMap((ring) =>
     Array.from({ length: 12 }, (_, at) => {
-      const angle = (Math.PI * at) / 6;
+      const turn = Math.ceil(at / 2) * (at % 2 === 0 ? 1 : -1);
+      const angle = Math.atan2(y, x) + (Math.PI * turn) / 6;
       return [x + ring * APART * Math.cos(angle), y + ring * APART * Math.sin(angle)] as const;
     }),
   );

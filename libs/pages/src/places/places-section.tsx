@@ -4,6 +4,7 @@
  */
 import {
   OSM_COPYRIGHT_URL,
+  placeCategory,
   placeCategoryGroups,
   placeCategoryLabels,
   wayText,
@@ -76,12 +77,12 @@ function PlacesMap({ base, mapKey }: { base: string; mapKey: string }) {
 const hasWay = (place: SharedPlace) => place.distanceMeters !== null;
 
 function groupsOf(places: readonly SharedPlace[]): { title: string; places: SharedPlace[] }[] {
-  const groups = new Map<string, SharedPlace[]>();
-  for (const place of places) {
-    const title = placeCategoryGroups[place.category];
-    groups.set(title, [...(groups.get(title) ?? []), place]);
-  }
-  return [...groups].map(([title, group]) => ({ title, places: group }));
+  return placeCategory.options
+    .map((category) => ({
+      title: placeCategoryGroups[category],
+      places: places.filter((place) => place.category === category),
+    }))
+    .filter((group) => group.places.length > 0);
 }
 
 function Group({
