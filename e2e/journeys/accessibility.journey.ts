@@ -232,7 +232,6 @@ for (const [width, viewport] of Object.entries(widths)) {
       await api.post(`/api/share-links/${closed.id}/revocation`, {});
       for (const path of [
         '/share-links',
-        '/share-links?new=1',
         `/share-links/${kit.id}`,
         `/share-links/${event.id}?tab=access`,
         `/share-links/${kit.id}?tab=visits`,
@@ -242,6 +241,9 @@ for (const [width, viewport] of Object.entries(widths)) {
         await open(page, path);
         await expectAccessible(page, path);
       }
+      await page.goto('/share-links?new=1');
+      await expect(page.getByText('2 links are open already')).toBeVisible();
+      await expectAccessible(page, 'a new share link');
       await open(page, `/share-links/${kit.id}`);
       await page.getByRole('button', { name: 'QR code' }).click();
       await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
