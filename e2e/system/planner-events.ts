@@ -15,8 +15,10 @@ export async function causePlannerEvents(t: TestSystem): Promise<void> {
     eventDate: '2027-09-09',
   });
   await me.call('post', `/api/events/${event.id}/holds`, { dates: ['2027-09-09'] });
-  const { body } = await me.call('get', `/api/events/${event.id}/holds`);
-  const holdId = (body as { ladders: { holds: { id: string }[] }[] }).ladders[0]?.holds[0]?.id;
+  const held = (await me.call('get', `/api/events/${event.id}/holds`)).body as {
+    ladders: { holds: { id: string }[] }[];
+  };
+  const holdId = held.ladders[0]?.holds[0]?.id;
   const link = await made('/api/share-links', { kind: 'event_details', eventId: event.id });
   const base = `/shared/${link.url.split('/').at(-1)}`;
   const planner = t.agent().raw;

@@ -7,6 +7,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
+import { v7 as uuidv7 } from 'uuid';
 import type { Business, TestOwner } from './business';
 import { contractCases } from './contract-cases';
 
@@ -223,7 +224,29 @@ export async function fillAccount(b: Business, owner: TestOwner) {
     representativeId: bureau.representatives[0]?.id,
   });
   await b.shareLinks.setFiles(owner, details.id, { shown: [eventFile], hidden: [] });
+  await plannerRows(b, owner, { linkId: details.id, eventId: event.id });
   const contract = await contractCases(b).completed(owner);
   const draft = await contractCases(b).draft(owner);
   return { ...parties, event, invoiceId, contract, draft };
+}
+
+/** What a planner answered and decided on the page of that link. */
+async function plannerRows(
+  b: Business,
+  owner: TestOwner,
+  { linkId, eventId }: { linkId: string; eventId: string },
+): Promise<void> {
+  await b.db.query(
+    `INSERT INTO questionnaire_answers (id, owner_id, link_id, event_id, field, value, version, saved_at, sent_value,
+       before_value, sendings, sent_by, sent_at, decision, decided_at)
+     VALUES ($1, $2, $3, $4, 'onSiteContact', '{"name": "=Sam", "phone": null, "email": null}', 2, $5,
+       '{"name": "=Sam", "phone": null, "email": null}', NULL, 1, 'Priya Shah', $5, 'accepted', $5)`,
+    [uuidv7(), owner.id, linkId, eventId, b.clock.now()],
+  );
+  await b.db.query(
+    `INSERT INTO planner_hold_decisions (id, owner_id, event_id, link_id, decision, first_day, last_day, decided_by,
+       note, decided_at)
+     VALUES ($1, $2, $3, $4, 'confirm', '2027-03-04', '2027-03-05', 'Priya Shah', '=See you', $5)`,
+    [uuidv7(), owner.id, eventId, linkId, b.clock.now()],
+  );
 }

@@ -30,6 +30,8 @@ interface Answers {
   retry: number | undefined;
   /** The link is gone, or the event is over: nothing can be saved any more. */
   isClosed: boolean;
+  /** Nothing was saved since everything was sent: a second click has nothing to do. */
+  isSent: boolean;
 }
 
 export function startQuestionnaire(base: string): void {
@@ -37,7 +39,15 @@ export function startQuestionnaire(base: string): void {
   if (!form) return;
   enable(form);
   const fields = [...form.querySelectorAll<HTMLElement>('[data-answer]')].map(toField);
-  const answers: Answers = { base, form, fields, failures: 0, retry: undefined, isClosed: false };
+  const answers: Answers = {
+    base,
+    form,
+    fields,
+    failures: 0,
+    retry: undefined,
+    isClosed: false,
+    isSent: false,
+  };
   for (const field of fields) {
     field.element.addEventListener('input', () => typed(answers, field));
     field.element.addEventListener('focusout', () => void save(answers, field));
@@ -139,6 +149,7 @@ async function saved(answers: Answers, field: Field, value: Value, body: unknown
   field.saved = JSON.stringify(value);
   field.refused = null;
   answers.failures = 0;
+  answers.isSent = false;
   sayState(field, 'Saved, not sent yet');
   offerFormer(field, fieldOf(body, 'replaced'));
   if (isUnsaved(field)) return save(answers, field);
@@ -227,12 +238,14 @@ async function submit(answers: Answers): Promise<void> {
     left.element.querySelector<HTMLElement>('[data-part]')?.focus();
     return;
   }
+  if (answers.isSent) return;
   const sent = await send('POST', `${base}/answers/submission`, { name });
   if (!sent.ok) {
     if (isFinal(sent.status)) close(answers, sent.message);
     else sayProblem(form, sent.message);
     return;
   }
+  answers.isSent = true;
   const list = fieldOf(sent.body, 'answers');
   for (const answer of Array.isArray(list) ? list : []) {
     const field = fields.find((one) => one.name === textIn(answer, 'field'));

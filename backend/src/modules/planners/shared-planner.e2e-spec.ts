@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const visitor = () => request.agent(app.app.getHttpServer());
-const baseOf = ({ url }: ShareLinkDetail) => `/shared/${new URL(url).pathname.split('/').at(-1)}`;
+const baseOf = ({ url }: ShareLinkDetail) => `/shared/${new URL(url ?? '').pathname.split('/').at(-1)}`;
 
 async function made(path: string, input: object): Promise<string> {
   const { status, body } = await speaker.call('post', path, input);

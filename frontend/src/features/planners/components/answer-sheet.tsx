@@ -90,7 +90,7 @@ function AnswerLine({
             disabled={isBusy}
             onClick={() => onDecide({ decline: [answer] })}
           >
-            Decline<span className="sr-only">: {label}</span>
+            Decline<span className="sr-only"> {label}</span>
           </Button>
           <Button
             variant="secondary"
@@ -99,7 +99,7 @@ function AnswerLine({
             disabled={isBusy}
             onClick={() => onDecide({ accept: [answer] })}
           >
-            Accept<span className="sr-only">: {label}</span>
+            Accept<span className="sr-only"> {label}</span>
           </Button>
         </div>
       ) : (
