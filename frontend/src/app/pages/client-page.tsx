@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Merge, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Merge, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import type { ClientResponse } from '@lectern/protocol/clients';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
@@ -22,6 +22,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { ClientMerge } from '../client-page/client-merge';
 import { ClientTabs } from '../client-page/client-tabs';
 import { useNewRow } from '../new-rows';
+import { ShareDialog } from '../share-dialog';
 
 const back = { href: '/clients', label: 'Clients' };
 
@@ -38,7 +39,7 @@ export default function ClientPage() {
 
 function Client({ client }: { client: ClientResponse }) {
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<'edit' | 'delete' | 'merge' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'share' | 'delete' | 'merge' | null>(null);
   const make = useNewRow({ clientId: client.id });
   const remove = useDeleteClient();
   const close = () => setOpen(null);
@@ -64,6 +65,11 @@ function Client({ client }: { client: ClientResponse }) {
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
+                {
+                  label: 'Share the media kit with them…',
+                  icon: <Share2 />,
+                  onSelect: () => setOpen('share'),
+                },
                 { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}
@@ -80,6 +86,13 @@ function Client({ client }: { client: ClientResponse }) {
             close();
             toast({ title: 'Client saved', variant: 'success' });
           }}
+        />
+      )}
+      {open === 'share' && (
+        <ShareDialog
+          request={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}
+          onClose={close}
+          onMade={({ id }) => navigate(`/share-links/${id}`)}
         />
       )}
       {open === 'merge' && <ClientMerge client={client} onClose={close} />}

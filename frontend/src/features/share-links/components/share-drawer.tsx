@@ -23,7 +23,7 @@ import { canBeGiven, contactText, linkTitle } from '../share-words';
 import { VariantFields, type VariantChoice } from './variant-fields';
 
 /** What is asked for: everything that is known from where the drawer was opened. */
-export type ShareRequest = { kind: ShareKind; eventId?: string; bureauPartnerId?: string };
+export type ShareRequest = { kind: ShareKind; eventId?: string; bureauPartnerId?: string; name?: string };
 
 type Props = {
   request: ShareRequest;
@@ -36,7 +36,7 @@ type Props = {
 export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMade }: Props) {
   const [kind, setKind] = useState(request.kind);
   const [eventId, setEventId] = useState(request.eventId ?? null);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(request.name ?? '');
   const [touched, setTouched] = useState<VariantChoice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<'event' | 'bureau' | null>(null);
