@@ -86,7 +86,7 @@ function startGotIt(): void {
 function showRead(button: HTMLButtonElement, answer: unknown): void {
   const note = document.querySelector<HTMLElement>('[data-got-it-note]');
   button.hidden = true;
-  document.querySelector('[data-changes] ul')?.remove();
+  document.querySelectorAll('[data-changes] ul, [data-changes-since]').forEach((part) => part.remove());
   if (!note) return;
   note.textContent = isBehind(answer)
     ? 'Noted. The page has changed again since you opened it: load it again to see what.'

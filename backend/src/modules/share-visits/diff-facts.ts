@@ -64,15 +64,38 @@ function oneOfEachSection(facts: readonly SharedFact[]): SharedFact[] {
   return [...new Map(facts.map((fact) => [fact.section, fact])).values()];
 }
 
-/** The text itself, or of a long one the part where it differs from the other. */
+/** The text itself; of texts of which one is long, the part where they differ, cut between words. */
 function excerpt(text: string, other: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= LONGEST) return text;
-  const others = Array.from(other);
+  const [characters, others] = [Array.from(text), Array.from(other)];
+  if (characters.length <= LONGEST && others.length <= LONGEST) return text;
   const first = text === other ? 0 : characters.findIndex((character, index) => character !== others[index]);
   const differsAt = first === -1 ? characters.length : first;
-  const from = Math.max(0, Math.min(differsAt - BEFORE, characters.length - LONGEST));
-  const until = Math.min(characters.length, from + LONGEST);
+  const from = wordStart(characters, Math.max(0, differsAt - BEFORE));
+  const until = from + LONGEST < characters.length ? wordEnd(characters, from + LONGEST) : characters.length;
   const words = characters.slice(from, until).join('').trim();
   return `${from > 0 ? '…' : ''}${words}${until < characters.length ? '…' : ''}`;
+}
+
+/** So far back or on for the end of a word; a longer one is cut. */
+const WORD = 30;
+
+function wordStart(characters: readonly string[], at: number): number {
+  const back = characters
+    .slice(Math.max(0, at - WORD), at)
+    .reverse()
+    .findIndex(isSpace);
+  if (back !== -1) return at - back;
+  return at < WORD ? 0 : at;
+}
+
+function wordEnd(characters: readonly string[], at: number): number {
+  const back = characters
+    .slice(at - WORD, at)
+    .reverse()
+    .findIndex(isSpace);
+  return back === -1 ? at : at - back;
+}
+
+function isSpace(character: string): boolean {
+  return /\s/.test(character);
 }

@@ -43,7 +43,12 @@ function scheduleFacts(event: SharedEvent): SharedFact[] {
     ...fact('schedule', 'event.title', 'Event', event.title),
     ...fact('schedule', 'event.status', 'Status', event.statusWords),
     ...fact('schedule', 'event.days', 'Date', dates && inWords(dates, event.isTentative && 'not fixed yet')),
-    ...fact('schedule', 'event.times', 'Time', startTime && inWords(times(startTime, endTime), event.zone)),
+    ...fact(
+      'schedule',
+      'event.times',
+      'Time',
+      startTime && inWords(times(startTime, endTime), placeOf(event.zone)),
+    ),
     ...fact('schedule', 'event.client', 'For', event.clientName),
   ];
 }
@@ -127,7 +132,7 @@ function travelFacts(segment: SharedTravelSegment): SharedFact[] {
 }
 
 function travelEnd(place: string | null, day: string, time: string | null, zone: string): string {
-  const clock = time && `${formatClockTime(time)} (${zone.split('/').at(-1)?.replaceAll('_', ' ')} time)`;
+  const clock = time && `${formatClockTime(time)} (${placeOf(zone)})`;
   return [place, formatPlainDate(day), clock].filter(Boolean).join(', ');
 }
 
@@ -157,6 +162,11 @@ function holdFacts({ holdId, days, rank, expiresOn, answerBy, outcome, endedOn }
   );
   const label = `Hold for ${days.map(formatPlainDate).join(', ')}`;
   return fact('planner', `hold.${holdId}`, label, ended ?? open);
+}
+
+/** `America/New_York` → `New York time` */
+function placeOf(zone: string): string {
+  return `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 }
 
 /** `9:00 AM to 10:30 AM` */

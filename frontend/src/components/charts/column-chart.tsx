@@ -2,7 +2,7 @@
  * Amounts over time: a column for each series and point, and a dashed mark where the comparison stood. Every point is a
  * button that says its values; the table beside or below is the chart's twin and the caller's.
  */
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import clsx from 'clsx';
 import { ChartLegend, ChartReadout, Hatching, useRovingPoints } from './chart-parts';
 import { percentFromTop, scaleOf } from './chart-scale';
@@ -28,6 +28,8 @@ export type ColumnChartProps = {
   formatShort: (value: number) => string;
   beforeLabel?: string | undefined;
   onOpen?: ((point: ChartPoint) => void) | undefined;
+  /** Where there is more than fits, the latest is what is seen first. */
+  startsAtEnd?: boolean;
 };
 
 /** Twelve months fit on a phone; more are scrolled to. */
@@ -41,8 +43,13 @@ export function ColumnChart({
   formatShort,
   beforeLabel,
   onOpen,
+  startsAtEnd = false,
 }: ColumnChartProps) {
   const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (startsAtEnd && scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+  }, [startsAtEnd, points.length]);
   const [pointed, setPointed] = useState<string | null>(null);
   const { onKeyDown, pointProps } = useRovingPoints(points.length);
   const scale = scaleOf(
@@ -74,7 +81,7 @@ export function ColumnChart({
             </span>
           ))}
         </div>
-        <div className="min-w-0 flex-1 overflow-x-auto overflow-y-hidden pb-1">
+        <div ref={scroller} className="min-w-0 flex-1 overflow-x-auto overflow-y-hidden pb-1">
           <div style={{ minWidth: points.length * POINT_PX }}>
             <svg
               role="group"

@@ -24,16 +24,16 @@ export function ChangesBanner({
       data-changes
       className="mb-6 rounded-lg border border-line bg-surface print:hidden"
     >
-      <div className="border-b border-line px-4 py-3 sm:px-5">
+      <div className="px-4 py-3 sm:px-5">
         <h2 id="changes-title" className="font-display text-lg font-medium">
           What changed since you last looked
         </h2>
-        <p className="mt-0.5 text-sm text-muted">
+        <p data-changes-since className="mt-0.5 text-sm text-muted">
           <time dateTime={since.toISOString()}>Since {formatPlainDate(dateInZone(since, zone))}</time>,{' '}
           {items.length + more === 1 ? 'one thing' : `${items.length + more} things`}
         </p>
       </div>
-      <ul className="divide-y divide-line px-4 sm:px-5">
+      <ul className="divide-y divide-line border-y border-line px-4 sm:px-5">
         {items.map((item, index) => (
           <li key={index} className="grid gap-x-6 gap-y-1 py-3 text-sm sm:grid-cols-[13rem_minmax(0,1fr)]">
             <p className="font-medium wrap-anywhere">
@@ -47,7 +47,7 @@ export function ChangesBanner({
         ))}
         {more > 0 && <li className="py-3 text-sm text-muted">and {more} more on the page below</li>}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
         <button
           type="button"
           hidden

@@ -52,10 +52,12 @@ export function VisitDays({ visits }: { visits: ShareVisitsResponse }) {
         <ColumnChart
           label="Views and visitors by day"
           series={series}
-          points={visits.days.map(({ day, views, visitors }) => ({
+          startsAtEnd
+          points={visits.days.map(({ day, views, visitors }, index) => ({
             key: day,
             label: formatDate(day),
-            short: formatDate(day).replace(/, \d+$/, ''),
+            // The first of many would be cut off at the edge.
+            short: index === 0 && visits.days.length > 14 ? '' : formatDate(day).replace(/, \d+$/, ''),
             values: { views, visitors },
           }))}
           format={formatNumber}
