@@ -101,6 +101,33 @@ describe('cleaning', () => {
   });
 });
 
+describe('names on networks that are words of the language', () => {
+  const lone = {
+    name: 'Dana Reyes',
+    emails: ['booking@reyeskeynotes.com'],
+    phones: [],
+    websites: [],
+    socialUrls: ['https://x.com/leadership', 'https://instagram.com/courage'],
+  };
+  const plain = new ContactFinder(lone);
+
+  it('are left alone as words, but not as ways to the speaker', () => {
+    const text = 'A booking of courage: leadership as seen by Booking.com.';
+    expect(cleanText(text, plain)).toBe(text);
+    for (const way of [
+      '@leadership',
+      'x.com/leadership',
+      'instagram.com/courage',
+      'booking@reyeskeynotes.com',
+    ]) {
+      expect(cleanText(`${text} Follow ${way}.`, plain)).toBe(text);
+    }
+    expect(new ContactFinder(lone, 'own').has('Follow @Leadership')).toBe(true);
+    expect(plain.isOwnAddress('https://x.com/leadership/status/1')).toBe(true);
+    expect(plain.isOwnAddress('https://vimeo.com/leadership-talk')).toBe(false);
+  });
+});
+
 describe('fields', () => {
   it.each([
     ['https://danareyes.com/reel', true],

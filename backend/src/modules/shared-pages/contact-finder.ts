@@ -99,6 +99,8 @@ export class ContactFinder {
   private readonly emails: ReadonlySet<string>;
   private readonly phones: readonly string[];
   private readonly addresses: readonly string[];
+  /** On networks, as they stand behind an @. */
+  private readonly names: ReadonlySet<string>;
   private readonly handles: RegExp | null;
 
   /** `scope` own: only what leads to the speaker, for texts of others who may be reached as they wish. */
@@ -118,13 +120,18 @@ export class ContactFinder {
     const name = own.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     const words = new Set([name, ...name.split(/[^\p{L}\p{N}]+/u)]);
     const isTelling = (label: string): boolean => label.length >= OWN_LABEL_LENGTH && !words.has(label);
+    // `danaspeaks`, `d.reyes84`: not `booking` or `leadership`, which are words of every text.
+    const isMade = (handle: string): boolean =>
+      /[\d_.-]/.test(handle) || [...words].some((word) => word.length > 2 && handle.includes(word));
+    const made = handles.filter((handle) => isTelling(handle) && isMade(handle));
     this.domains = new Set(hosts.map(bareHost));
     this.emails = new Set(own.emails.map((email) => email.toLowerCase()));
-    this.labels = [...hosts.map(labelOf), ...handles].filter(isTelling);
+    this.labels = [...hosts.map(labelOf).filter(isTelling), ...made];
     this.name = compacted(name);
     this.phones = own.phones.map(figuresOf).filter((figures) => figures.length >= OWN_PHONE_FIGURES);
     this.addresses = [...own.websites, ...own.socialUrls].map(plainAddress).filter((one) => one !== '');
-    const told = handles.filter(isTelling).map(escaped).join('|');
+    this.names = new Set(handles);
+    const told = made.map(escaped).join('|');
     this.handles = told ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${told})(?![\\p{L}\\p{N}])`, 'giu') : null;
   }
 
@@ -139,7 +146,7 @@ export class ContactFinder {
       ...spans(text, SPELLED_DOMAIN).filter(({ start, end }) => this.isOwnSpelling(text.slice(start, end))),
       ...of(ADDRESS, (found) => this.isOwnAddress(found)).map((span) => withoutStop(text, span)),
       ...this.bareDomains(text),
-      ...of(HANDLE, (found) => this.isOwnSpelling(found)),
+      ...of(HANDLE, (found) => this.names.has(found.slice(1).toLowerCase()) || this.isOwnSpelling(found)),
       ...(this.handles ? spans(text, this.handles) : []),
       ...[...PHONES, ANNOUNCED_PHONE]
         .flatMap((pattern) => of(pattern, isOwnPhone))

@@ -18,6 +18,8 @@ const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|image\/svg\+
 
 export interface Delivery {
   name: string;
+  /** What it is, in the list of what was taken; its name when there is none. */
+  label?: string;
   contentType: string;
   /** A picture on the page, or something to keep. */
   disposition: 'inline' | 'attachment';

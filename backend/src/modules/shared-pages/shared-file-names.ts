@@ -17,6 +17,11 @@ export function pictureLabel(index: number, size: PictureDownloadSize): string {
   return `headshot ${index + 1} (${size})`;
 }
 
+/** As the speaker reads it among what was taken: `Headshot 1 (print)`. */
+export function pictureTitle(index: number, size: PictureDownloadSize): string {
+  return `Headshot ${index + 1} (${size})`;
+}
+
 export function pictureName(
   speakerName: string,
   index: number,

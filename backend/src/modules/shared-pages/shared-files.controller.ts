@@ -47,7 +47,13 @@ export class SharedFilesController {
     @Res() response: Response,
   ): Promise<void> {
     const content = await this.files.pictureDownload(visit, id, size);
-    await this.send(visit, { kind: 'picture', item: id, label: content.name }, content, request, response);
+    await this.send(
+      visit,
+      { kind: 'picture', item: `${id}-${size}`, label: content.label ?? content.name },
+      content,
+      request,
+      response,
+    );
   }
 
   /** Ranges are answered (206). */

@@ -284,6 +284,7 @@ describe('downloads', () => {
       await guest.get(`${base}/files/${filmId}`).set('Range', range);
     await guest.head(`${base}/page.pdf`);
     await guest.get(`${base}/media.zip`);
+    await guest.get(`${base}/pictures/${headshotId}/download?size=print`);
     await speaker.raw.get(`${base}/page.pdf`);
     const rows = await app.db.query(
       `SELECT kind, label FROM share_downloads WHERE link_id = $1 ORDER BY kind`,
@@ -292,6 +293,7 @@ describe('downloads', () => {
     expect(rows).toEqual([
       { kind: 'file', label: 'Reel.mp4' },
       { kind: 'media', label: 'All media' },
+      { kind: 'picture', label: 'Headshot 1 (print)' },
     ]);
   });
 });
@@ -309,6 +311,10 @@ describe('the pictures of a speaker’s page', () => {
     await speaker.call('put', '/api/speaker-profile/publication', { isPublished: true, version });
     const shown = await blob(path);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect([asOwner, shown].map(({ headers }) => headers['x-robots-tag'])).toEqual([
+      'noindex, nofollow',
+      undefined,
+    ]);
     const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
     const print = await blob(`${path}/download?size=print`);
     const shared = await blob(`${baseOf(await link())}/pictures/${headshotId}/download?size=print`);

@@ -4,7 +4,7 @@ import type { ThumbnailSize } from '@lectern/protocol/files';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
 import { FileContents, PictureCopies } from '../files';
 import { deliveryOf, type Delivery } from './send-content';
-import { pictureName } from './shared-file-names';
+import { pictureName, pictureTitle } from './shared-file-names';
 import { SharedFilesRepository } from './shared-files.repository';
 import { sharedFileGone, sharedPictureHasNoCopy } from './shared-pages.errors';
 
@@ -41,14 +41,15 @@ export class SharedPictures {
     const fileId = index >= 0 && (await this.fileOf(ownerId, headshotId));
     const original = fileId && (await this.contents.find(ownerId, fileId));
     if (!fileId || !original) throw sharedFileGone();
+    const label = pictureTitle(index, size);
     if (size === 'print') {
       const name = pictureName(speakerName, index, 'print', original.contentType);
-      return { ...original, name, disposition: 'attachment' };
+      return { ...original, name, label, disposition: 'attachment' };
     }
     const jpeg = await this.copies.jpegOf(ownerId, fileId, 'web');
     if (!jpeg) throw sharedPictureHasNoCopy();
     const name = pictureName(speakerName, index, 'web', 'image/jpeg');
-    return deliveryOf(jpeg, name, 'image/jpeg', `${original.fingerprint}-web`);
+    return { ...deliveryOf(jpeg, name, 'image/jpeg', `${original.fingerprint}-web`), label };
   }
 
   /** JPEG, 1600 or 700 pixels at most; null when it is gone meanwhile. */

@@ -40,7 +40,9 @@ export class SpeakerPicturesController {
     @Res() response: Response,
     @OptionalUser() user?: SignedInUser,
   ): Promise<void> {
-    const of = await this.picturesOf(slug, user);
+    const { isPublished, ...of } = await this.picturesOf(slug, user);
+    // Search engines show a published page with its picture.
+    if (isPublished) response.removeHeader('X-Robots-Tag');
     await sendContent(request, response, await this.pictures.shown(of, id, size));
   }
 
@@ -63,9 +65,10 @@ export class SpeakerPicturesController {
   }
 
   /** Headshots in their order, as the page shows them. */
-  private async picturesOf(slug: string, user: SignedInUser | undefined): Promise<PicturesOf> {
+  private async picturesOf(slug: string, user: SignedInUser | undefined) {
     const { ownerId, page } = await this.speakers.getVisibleOrThrow(slug, user?.id);
     const pictureIds = page.headshots.filter(({ hasThumbnail }) => hasThumbnail).map(({ id }) => id);
-    return { ownerId, speakerName: page.name, pictureIds };
+    const of: PicturesOf = { ownerId, speakerName: page.name, pictureIds };
+    return { ...of, isPublished: page.isPublished };
   }
 }
