@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '../page-frame';
-import { ContactSection } from '../parts/contact';
+import { ContactSection, mailAddress } from '../parts/contact';
 import { Action, Chip } from '../parts/parts';
 import { PicturesSection, Portrait, primaryOf } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
@@ -103,7 +103,7 @@ export function KitActions({ page, frame }: { page: SharedPage; frame: PageFrame
   return (
     <>
       {page.contact?.email && (
-        <Action href={`mailto:${page.contact.email}`} icon="mail" isPrimary>
+        <Action href={mailAddress(page.contact.email)} icon="mail" isPrimary>
           Write to {page.contact.name.split(' ')[0]}
         </Action>
       )}

@@ -53,9 +53,14 @@ export function ContactSection({ contact }: { contact: SharedContact | null }) {
   );
 }
 
+/** Whatever the address holds, it stays an address: no subject, no copies. */
+export function mailAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}
+
 export function MailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={linkClass}>
+    <a href={mailAddress(email)} className={linkClass}>
       <Icon name="mail" />
       {email}
     </a>
