@@ -16,9 +16,6 @@ import { featuredQuery, testimonialPath, TESTIMONIALS_PATH } from './testimonial
 
 function refresh(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: featuredQuery.queryKey });
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/speakers/'),
-  });
   void refreshBusiness(queries);
 }
 
