@@ -20,7 +20,7 @@ module.exports = {
       from: {
         path: '^backend/src/',
         pathNot:
-          '^backend/src/(modules/|entities\\.ts$|testing/(list|invoice|insight|contract|import|share|share-visit)-queries\\.ts$)',
+          '^backend/src/(modules/|entities\\.ts$|testing/[a-z-]+-queries\\.ts$)',
       },
       to: { path: '^backend/src/modules/', pathNot: '(/index\\.ts$|\\.http\\.module\\.ts$)' },
     },

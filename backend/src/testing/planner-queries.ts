@@ -2,14 +2,13 @@
 import { HOLDS_WITH_EVENT } from '../modules/events/hold-groups.repository';
 import { ANSWERS_OF_EVENT, TICKS_OF_EVENT } from '../modules/planners/planner-decisions.repository';
 import { ANSWERS_OF_LINK, LATEST_DECISIONS, TICK_LINES } from '../modules/planners/planners.repository';
-import type { ListQueryRows } from './list-queries';
 
 type Named = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 
 /** No plan depends on which link it is. */
 const LINK = '00000000-0000-0000-0000-000000000001';
 
-export function plannerQueries({ owner, event }: ListQueryRows): Named[] {
+export function plannerQueries({ owner, event }: { owner: string; event: string }): Named[] {
   const ofEvent = (sql: string) => ({ sql, parameters: [owner, event] });
   return [
     [
