@@ -16,7 +16,8 @@ interface Field {
   version: number;
   /** As JSON: what the server has, or what the page began with. */
   saved: string;
-  isSending: boolean;
+  /** The request under way, with what is saved after it; tells whether nothing is left to save then. */
+  sending: Promise<boolean> | null;
   /** The server refused exactly this; it is not asked again before it is changed. */
   refused: string | null;
   timer: number | undefined;
@@ -76,7 +77,7 @@ function toField(element: HTMLElement): Field {
     element,
     version: Number(element.dataset['version']),
     saved: '',
-    isSending: false,
+    sending: null,
     refused: null,
     timer: undefined,
   };
@@ -122,19 +123,24 @@ function saveAll(answers: Answers): void {
 }
 
 /** One request of a field at a time; what was typed during it is saved after it. True when nothing is left to save. */
-async function save(answers: Answers, field: Field): Promise<boolean> {
+function save(answers: Answers, field: Field): Promise<boolean> {
   window.clearTimeout(field.timer);
+  if (field.sending) return field.sending;
   const value = read(field);
   const json = JSON.stringify(value);
-  if (answers.isClosed) return false;
-  if (json === field.saved) return true;
-  if (field.isSending || json === field.refused) return false;
-  field.isSending = true;
+  if (answers.isClosed) return Promise.resolve(false);
+  if (json === field.saved) return Promise.resolve(true);
+  if (json === field.refused) return Promise.resolve(false);
   say(answers, 'Saving …');
+  field.sending = request(answers, field, value);
+  return field.sending;
+}
+
+async function request(answers: Answers, field: Field, value: Value): Promise<boolean> {
   const sent = await put(answers, field, value, false);
-  field.isSending = false;
+  field.sending = null;
   if (sent.ok) return saved(answers, field, value, sent.body);
-  if (sent.status === 400) refuse(answers, field, json, sent);
+  if (sent.status === 400) refuse(answers, field, JSON.stringify(value), sent);
   else if (isFinal(sent.status)) close(answers, sent.message);
   else tryAgain(answers);
   return false;
@@ -144,7 +150,7 @@ function put({ base }: Answers, { name, version }: Field, value: Value, keepaliv
   return send('PUT', `${base}/answers`, { field: name, value, version }, { keepalive });
 }
 
-async function saved(answers: Answers, field: Field, value: Value, body: unknown): Promise<boolean> {
+function saved(answers: Answers, field: Field, value: Value, body: unknown): Promise<boolean> {
   field.version = Number(fieldOf(body, 'version') ?? field.version);
   field.saved = JSON.stringify(value);
   field.refused = null;
@@ -154,7 +160,7 @@ async function saved(answers: Answers, field: Field, value: Value, body: unknown
   offerFormer(field, fieldOf(body, 'replaced'));
   if (isUnsaved(field)) return save(answers, field);
   if (unsaved(answers).length === 0) say(answers, 'Saved.');
-  return true;
+  return Promise.resolve(true);
 }
 
 /** Another window had saved something else: its words are not lost, they wait below the field. */

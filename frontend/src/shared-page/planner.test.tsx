@@ -160,6 +160,26 @@ describe('questions', () => {
     expect(api.asked(`POST ${BASE}/answers/submission`).map(({ body }) => body)).toEqual([{ name: 'Priya' }]);
   });
 
+  it('wait for a slow save when they are sent, instead of refusing what is on its way', async () => {
+    const SUBMIT = `POST ${BASE}/answers/submission`;
+    let answer: (value: object) => void = () => undefined;
+    api.answer({
+      [PUT]: () => new Promise((resolve) => (answer = resolve)),
+      [SUBMIT]: { body: { sent: 1, sentAt: '2027-03-04T10:00:00.000Z', answers: [] } },
+    });
+    show();
+    await userEvent.type(screen.getByLabelText('Your name'), 'Priya');
+    await userEvent.type(theme(), 'Onward');
+    // Leaving the field saves it; the press comes before the answer.
+    await userEvent.click(screen.getByRole('button', { name: 'Send to Dana' }));
+    expect(api.asked(SUBMIT)).toEqual([]);
+    expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
+    answer(saved());
+    await waitFor(() => expect(state()).toHaveTextContent('Sent, thank you.'));
+    expect(api.asked(PUT)).toHaveLength(1);
+    expect(api.asked(SUBMIT)).toHaveLength(1);
+  });
+
   it('of a preview stay disabled', () => {
     open(<QuestionnaireSection questionnaire={questionnaire()} />, 'planner');
     expect(theme()).toBeDisabled();
