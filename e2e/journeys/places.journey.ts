@@ -3,9 +3,12 @@ import type { ShareLinkDetail } from '../../libs/protocol/src/share-links';
 import type { Locator } from '@playwright/test';
 import { choose, expect, expectToast, test } from './support/journey';
 
-/** Whether the picture came, and was one. */
-const isDrawn = (picture: Locator) =>
-  picture.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+/** The picture came, and is one. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+}
 
 test('keeps a favourite near a venue, sees it on a map, and shows it to the planner without its note', async ({
   page,
@@ -35,8 +38,7 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   await expect(own).toContainText('Coffee · 7 min walk · 0.3 mi');
   await expect(own).toContainText('Ask for Sam');
   const map = card.getByRole('img', { name: /the venue and the numbered places/i });
-  await map.scrollIntoViewIfNeeded();
-  await expect.poll(() => isDrawn(map)).toBe(true);
+  await expectDrawn(map);
 
   const link = await api.post<ShareLinkDetail>('/api/share-links', {
     ...{ kind: 'event_details', eventId: event.id },
@@ -53,9 +55,7 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   );
   await expect(places).toContainText('These are the speaker’s own places.');
   await expect(places).not.toContainText('Ask for Sam');
-  const picture = places.getByRole('img');
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => isDrawn(picture)).toBe(true);
+  await expectDrawn(places.getByRole('img'));
 
   await api.patch(`/api/share-links/${link.id}`, { version: shown.version, fields: link.fields });
   await planner.reload();

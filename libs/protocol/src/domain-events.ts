@@ -247,7 +247,7 @@ export const domainEvents = {
   'interaction.deleted': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   /** A speaking event was entered, in whatever status. Listens: add-checklist-tasks, to one that is confirmed already. */
   'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** Anything of a speaking event but its status was edited. Listens: move-anchored-tasks. */
+  /** Anything of a speaking event but its status was edited. Listens: move-anchored-tasks, follow-venue. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */
   'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },

@@ -85,7 +85,7 @@ export class EventPlacesService {
         distanceMeters: place.distanceMeters,
         walkingMinutes: place.walkingMinutes,
       })),
-      hasSurroundings: found !== undefined && found.content.length > 0,
+      hasSurroundings: found !== undefined,
       attribution: isOfOsm ? OSM_ATTRIBUTION : null,
       mapKey,
     };
