@@ -14,7 +14,6 @@ import { DemoModule } from '../../demo/demo.module';
 import { entities } from '../../entities';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { backupOf, hashOf, restored, type Row, type TestBackup } from '../../testing/restore-case';
-import { testConfig } from '../../testing/test-app';
 import { AuthService } from '../auth';
 import { newIdFor, recordKinds } from '../records';
 
@@ -40,7 +39,7 @@ class DemoProcess {}
 
 async function demonstration(): Promise<string> {
   const core = CoreModule.forRoot({
-    ...{ processName: 'test', config: testConfig(b.url), entities, clock: new DemoClock() },
+    ...{ processName: 'test', config: b.config, entities, clock: new DemoClock() },
     logger: createLogger('test', 'silent'),
   });
   const app = await NestFactory.createApplicationContext(
@@ -117,8 +116,8 @@ async function fillUp(): Promise<void> {
   for (const [index, fileId] of [photo, again].entries())
     await b.db.query(
       `INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)
-       VALUES ($1, $2, $3, 'web', $4, $4 = 0, now())`,
-      [uuidv7(), owner.id, fileId, index],
+       VALUES ($1, $2, $3, 'web', $4, false, now())`,
+      [uuidv7(), owner.id, fileId, index + 10],
     );
   const link = await anId('share_links', `kind = 'media_kit'`);
   const asked = await b.db.query<{ timeZone: string }>(
@@ -153,6 +152,17 @@ async function fillTables(client: string, bureau: string, event: string): Promis
       `INSERT INTO interactions (id, owner_id, client_id, kind, happened_on, text, created_at, updated_at)
        VALUES ($1, $2, $3, 'call', '2027-03-04', E'Line\\nand "quotes"', now(), now())`,
       [uuidv7(), owner.id, client],
+    ],
+    [
+      `INSERT INTO questionnaire_answers (id, owner_id, link_id, event_id, field, value, version, saved_at)
+       SELECT $2, owner_id, id, event_id, 'goals', '"Calm"', 1, now() FROM share_links WHERE owner_id = $1 AND event_id IS NOT NULL`,
+      [owner.id, uuidv7()],
+    ],
+    [
+      `INSERT INTO planner_hold_decisions (id, owner_id, event_id, link_id, decision, first_day, last_day, decided_by, decided_at)
+       SELECT $2, owner_id, event_id, id, 'confirm', '2027-03-04', '2027-03-05', 'Pat', now()
+       FROM share_links WHERE owner_id = $1 AND event_id IS NOT NULL`,
+      [owner.id, uuidv7()],
     ],
     [
       `INSERT INTO contact_messages (id, user_id, name, email, message, created_at) VALUES ($1, $2, 'Ann', 'a@example.com', 'Help', now())`,
@@ -288,6 +298,18 @@ it('has something of every kind to compare', () => {
   expect(before.manifest.entries.filter(({ type }) => type === 'file').length).toBeGreaterThan(8);
 });
 
+/** Each shared page has an address of its own again, which is none of those in the first account. */
+async function expectNewSecrets(to: TestOwner): Promise<void> {
+  const addresses = async (of: TestOwner) =>
+    (await b.shareLinks.listShareLinks({ ...of, timeZone: 'UTC' }, { limit: 100 })).items.map(
+      ({ url }) => url,
+    );
+  const [before, after] = [await addresses(owner), await addresses(to)];
+  expect(after).toHaveLength(before.length);
+  expect(new Set([...before, ...after]).size).toBe(2 * before.length);
+  expect(after).not.toContain(null);
+}
+
 it('is equal in a new account: every field, every file', async () => {
   const to = await b.owner('Europe/Paris');
   const done = await restored(b, to, before.bytes);
@@ -300,6 +322,7 @@ it('is equal in a new account: every field, every file', async () => {
   const after = await backupOf(b, to);
   compare(before, after, to, ['speakerSlugs']);
   expect(after.data['speakerSlugs']).toMatchObject([{ isCurrent: true }]);
+  await expectNewSecrets(to);
   const [seen] = await b.db.query<{ contracts: string[] }>(
     `SELECT array_agg(id) AS contracts FROM contracts WHERE owner_id = $1 AND status <> 'draft'`,
     [to.id],
