@@ -47,6 +47,8 @@ test('what changed since a planner last looked, their Got it, and what the speak
   await days.getByRole('radio', { name: 'Table' }).click();
   await expect(days.getByRole('row')).toHaveCount(2);
 
+  // An empty account's dashboard shows how to start instead.
+  await api.post('/api/events', { title: 'Summit' });
   await page.goto('/');
   const activity = page.getByRole('region', { name: 'Recent planner activity' });
   await expect(activity).toContainText('Visitor 1 has read what changed on Kit for Northwind');
