@@ -15,6 +15,8 @@ ICAL.foldLength = 74;
 
 /** How often a program should look again, for those that ask. */
 const REFRESH = 'PT1H';
+/** Years of a zone that are looked at: its last rules go on after them, and whoever types the year 9999 stops nobody. */
+const ZONE_YEARS = 20;
 // What no line may contain (RFC 5545, 3.1); a line break is escaped by the library.
 const UNWRITABLE = /(?![\n\t])[\p{Cc}\p{Surrogate}]/gu;
 
@@ -75,7 +77,7 @@ function addMoment(event: ICAL.Component, name: string, moment: LocalMoment): vo
   event.addPropertyWithValue(name, local).setParameter('tzid', moment.timeZone);
 }
 
-/** Every zone that is named, for the years in which it is. */
+/** Every zone that is named, for the years in which it is, as far as they are looked at. */
 function zonesOf(entries: readonly RevisedEntry[]): ICAL.Component[] {
   const years = new Map<string, { from: number; to: number }>();
   for (const { span } of entries) {
@@ -89,7 +91,9 @@ function zonesOf(entries: readonly RevisedEntry[]): ICAL.Component[] {
   }
   return [...years]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([timeZone, { from, to }]) => zoneOf(timeZone, observancesOf(timeZone, from, to)));
+    .map(([timeZone, { from, to }]) =>
+      zoneOf(timeZone, observancesOf(timeZone, from, Math.min(to, from + ZONE_YEARS))),
+    );
 }
 
 function zoneOf(timeZone: string, observances: readonly Observance[]): ICAL.Component {
