@@ -38,12 +38,13 @@ export function placeMarkers(
 
 /** The place itself, then rings around it, the nearest first, and on each first away from the venue. */
 function spots({ x, y }: MarkerPlace): (readonly [number, number])[] {
-  const around = [1, 1.5, 2, 3, 4, 5, 6, 7].flatMap((ring) =>
-    Array.from({ length: 12 }, (_, at) => {
+  const around = [1, 1.5, 2, 3, 4, 5, 6, 7, 8].flatMap((ring) => {
+    const steps = Math.max(12, Math.round(2 * Math.PI * ring));
+    return Array.from({ length: steps }, (_, at) => {
       const turn = Math.ceil(at / 2) * (at % 2 === 0 ? 1 : -1);
-      const angle = Math.atan2(y, x) + (Math.PI * turn) / 6;
+      const angle = Math.atan2(y, x) + (2 * Math.PI * turn) / steps;
       return [x + ring * APART * Math.cos(angle), y + ring * APART * Math.sin(angle)] as const;
-    }),
-  );
+    });
+  });
   return [[x, y], ...around];
 }
