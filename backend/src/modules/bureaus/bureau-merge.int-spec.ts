@@ -50,6 +50,9 @@ describe('merging two bureau partners', () => {
     const byRae = await b.event(owner, { bureauPartnerId: gone.id, representativeId: raeAgain!.id });
     const bySol = await b.event(owner, { bureauPartnerId: gone.id, representativeId: sol!.id });
     const byNobody = await b.event(owner, { bureauPartnerId: gone.id });
+    const shared = await b.shareLink(owner, {
+      ...{ variant: 'bureau', bureauPartnerId: gone.id, representativeId: raeAgain!.id },
+    });
 
     const merged = await merge(kept, gone, { fromOther: ['remitDays'] });
     expect(merged).toMatchObject({
@@ -63,6 +66,9 @@ describe('merging two bureau partners', () => {
         { id: kept.representatives[0]!.id, name: 'Rae Cole', phone: '1' },
         { id: sol!.id, name: 'Sol' },
       ],
+    });
+    expect(await b.shareLinks.getForOwnerOrThrow(owner, shared.id)).toMatchObject({
+      ...{ bureauPartnerId: kept.id, representativeId: kept.representatives[0]!.id, url: shared.url },
     });
     for (const [event, representativeId] of [
       [byRae, kept.representatives[0]!.id],
