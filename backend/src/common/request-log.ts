@@ -34,7 +34,7 @@ export function requestLog(logger: Logger): RequestHandler {
   });
 }
 
-/** What is as long as a token is one, wherever it stands. */
+/** What is as long as a token is one, wherever it stands; also where some of its letters came as `%41`. */
 export function withoutToken(url: string): string {
-  return url.replace(/[?#].*$/, '').replace(/[A-Za-z0-9_-]{40,}/g, '[token]');
+  return url.replace(/[?#].*$/, '').replace(/(?:[A-Za-z0-9_-]|%[0-9A-Fa-f]{2}){40,}/g, '[token]');
 }
