@@ -1,6 +1,6 @@
 /** What a shared page has to look at and to take away. Streamed by us, never from an address of the storage. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import {
   pictureDownloadQuery,
@@ -15,6 +15,7 @@ import { sendContent, type Delivery } from './send-content';
 import { SharedFiles } from './shared-files.service';
 
 @ApiTags('shared pages')
+@ApiParam({ name: 'token', type: String })
 @Controller('shared/:token')
 @SharedRoute('sharedFile')
 export class SharedFilesController {
