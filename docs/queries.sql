@@ -302,6 +302,85 @@ FROM (
 WHERE place <= 200
 ORDER BY uses DESC, place;
 
+-- events of a calendar feed (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2026-03-03"
+--   $3 = "2027-03-04"
+--   $4 = "2030-03-06"
+--   $5 = true
+SELECT
+e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
+e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative",
+e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude,
+e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName",
+h.rank, h.expires_on AS "expiresOn" FROM speaking_events e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+LEFT JOIN LATERAL (
+  SELECT min(h.rank) AS rank, min(h.expires_on) AS expires_on FROM holds h
+  WHERE h.owner_id = e.owner_id AND h.event_id = e.id AND h.outcome IS NULL
+    AND h.held_on BETWEEN e.event_date AND coalesce(e.end_date, e.event_date)
+) h ON true
+WHERE e.owner_id = $1 AND e.sort_date BETWEEN $2 AND $4
+  AND (e.status IN ('confirmed', 'delivered', 'closed', 'cancelled', 'postponed')
+    OR ($5::boolean AND e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent') AND e.sort_date >= $3))
+ORDER BY e.sort_date DESC, e.id LIMIT 2000;
+
+-- an event as a calendar file (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT
+e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
+e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative",
+e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude,
+e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName",
+h.rank, h.expires_on AS "expiresOn", e.slug FROM speaking_events e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+LEFT JOIN LATERAL (
+  SELECT min(h.rank) AS rank, min(h.expires_on) AS expires_on FROM holds h
+  WHERE h.owner_id = e.owner_id AND h.event_id = e.id AND h.outcome IS NULL
+    AND h.held_on BETWEEN e.event_date AND coalesce(e.end_date, e.event_date)
+) h ON true
+WHERE e.owner_id = $1 AND e.id = $2;
+
+-- holds of a calendar feed (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2030-03-06"
+SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.city,
+  e.state, e.country
+FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+WHERE h.owner_id = $1 AND h.held_on BETWEEN $2 AND $3 AND h.outcome IS NULL
+  AND (e.event_date IS NULL OR h.held_on NOT BETWEEN e.event_date AND coalesce(e.end_date, e.event_date))
+ORDER BY h.held_on DESC, h.id LIMIT 2000;
+
+-- travel of a calendar feed (index travel_segments_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2026-03-03"
+--   $3 = "2030-03-06"
+SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.confirmation, t.from_place AS "fromPlace",
+  t.from_zone AS "fromZone", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
+  t.to_place AS "toPlace", t.to_zone AS "toZone", t.arrives_on AS "arrivesOn",
+  to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt"
+FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+WHERE t.owner_id = $1 AND t.departs_on BETWEEN $2 AND $3 AND e.status NOT IN ('lost', 'released')
+ORDER BY t.departs_on DESC, t.id LIMIT 2000;
+
+-- tasks of a calendar feed (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2026-03-03"
+--   $3 = "2030-03-06"
+SELECT t.id, t.title, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+  c.name AS "clientName"
+FROM tasks t
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.due_date BETWEEN $2 AND $3
+ORDER BY t.due_date DESC, t.id LIMIT 2000;
+
 -- events of a calendar (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
@@ -432,7 +511,7 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = 26
 SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
-  CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Deleted user') END
+  CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
     AS "changedBy"
 FROM (
   SELECT 'status' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason) AS details FROM speaking_event_status_changes s
@@ -454,7 +533,7 @@ WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT $3;
 SELECT (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
     SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate",
     to_char(r.start_time, 'HH24:MI') AS "startTime", to_char(r.end_time, 'HH24:MI') AS "endTime", r.room, r.notes,
-    r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time, r.id) AS place
+    r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time, r.id) AS place
     FROM agenda_items r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS agenda, (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
     SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy",
     r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
@@ -1347,6 +1426,37 @@ FROM recurring_expenses r JOIN users u ON u.id = r.owner_id
 WHERE r.next_on <= $1::date AND (r.next_on, r.id) > ($2::date, $3::uuid)
 ORDER BY r.next_on, r.id LIMIT $4;
 
+-- saved places (index saved_places_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website,
+  p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version,
+  p.created_at AS "createdAt", p.updated_at AS "updatedAt"
+FROM saved_places p WHERE p.owner_id = $1
+ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT 500;
+
+-- where one was in a city before (index speaking_events_by_city)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "City 3"
+--   $3 = "2027-03-04"
+--   $4 = "01980000-0000-7000-8000-000000000002"
+--   $5 = null
+--   $6 = null
+SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS day, e.venue_name AS "venueName",
+  (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
+   WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.kind = 'hotel' AND t.carrier IS NOT NULL) AS hotels
+FROM speaking_events e
+WHERE e.owner_id = $1 AND lower(e.city) = lower($2) AND e.event_date < $3::date AND e.id <> $4
+  AND e.status IN ('confirmed', 'delivered', 'closed')
+  AND (e.state IS NULL OR $5::text IS NULL OR lower(e.state) = lower($5))
+  AND (e.country IS NULL OR $6::text IS NULL OR lower(e.country) = lower($6))
+ORDER BY e.event_date DESC, e.id LIMIT 20;
+
+-- a page of searches near venues that are due (index place_searches_due)
+--   $1 = "2027-03-04T15:00:00.000Z"
+--   $2 = 50
+SELECT s.owner_id AS "ownerId", s.event_id AS "eventId" FROM place_searches s
+WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCKED;
+
 -- contracts by change (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
@@ -2013,6 +2123,537 @@ ORDER BY i.due_date, i.id
 LIMIT $7
 FOR NO KEY UPDATE OF i SKIP LOCKED;
 
+-- planners: answers of a page (index questionnaire_answers_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000001"
+SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue",
+  a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision,
+  a.decided_at AS "decidedAt"
+FROM questionnaire_answers a WHERE a.owner_id = $1 AND a.link_id = $2 ORDER BY a.field;
+
+-- planners: answers for an event (index questionnaire_answers_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT a.id, a.link_id AS "linkId", nullif(l.name, '') AS "linkName", a.field, a.value, a.version,
+  a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy",
+  a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
+FROM questionnaire_answers a
+JOIN (
+  SELECT link_id, max(sent_at) AS latest FROM questionnaire_answers
+  WHERE owner_id = $1 AND event_id = $2 GROUP BY link_id
+  ORDER BY latest DESC NULLS LAST, link_id LIMIT 20
+) top ON top.link_id = a.link_id
+JOIN share_links l ON l.owner_id = a.owner_id AND l.id = a.link_id
+WHERE a.owner_id = $1 AND a.event_id = $2
+ORDER BY top.latest DESC NULLS LAST, a.link_id, a.field;
+
+-- planners: lines to tick (index agenda_items_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "00000000-0000-0000-0000-000000000001"
+SELECT r.id, 'agenda' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false) AS "isTickedHere"
+FROM agenda_items r LEFT JOIN planner_ticks t
+  ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id AND t.link_id = $3
+WHERE r.owner_id = $1 AND r.event_id = $2
+UNION ALL
+SELECT r.id, 'av' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false) AS "isTickedHere"
+FROM av_needs r LEFT JOIN planner_ticks t
+  ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
+WHERE r.owner_id = $1 AND r.event_id = $2;
+
+-- planners: ticks of an event (index planner_ticks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT t.agenda_item_id AS "lineId", t.confirmed_by AS "confirmedBy", t.confirmed_on AS "confirmedOn"
+FROM agenda_items r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id
+WHERE r.owner_id = $1 AND r.event_id = $2
+UNION ALL
+SELECT t.av_need_id AS "lineId", t.confirmed_by AS "confirmedBy", t.confirmed_on AS "confirmedOn"
+FROM av_needs r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.av_need_id = r.id
+WHERE r.owner_id = $1 AND r.event_id = $2;
+
+-- planners: decisions about holds (index planner_hold_decisions_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note,
+  decided_at AS "decidedAt"
+FROM planner_hold_decisions WHERE owner_id = $1 AND event_id = $2
+ORDER BY decided_at DESC, id DESC LIMIT 30;
+
+-- planners: held days of an event (index holds_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+WITH own AS MATERIALIZED (
+  SELECT h.id, h.held_on, h.rank, h.outcome, h.expires_on, h.challenge_answer_by, h.ended_on
+  FROM holds h WHERE h.owner_id = $1 AND h.event_id = $2
+  ORDER BY h.outcome IS NULL OR h.outcome = 'confirmed' DESC, h.ended_on DESC, h.id DESC LIMIT 80
+)
+SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date,
+    'dateIsTentative', e.date_is_tentative, 'clientId', e.client_id) AS event,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'heldOn', o.held_on, 'rank', o.rank,
+      'outcome', o.outcome, 'expiresOn', o.expires_on, 'challengeAnswerBy', o.challenge_answer_by,
+      'endedOn', o.ended_on) ORDER BY o.held_on, o.id), '[]') FROM own o) AS holds,
+  (SELECT coalesce(jsonb_agg(DISTINCT o.held_on), '[]') FROM own o
+    WHERE o.outcome IS NULL AND EXISTS (
+      SELECT 1 FROM speaking_events t
+      WHERE t.owner_id = $1 AND t.id <> $2 AND t.status IN ('confirmed', 'delivered', 'closed')
+        AND t.sort_date BETWEEN o.held_on - 60 AND o.held_on
+        AND o.held_on BETWEEN t.event_date AND coalesce(t.end_date, t.event_date))) AS "takenDays"
+FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
+
+-- share links (index share_links_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04T10:00:00.000Z"
+--   $3 = 26
+SELECT
+  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
+  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
+  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
+  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+  (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $2)
+    AS "views7Days",
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  FROM share_links l
+  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
+    AND r.id = l.representative_id
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT $3;
+
+-- share links, the next page (index share_links_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04T10:00:00.000Z"
+--   $3 = 26
+SELECT
+  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
+  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
+  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
+  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+  (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $2)
+    AS "views7Days",
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  FROM share_links l
+  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
+    AND r.id = l.representative_id
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT $3;
+
+-- share links that open (index share_links_by_creation)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = 26
+SELECT
+  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
+  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
+  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
+  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+  (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
+    AS "views7Days",
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  FROM share_links l
+  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
+    AND r.id = l.representative_id
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc, l.id desc LIMIT $4;
+
+-- share links of an event (index share_links_of_event)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = 26
+SELECT
+  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
+  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
+  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
+  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+  (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
+    AS "views7Days",
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  FROM share_links l
+  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
+    AND r.id = l.representative_id
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT $4;
+
+-- share links of a bureau (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = 26
+SELECT
+  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
+  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
+  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
+  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+  (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
+    AS "views7Days",
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  FROM share_links l
+  LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
+  LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
+    AND r.id = l.representative_id
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT $4;
+
+-- a share link by its secret (index share_links_by_token)
+--   $1 = {"type":"Buffer","data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}
+SELECT l.id, l.owner_id AS "ownerId", l.kind, l.event_id AS "eventId", l.variant,
+  l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.message, l.fields,
+  u.time_zone AS "timeZone", l.created_at AS "createdAt", l.token_hash AS "tokenHash",
+  l.password_hash IS NOT NULL AS "hasPassword", l.password_version AS "passwordVersion",
+  l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt"
+FROM share_links l JOIN users u ON u.id = l.owner_id WHERE l.token_hash = $1;
+
+-- files that a link could show (index files_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes",
+  coalesce(x.is_shown, l.event_id IS NULL AND coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
+    AS "isShown",
+  l.variant = 'bureau' AND (l.event_id IS NOT NULL OR f.content_type NOT LIKE 'image/%') AS "isLeftOut"
+FROM share_links l
+JOIN files f ON f.owner_id = l.owner_id AND f.state = 'ready'
+  AND CASE WHEN l.event_id IS NULL THEN f.kind = 'media' ELSE f.event_id = l.event_id END
+LEFT JOIN share_link_files x ON x.owner_id = l.owner_id AND x.link_id = l.id AND x.file_id = f.id
+WHERE l.owner_id = $1 AND l.id = $2
+  AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
+  AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
+
+-- speaker of a shared page (index speaker_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT coalesce(nullif(p.name, ''), u.username) AS name, p.title, u.email, p.phone, p.website,
+  p.social_links AS "socialLinks", p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
+  p.bio_long AS "bioLong", p.introduction, p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
+  p.travels_from_state AS "travelsFromState", p.sizzle_reel_url AS "sizzleReelUrl",
+  p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency", p.products,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'credit', h.credit, 'usage', h.usage, 'width', f.width,
+      'height', f.height, 'isPrimary', h.is_primary) ORDER BY h.is_primary DESC, h.position, h.id), '[]')
+    FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
+    WHERE h.owner_id = u.id AND f.state = 'ready' AND f.has_thumbnail) AS pictures,
+  (SELECT jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes) FROM files f
+    WHERE f.owner_id = u.id AND f.id = p.one_sheet_file_id AND f.state = 'ready') AS "oneSheet"
+FROM users u JOIN speaker_profiles p ON p.user_id = u.id
+WHERE u.id = $1;
+
+-- talks of a shared page (index presentations_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, title, abstract_short AS "abstractShort", abstract_long AS "abstractLong",
+  lengths_minutes AS "lengthsMinutes", takeaways, audience, av_needs AS "avNeeds"
+FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT 50;
+
+-- testimonials of a shared page (index testimonials_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, client_name AS "clientName", client_title AS "clientTitle", company_name AS "companyName", content, rating
+FROM testimonials WHERE owner_id = $1 AND status = 'published'
+ORDER BY featured_position NULLS LAST, published_at DESC, id LIMIT 24;
+
+-- media of a shared page (index files_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
+FROM files f
+LEFT JOIN share_link_files s ON s.owner_id = f.owner_id AND s.link_id = $2 AND s.file_id = f.id
+WHERE f.owner_id = $1 AND f.kind = 'media' AND f.state = 'ready'
+  AND coalesce(s.is_shown, coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
+  AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
+  AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
+
+-- documents of a shared page (index share_link_files_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "01980000-0000-7000-8000-000000000002"
+SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
+FROM share_link_files s JOIN files f ON f.owner_id = s.owner_id AND f.id = s.file_id
+WHERE s.owner_id = $1 AND s.link_id = $2 AND s.is_shown AND f.event_id = $3 AND f.state = 'ready'
+ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
+
+-- event of a shared page (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT jsonb_build_object('id', e.id, 'title', e.title, 'type', e.type, 'format', e.format, 'status', e.status,
+    'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'), 'zone', e.time_zone,
+    'isTentative', e.date_is_tentative, 'clientName', c.name) AS event,
+  e.slug, e.event_date AS "eventDate", e.end_date AS "endDate",
+  jsonb_build_object('name', e.venue_name, 'address', e.venue_address, 'city', e.city, 'state', e.state,
+    'country', e.country, 'latitude', e.latitude, 'longitude', e.longitude, 'room', e.room,
+    'roomSetup', e.room_setup) AS venue,
+  jsonb_build_object('airport', e.airport, 'parking', e.parking, 'wifi', e.wifi) AS "venueAccess",
+  jsonb_build_object('expected', e.audience_expected, 'type', e.audience_type, 'industry', e.industry) AS audience,
+  jsonb_build_object('theme', e.theme, 'goals', e.goals, 'topicsToAvoid', e.topics_to_avoid) AS goals,
+  jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms,
+    'productSales', e.product_sale_terms) AS terms,
+  e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.fee_type AS "feeType",
+  e.gross_fee_cents AS "grossFeeCents", e.currency,
+  CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object(
+    'title', coalesce(e.presentation_title, t.title), 'lengthMinutes', e.length_minutes,
+    'abstractShort', t.abstract_short, 'abstractLong', t.abstract_long,
+    'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'role', ek.role, 'name', k.name, 'title', k.title,
+      'email', k.email, 'phone', k.phone) ORDER BY ek.position), '[]')
+    FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
+    WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id) AS people,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'day', a.item_date,
+      'startTime', to_char(a.start_time, 'HH24:MI'), 'endTime', to_char(a.end_time, 'HH24:MI'), 'room', a.room,
+      'notes', a.notes, 'confirmedOn', a.confirmed_on, 'confirmedBy', a.confirmed_by)
+      ORDER BY coalesce(a.item_date, e.event_date), a.start_time, a.id), '[]')
+    FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS agenda,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'item', n.item, 'isRequired', n.is_required,
+      'notes', n.notes, 'confirmedOn', n.confirmed_on, 'confirmedBy', n.confirmed_by) ORDER BY n.id), '[]')
+    FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS av,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'carrier', s.carrier,
+      'fromPlace', s.from_place, 'fromZone', s.from_zone, 'departsOn', s.departs_on,
+      'departsAt', to_char(s.departs_at, 'HH24:MI'), 'toPlace', s.to_place, 'toZone', s.to_zone,
+      'arrivesOn', s.arrives_on, 'arrivesAt', to_char(s.arrives_at, 'HH24:MI'))
+      ORDER BY s.departs_on, s.departs_at, s.id), '[]')
+    FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS travel
+FROM speaking_events e
+LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+LEFT JOIN presentations t ON t.owner_id = e.owner_id AND t.id = e.presentation_id
+WHERE e.owner_id = $1 AND e.id = $2;
+
+-- a bureau's contact (index bureau_partners_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = "00000000-0000-0000-0000-000000000000"
+SELECT coalesce(r.name, b.contact_name, b.name) AS name, b.name AS organisation,
+  coalesce(r.email, b.email) AS email, coalesce(r.phone, b.phone) AS phone, b.website
+FROM bureau_partners b
+LEFT JOIN bureau_representatives r ON r.owner_id = b.owner_id AND r.bureau_partner_id = b.id AND r.id = $3
+WHERE b.owner_id = $1 AND b.id = $2;
+
+-- the latest version of a page (index share_versions_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+SELECT number, facts_hash AS "factsHash", made_at AS "madeAt"
+FROM share_versions WHERE owner_id = $1 AND link_id = $2
+ORDER BY number DESC LIMIT 1;
+
+-- a version of a page, or the oldest (index share_versions_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = 3
+SELECT number, facts, made_at AS "madeAt"
+FROM share_versions WHERE owner_id = $1 AND link_id = $2 AND number >= $3
+ORDER BY number LIMIT 1;
+
+-- a visitor of a page (index share_visitors_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "-"
+SELECT id, number, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
+  acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
+FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3;
+
+-- visits by day (index share_visits_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "2027-02-02"
+--   $4 = "2027-03-04"
+SELECT day, count(*) AS views, count(DISTINCT visitor_id) AS visitors
+FROM share_visits WHERE owner_id = $1 AND link_id = $2 AND day BETWEEN $3::date AND $4::date
+GROUP BY day ORDER BY day;
+
+-- visits in all (index share_visits_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "2027-02-02"
+--   $4 = "2027-03-04"
+SELECT count(*) AS views, count(DISTINCT visitor_id) AS visitors,
+  (SELECT count(*) FROM share_downloads d
+   WHERE d.owner_id = $1 AND d.link_id = $2 AND d.day BETWEEN $3::date AND $4::date) AS downloads
+FROM share_visits WHERE owner_id = $1 AND link_id = $2 AND day BETWEEN $3::date AND $4::date;
+
+-- sections that were seen (index share_visits_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "2027-02-02"
+--   $4 = "2027-03-04"
+SELECT section, count(*) AS views
+FROM share_visits v CROSS JOIN unnest(v.sections) AS section
+WHERE v.owner_id = $1 AND v.link_id = $2 AND v.day BETWEEN $3::date AND $4::date
+GROUP BY section ORDER BY views DESC, section LIMIT 50;
+
+-- downloads of a page (index share_downloads_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "2027-02-02"
+--   $4 = "2027-03-04"
+SELECT kind, (array_agg(label ORDER BY downloaded_at DESC))[1] AS label, count(*) AS count
+FROM share_downloads WHERE owner_id = $1 AND link_id = $2 AND day BETWEEN $3::date AND $4::date
+GROUP BY kind, item ORDER BY count DESC, kind, label LIMIT 20;
+
+-- who has read what changed (index share_visitors_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+SELECT v.number AS visitor, v.acknowledged_at AS "acknowledgedAt", v.acknowledged_version AS version,
+  p.made_at AS "pageOf"
+FROM share_visitors v
+LEFT JOIN share_versions p
+  ON p.owner_id = v.owner_id AND p.link_id = v.link_id AND p.number = v.acknowledged_version
+WHERE v.owner_id = $1 AND v.link_id = $2 AND v.acknowledged_at IS NOT NULL
+ORDER BY v.acknowledged_at DESC LIMIT 20;
+
+-- the latest visits of a page (index share_visits_latest)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+SELECT s.id, v.number AS visitor, s.started_at AS "startedAt", s.version, s.sections,
+  (SELECT count(*) FROM share_downloads d
+   WHERE d.owner_id = s.owner_id AND d.visitor_id = s.visitor_id
+     AND d.downloaded_at BETWEEN s.started_at AND s.last_at + interval '30 minutes') AS downloads
+FROM (SELECT * FROM share_visits WHERE owner_id = $1 AND link_id = $2
+      ORDER BY started_at DESC, id DESC LIMIT 20) s
+JOIN share_visitors v ON v.owner_id = s.owner_id AND v.id = s.visitor_id
+ORDER BY s.started_at DESC, s.id DESC;
+
+-- zones with summaries that wait (index share_summaries_waiting)
+--   $1 = "2027-03-08"
+SELECT DISTINCT u.time_zone AS "timeZone"
+FROM share_summaries s JOIN users u ON u.id = s.owner_id
+WHERE s.announced_at IS NULL AND s.week <= $1::date;
+
+-- a page of summaries that are due (index share_summaries_waiting)
+--   $1 = ["UTC"]
+--   $2 = ["2027-03-08"]
+--   $3 = [8]
+--   $4 = "2027-03-08"
+--   $5 = 8
+--   $6 = 200
+SELECT s.owner_id AS "ownerId", s.week, w.day AS today
+FROM share_summaries s
+JOIN users u ON u.id = s.owner_id
+JOIN unnest($1::text[], $2::date[], $3::int[]) AS w (time_zone, day, hour) ON w.time_zone = u.time_zone
+WHERE s.announced_at IS NULL AND s.week <= $4::date
+  AND (s.week < w.day OR s.week = w.day AND w.hour >= $5::int)
+ORDER BY s.week, s.owner_id
+LIMIT $6
+FOR UPDATE OF s SKIP LOCKED;
+
+-- the summary of a week (index share_visits_of_owner_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-22"
+--   $3 = "2027-02-28"
+--   $4 = "UTC"
+--   $5 = 8
+SELECT l.id, l.name,
+  coalesce(v.views, 0)::int AS views, coalesce(v.visitors, 0)::int AS visitors,
+  coalesce(d.downloads, 0)::int AS downloads, coalesce(a.acknowledged, 0)::int AS acknowledged,
+  count(*) OVER ()::int AS links, sum(coalesce(v.views, 0)) OVER ()::int AS "allViews"
+FROM share_links l
+LEFT JOIN (
+  SELECT link_id, count(*) AS views, count(DISTINCT visitor_id) AS visitors FROM share_visits
+  WHERE owner_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY link_id
+) v ON v.link_id = l.id
+LEFT JOIN (
+  SELECT link_id, count(*) AS downloads FROM share_downloads
+  WHERE owner_id = $1 AND day BETWEEN $2::date AND $3::date GROUP BY link_id
+) d ON d.link_id = l.id
+LEFT JOIN (
+  SELECT link_id, count(*) AS acknowledged FROM share_visitors
+  WHERE owner_id = $1 AND acknowledged_at >= $2::date - 1 AND acknowledged_at < $3::date + 3
+    AND (acknowledged_at AT TIME ZONE $4)::date BETWEEN $2::date AND $3::date
+  GROUP BY link_id
+) a ON a.link_id = l.id
+WHERE l.owner_id = $1 AND NOT l.is_muted
+  AND (v.link_id IS NOT NULL OR d.link_id IS NOT NULL OR a.link_id IS NOT NULL)
+ORDER BY coalesce(v.views, 0) DESC, l.created_at, l.id
+LIMIT $5;
+
+-- links to compose anew (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = null
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = null
+--   $5 = 50
+SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
+WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
+  AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
+  AND $4::uuid IS NULL
+ORDER BY l.id LIMIT $5;
+
+-- links of an event to compose anew (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = null
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = "01980000-0000-7000-8000-000000000002"
+--   $5 = 50
+SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
+WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
+  AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
+  AND l.event_id = $4::uuid
+ORDER BY l.id LIMIT $5;
+
+-- links of a client's events to compose anew (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = null
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = "01980000-0000-7000-8000-000000000003"
+--   $5 = 50
+SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
+WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
+  AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
+  AND l.event_id IN (SELECT e.id FROM speaking_events e WHERE e.owner_id = $1 AND e.client_id = $4::uuid)
+ORDER BY l.id LIMIT $5;
+
+-- links of a bureau to compose anew (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = null
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = "01980000-0000-7000-8000-000000000004"
+--   $5 = 50
+SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
+WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
+  AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
+  AND l.bureau_partner_id = $4::uuid
+ORDER BY l.id LIMIT $5;
+
+-- links with a talk to compose anew (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = null
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = "00000000-0000-0000-0000-000000000000"
+--   $5 = 50
+SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
+WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
+  AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
+  AND (l.kind = 'media_kit' OR l.event_id IN
+  (SELECT e.id FROM speaking_events e WHERE e.owner_id = $1 AND e.presentation_id = $4::uuid))
+ORDER BY l.id LIMIT $5;
+
+-- links with a file to compose anew (index share_links_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = null
+--   $3 = "2027-03-04T10:00:00.000Z"
+--   $4 = "00000000-0000-0000-0000-000000000000"
+--   $5 = 50
+SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
+WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
+  AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
+  AND (l.kind = 'media_kit' AND NOT EXISTS (SELECT 1 FROM files f WHERE f.owner_id = $1 AND f.id = $4::uuid
+    AND f.kind IN ('receipt', 'invoice', 'contract'))
+  OR l.event_id = (SELECT f.event_id FROM files f WHERE f.owner_id = $1 AND f.id = $4::uuid))
+ORDER BY l.id LIMIT $5;
+
 -- files by creation (index files_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 26
@@ -2304,9 +2945,17 @@ t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "cre
 t.updated_at AS "updatedAt" FROM testimonials t
 WHERE t.owner_id = $1 AND t.featured_position IS NOT NULL ORDER BY t.featured_position LIMIT 24;
 
+-- who asks for a speaker (index client_contacts_by_email)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "ann@example.com"
+SELECT k.client_id AS "clientId", k.id AS "contactId"
+FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
+WHERE k.owner_id = $1 AND k.email_key = lower($2)
+ORDER BY c.updated_at DESC, k.id LIMIT 1;
+
 -- the page of a speaker (index testimonials_published)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT s.slug, p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
+SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
   p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
   p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl",
   p.social_links AS "socialLinks",
@@ -3328,14 +3977,14 @@ SELECT id FROM holds WHERE owner_id = $1
   AND event_id IN (SELECT (r->>'eventId')::uuid FROM jsonb_array_elements($2::jsonb) r)
 AND outcome IS NULL LIMIT 20000;
 
--- import: agendaItems like those of a file (index agenda_items_of_event)
+-- import: agendaItems like those of a file (index agenda_items_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "[{\"eventId\":\"00000000-0000-0000-0000-000000000001\"}]"
 SELECT id FROM agenda_items WHERE owner_id = $1
   AND event_id IN (SELECT (r->>'eventId')::uuid FROM jsonb_array_elements($2::jsonb) r)
 LIMIT 20000;
 
--- import: avNeeds like those of a file (index av_needs_of_event)
+-- import: avNeeds like those of a file (index av_needs_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "[{\"eventId\":\"00000000-0000-0000-0000-000000000001\"}]"
 SELECT id FROM av_needs WHERE owner_id = $1
@@ -3596,9 +4245,38 @@ ORDER BY departs_on, departs_at, id LIMIT 200;
 
 -- what planners did (index testimonials_received)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, received_at AS "happenedAt"
-FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
-ORDER BY received_at DESC LIMIT 5;
+--   $2 = "2027-03-04T15:00:00.000Z"
+SELECT * FROM (
+  (SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, NULL::text AS about,
+     NULL::uuid AS "linkId", NULL::uuid AS "eventId", NULL::bigint AS count, received_at AS "happenedAt"
+   FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
+   ORDER BY received_at DESC LIMIT 5)
+  UNION ALL
+  (SELECT 'changes_acknowledged', v.id, 'Visitor ' || v.number, NULL, l.name, l.id, l.event_id, NULL,
+     v.acknowledged_at
+   FROM (SELECT * FROM share_visitors WHERE owner_id = $1 AND acknowledged_at IS NOT NULL
+         ORDER BY acknowledged_at DESC LIMIT 5) v
+   JOIN share_links l ON l.owner_id = v.owner_id AND l.id = v.link_id)
+  UNION ALL
+  (SELECT 'page_viewed', l.id, NULL, NULL, l.name, l.id, l.event_id, s.views, s.last_at
+   FROM (SELECT owner_id, link_id, count(*) AS views, max(started_at) AS last_at FROM share_visits
+         WHERE owner_id = $1 AND started_at > $2::timestamptz - interval '7 days'
+         GROUP BY owner_id, link_id ORDER BY last_at DESC LIMIT 20) s
+   JOIN share_links l ON l.owner_id = s.owner_id AND l.id = s.link_id AND NOT l.is_muted
+   ORDER BY s.last_at DESC LIMIT 2)
+  UNION ALL
+  (SELECT CASE d.decision WHEN 'confirm' THEN 'hold_confirmed' ELSE 'hold_released' END, d.id, d.decided_by, NULL,
+     e.title, d.link_id, e.id, NULL, d.decided_at
+   FROM planner_hold_decisions d JOIN speaking_events e ON e.owner_id = d.owner_id AND e.id = d.event_id
+   WHERE d.owner_id = $1 ORDER BY d.decided_at DESC LIMIT 5)
+  UNION ALL
+  (SELECT 'answers_sent', a.link_id, (array_agg(a.sent_by ORDER BY a.sent_at DESC))[1], NULL, e.title, a.link_id, e.id,
+     NULL, max(a.sent_at)
+   FROM questionnaire_answers a JOIN speaking_events e ON e.owner_id = a.owner_id AND e.id = a.event_id
+   WHERE a.owner_id = $1 AND a.sent_at IS NOT NULL
+   GROUP BY a.link_id, e.id, e.title ORDER BY max(a.sent_at) DESC LIMIT 5)
+) done
+ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 
 -- events to invoice (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"

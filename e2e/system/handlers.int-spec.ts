@@ -20,6 +20,9 @@ const NEW_PASSWORD = 'Other!Stage7';
 let t: TestSystem;
 let town: OsmStandIn;
 
+// Everything that anybody listens to happens before the first test.
+jest.setTimeout(120_000);
+
 beforeAll(async () => {
   town = await OsmStandIn.start();
   t = await createTestSystem(town.env);
