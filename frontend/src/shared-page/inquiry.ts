@@ -6,6 +6,11 @@ export function startInquiryForm(): void {
   const url = form?.dataset['inquiry'];
   if (!form || !url) return;
   form.hidden = false;
+  const empty = JSON.stringify(valuesOf(form));
+  window.addEventListener('beforeunload', (event) => {
+    // Hidden again, it was sent.
+    if (!form.hidden && JSON.stringify(valuesOf(form)) !== empty) event.preventDefault();
+  });
   // The same inquiry sent again is the same one; changed, it is another.
   let key = { of: '', value: '' };
   let isSending = false;
@@ -27,8 +32,9 @@ export function startInquiryForm(): void {
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string | number | null> {
-  const texts = [...new FormData(form)].map(([name, value]): [string, string | number | null] => {
-    const text = typeof value === 'string' ? value.trim() : '';
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]');
+  const texts = [...fields].map(({ name, value }): [string, string | number | null] => {
+    const text = value.trim();
     if (name === 'website' || name === 'name' || name === 'email' || name === 'message') return [name, text];
     if (text === '') return [name, null];
     return [name, name === 'audienceExpected' ? Number(text) : text];

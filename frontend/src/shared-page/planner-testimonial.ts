@@ -6,17 +6,20 @@ export function startTestimonial(base: string): void {
   const form = document.querySelector<HTMLFormElement>('form[data-testimonial]');
   if (!form) return;
   enable(form);
-  let unsent = false;
+  // Counted, because somebody may go on writing while it is sent.
+  let written = 0;
+  let sent = 0;
   form.addEventListener('input', () => {
-    unsent = true;
+    written += 1;
   });
   window.addEventListener('beforeunload', (event) => {
-    if (unsent) event.preventDefault();
+    if (written !== sent) event.preventDefault();
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     oneAtATime(form, async () => {
-      if (await write(base, form)) unsent = false;
+      const until = written;
+      if (await write(base, form)) sent = until;
     });
   });
 }

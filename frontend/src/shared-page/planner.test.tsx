@@ -274,9 +274,7 @@ it('ticks a line with the name that is asked for once, and takes it back when it
   expect(first).toBeChecked();
 });
 
-it('sends the testimonial with consent only', async () => {
-  const PUT = `PUT ${BASE}/testimonial`;
-  api.answer({ [PUT]: { body: { isPublished: false, receivedAt: null } } });
+const showTestimonial = () =>
   open(
     <TestimonialSection
       ask={{
@@ -291,6 +289,11 @@ it('sends the testimonial with consent only', async () => {
       }}
     />,
   );
+
+it('sends the testimonial with consent only', async () => {
+  const PUT = `PUT ${BASE}/testimonial`;
+  api.answer({ [PUT]: { body: { isPublished: false, receivedAt: null } } });
+  showTestimonial();
   await userEvent.type(screen.getByLabelText('In your words'), 'They stood up.');
   await userEvent.type(screen.getByLabelText('Your name'), 'Ann');
   const send = screen.getByRole('button', { name: 'Send to Dana' });
@@ -305,4 +308,19 @@ it('sends the testimonial with consent only', async () => {
     ...{ content: 'They stood up.', rating: 5, clientName: 'Ann', clientTitle: null },
     ...{ companyName: 'Acme', hasConsent: true },
   });
+});
+
+it('holds the page for words that were written while the testimonial was sent', async () => {
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let answer: (value: object) => void = () => undefined;
+  api.answer({ [`PUT ${BASE}/testimonial`]: () => new Promise((resolve) => (answer = resolve)) });
+  showTestimonial();
+  await userEvent.type(screen.getByLabelText('Your name'), 'Ann');
+  await userEvent.click(screen.getByLabelText('I agree to it.'));
+  await userEvent.type(screen.getByLabelText('In your words'), 'They stood');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to Dana' }));
+  await userEvent.type(screen.getByLabelText('In your words'), ' up.');
+  answer({ body: { isPublished: false, receivedAt: null } });
+  await screen.findByText(/Sent, thank you/);
+  expect(isHeld()).toBe(true);
 });
