@@ -105,6 +105,18 @@ describe('what people typed', () => {
   });
 });
 
+it('says errors in the red that can be read on both themes', () => {
+  const changes = { since: new Date('2027-03-01T12:00:00Z'), version: 2, items: [], more: 1 };
+  const pages = [
+    renderSharedPage(sharedEventPage(), pageFrame({ changes })),
+    renderSpeakerPage(publicSpeaker(), pageFrame({ isIndexed: true })),
+    renderLocked(pageFrame(), { isWrong: true }),
+  ].join('');
+  expect(pages).toContain('text-danger-text');
+  // The red of surfaces is too dark for words on the dark theme.
+  expect(pages).not.toMatch(/text-danger(?!-)/);
+});
+
 describe('a media kit', () => {
   const document = documentOf(renderSharedPage(sharedKit(), pageFrame()));
 

@@ -54,7 +54,11 @@ export function InquiryForm({ base, name, today }: { base: string; name: string;
           <label htmlFor="inquiry-website">Leave this empty</label>
           <input id="inquiry-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <p role="alert" data-inquiry-problem className="mt-5 text-sm font-medium text-danger empty:hidden" />
+        <p
+          role="alert"
+          data-inquiry-problem
+          className="mt-5 text-sm font-medium text-danger-text empty:hidden"
+        />
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <button type="submit" className={buttonClass.primary}>
             Send the inquiry
@@ -100,7 +104,7 @@ function Field({
       <p
         id={`inquiry-${name}-error`}
         data-error-of={name}
-        className="mt-1 text-sm text-danger empty:hidden"
+        className="mt-1 text-sm text-danger-text empty:hidden"
       />
     </div>
   );
