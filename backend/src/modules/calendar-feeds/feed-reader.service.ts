@@ -10,7 +10,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { isCalendarToken } from '@lectern/protocol/calendar-feed';
 import { CalendarAddresses } from './calendar-addresses';
-import type { CalendarEntry } from './calendar-entry';
+import type { CalendarEntry, RevisedEntry } from './calendar-entry';
 import { CalendarFeedsRepository, type OpenedFeed } from './calendar-feeds.repository';
 import { CalendarRevisions } from './calendar-revisions';
 import { CalendarRowsRepository } from './calendar-rows.repository';
@@ -40,12 +40,14 @@ export class FeedReader {
     return isCalendarToken(token) ? this.feeds.findByToken(this.addresses.hashOf(token)) : undefined;
   }
 
-  read(feed: OpenedFeed): Promise<Buffer> {
-    return this.db.tx((tx) => this.write(tx, feed));
+  /** Written after the transaction: nobody waits at its lock for the making of a text. */
+  async read(feed: OpenedFeed): Promise<Buffer> {
+    const entries = await this.db.tx((tx) => this.revised(tx, feed));
+    return this.icalendar.write({ timeZone: feed.timeZone, entries });
   }
 
-  private async write(tx: Tx, feed: OpenedFeed): Promise<Buffer> {
-    const { ownerId, timeZone } = feed;
+  private async revised(tx: Tx, feed: OpenedFeed): Promise<RevisedEntry[]> {
+    const { ownerId } = feed;
     await this.revisions.lock(tx, ownerId);
     const found = await this.entriesOf(tx, feed);
     const entries = await this.revisions.revise(tx, ownerId, found);
@@ -54,7 +56,7 @@ export class FeedReader {
     if (!feed.lastReadAt || now.getTime() - feed.lastReadAt.getTime() >= HOUR_MS) {
       await this.feeds.noteReading(tx, ownerId, now);
     }
-    return this.icalendar.write({ timeZone, entries });
+    return entries;
   }
 
   private async entriesOf(tx: Tx, feed: OpenedFeed): Promise<CalendarEntry[]> {
