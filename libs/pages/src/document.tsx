@@ -80,8 +80,8 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
   );
 }
 
-/** What kind of page this is and how fresh, with what one can take away from it. */
-export function TopBar({ frame, kind, children }: { frame: PageFrame; kind: string; children?: ReactNode }) {
+/** What kind of page this is and how fresh. */
+export function TopBar({ frame, kind }: { frame: PageFrame; kind: string }) {
   return (
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
@@ -93,7 +93,6 @@ export function TopBar({ frame, kind, children }: { frame: PageFrame; kind: stri
             </time>
           )}
         </p>
-        {children && <nav aria-label="This page">{children}</nav>}
       </div>
     </header>
   );

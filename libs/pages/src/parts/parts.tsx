@@ -114,14 +114,11 @@ export function AwayLink({
 }
 
 /** Something to take away: a file of ours, never another page. */
-export function DownloadLink({ href, children, note }: { href: string; children: ReactNode; note?: string }) {
+export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} download className={linkClass}>
       <Icon name="download" />
-      <span>
-        {children}
-        {note && <span className="text-muted no-underline"> · {note}</span>}
-      </span>
+      <span>{children}</span>
     </a>
   );
 }
