@@ -65,6 +65,15 @@ it('says on a page that nobody is there', async () => {
   expect(headers['x-robots-tag']).toContain('noindex');
 });
 
+it.each([['%E0%A4%A'], ['x'.repeat(201)]])(
+  'asks nobody to try an impossible address again: %s',
+  async (path) => {
+    const { status, text } = await open(visitor, `/speakers/${path}`).set('Accept', 'text/html');
+    expect(status).toBe(400);
+    expect(text).toContain('There is no page at this address');
+  },
+);
+
 it('leads from a former address, and from capital letters, to the present one', async () => {
   await publish();
   await change('patch', '', { slug: `${slug}-now` });

@@ -24,7 +24,9 @@ export class SharedRefusals extends RefusalPages {
 
   render(request: Request, error: AppError): string {
     if (error.code === 'SHARED_LINK_LOCKED') return this.locked(baseOf(request.path), false);
-    const reason = reasons[error.code] ?? (error.status === 404 ? 'unknown' : 'error');
+    // 400: it cannot even be read. Trying again would help in neither case.
+    const isUnknown = error.status === 404 || error.status === 400;
+    const reason = reasons[error.code] ?? (isUnknown ? 'unknown' : 'error');
     return renderGone(this.frame(''), { reason });
   }
 
