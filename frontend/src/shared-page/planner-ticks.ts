@@ -31,14 +31,9 @@ function begin(base: string, form: HTMLFormElement, box: HTMLInputElement): void
     return;
   }
   if (ask) ask.hidden = true;
-  // Nothing was ticked yet: the box was only pressed twice.
-  if (!box.checked && form.dataset['ticked'] === undefined && !wasTicked(form)) return;
+  // Nothing was ticked yet, as its default says: the box was only pressed twice.
+  if (!box.checked && !box.defaultChecked) return;
   oneAtATime(form, () => tick(base, form, box, name || 'Planner'));
-}
-
-function wasTicked(form: HTMLFormElement): boolean {
-  const box = form.querySelector<HTMLInputElement>('input[type=checkbox]');
-  return box?.defaultChecked === true;
 }
 
 async function tick(base: string, form: HTMLFormElement, box: HTMLInputElement, name: string): Promise<void> {
