@@ -197,6 +197,7 @@ function refuse(
   sent: { message: string; fieldErrors: Record<string, string> },
 ): void {
   field.refused = json;
+  reveal(field);
   const problems = Object.entries(sent.fieldErrors);
   for (const [path, message] of problems) {
     const part = path.replace(/^value\.?/, '');
@@ -205,6 +206,11 @@ function refuse(
   if (problems.length === 0) sayError(`answer-${field.name}`, sent.message);
   sayState(field, '');
   say(answers, 'One answer is not saved: see what it says.');
+}
+
+/** Among what is known already, which somebody may have folded again. */
+function reveal({ element }: Field): void {
+  element.closest('details')?.setAttribute('open', '');
 }
 
 function clearErrors({ name, element }: Field): void {
@@ -241,6 +247,7 @@ async function submit(answers: Answers): Promise<void> {
   if (left) {
     if (!answers.isClosed)
       sayProblem(form, 'Not sent: one answer is not saved yet. Look at it, or try again in a moment.');
+    reveal(left);
     left.element.querySelector<HTMLElement>('[data-part]')?.focus();
     return;
   }

@@ -180,6 +180,40 @@ describe('questions', () => {
     expect(api.asked(SUBMIT)).toHaveLength(1);
   });
 
+  it('that the event answers already are folded, and open when one of them is refused', async () => {
+    api.answer({ [PUT]: refusal(400, 'Wrong', { fieldErrors: { value: 'It must be a whole number' } }) });
+    show({ audienceExpected: 82, room: 'Auditorium' });
+    const known = screen.getByText('Dana knows already: is it right?').closest('details');
+    expect(known).not.toHaveAttribute('open');
+    expect(known).toHaveTextContent('Expected audience · Room');
+    expect(known).not.toContainElement(theme());
+    const people = screen.getByLabelText('How many people do you expect?');
+    expect(known).toContainElement(people);
+    fireEvent.input(people, { target: { value: 'about 90' } });
+    fireEvent.focusOut(people);
+    await waitFor(() => expect(known).toHaveAttribute('open'));
+    expect(people).toBeInvalid();
+  });
+
+  it('that wait for the speaker or are a draft stay open, for somebody is at work on them', () => {
+    const { answers, ...rest } = questionnaire({ theme: 'Onward', room: 'Auditorium' });
+    const states = { theme: 'draft', room: 'sent' } as const;
+    open(
+      <QuestionnaireSection
+        questionnaire={{
+          ...rest,
+          answers: answers.map((answer) =>
+            answer.field === 'theme' || answer.field === 'room'
+              ? { ...answer, version: 1, state: states[answer.field] }
+              : answer,
+          ),
+        }}
+      />,
+    );
+    expect(screen.queryByText(/knows already/)).not.toBeInTheDocument();
+    expect(theme()).toHaveValue('Onward');
+  });
+
   it('of a preview stay disabled', () => {
     open(<QuestionnaireSection questionnaire={questionnaire()} />, 'planner');
     expect(theme()).toBeDisabled();

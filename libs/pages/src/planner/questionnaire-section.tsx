@@ -1,33 +1,33 @@
 /** The questions before the event, with what is known already. Answers are saved as they are typed, and sent together. */
 import {
   questions,
+  questionShortLabels,
   type AnswerState,
   type AnswerValue,
-  type QuestionField,
   type SharedQuestionnaire,
 } from '@lectern/protocol/planners';
+import { Icon } from '../parts/icons';
 import { buttonClass, Section } from '../parts/parts';
 import { control, FieldError, FormProblem, NameField, NoScript, PlannerField } from './planner-parts';
 
 export function QuestionnaireSection({ questionnaire }: { questionnaire: SharedQuestionnaire | null }) {
   if (!questionnaire) return null;
   const { speakerName, answers, sentBy, sentAt } = questionnaire;
+  const known = answers.filter(isKnown);
+  const open = answers.filter((answer) => !isKnown(answer));
   return (
     <Section
       of="planner"
       id="questionnaire"
       title="Before the event"
-      note={`What ${speakerName} should know. Leave out what you do not know yet.`}
+      note={`Short answers are enough. Leave out what you do not know yet: what you typed is kept here for later.`}
     >
       <NoScript what="Answering" />
       <form data-questionnaire noValidate className="max-w-[44rem]">
         <fieldset disabled className="min-w-0 space-y-7">
           <legend className="sr-only">Questions of {speakerName}</legend>
-          <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-            {answers.map((answer) => (
-              <Answer key={answer.field} {...answer} speakerName={speakerName} />
-            ))}
-          </div>
+          {known.length > 0 && <KnownAnswers answers={known} speakerName={speakerName} />}
+          <Answers answers={open} speakerName={speakerName} />
           <div className="space-y-5 border-t border-line pt-6 print:hidden">
             <NameField id="questionnaire-name" name="name" value={sentBy ?? ''} />
             <FormProblem />
@@ -46,11 +46,43 @@ export function QuestionnaireSection({ questionnaire }: { questionnaire: SharedQ
   );
 }
 
-interface AnswerProps {
-  field: QuestionField;
-  value: AnswerValue;
-  version: number;
-  state: AnswerState | null;
+type GivenAnswer = SharedQuestionnaire['answers'][number];
+
+/** The event says it already, and nobody here is at work on it: to be looked through, not to be answered. */
+function isKnown({ value, state }: GivenAnswer): boolean {
+  return value !== null && (state === null || state === 'accepted');
+}
+
+/** Folded, so that what is left to answer is short. */
+function KnownAnswers({ answers, speakerName }: { answers: GivenAnswer[]; speakerName: string }) {
+  const names = answers.map(({ field }) => questionShortLabels[field]).join(' · ');
+  return (
+    <details className="group rounded-lg border border-line bg-surface px-4">
+      <summary className="flex min-h-12 items-center gap-3 py-3">
+        <Icon name="chevron" className="size-4 shrink-0 -rotate-90 text-muted group-open:rotate-0" />
+        <span>
+          <span className="block font-medium">{speakerName} knows already: is it right?</span>
+          <span className="block text-sm text-muted">{names}</span>
+        </span>
+      </summary>
+      <div className="pt-2 pb-5">
+        <Answers answers={answers} speakerName={speakerName} />
+      </div>
+    </details>
+  );
+}
+
+function Answers({ answers, speakerName }: { answers: GivenAnswer[]; speakerName: string }) {
+  return (
+    <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+      {answers.map((answer) => (
+        <Answer key={answer.field} {...answer} speakerName={speakerName} />
+      ))}
+    </div>
+  );
+}
+
+interface AnswerProps extends GivenAnswer {
   speakerName: string;
 }
 
@@ -100,7 +132,7 @@ function TextInput({
   value: AnswerValue;
 }) {
   const shared = { ...control(id, hasHint), 'data-part': 'value', defaultValue: textOf(value) };
-  if (kind === 'long') return <textarea {...shared} rows={3} maxLength={5000} />;
+  if (kind === 'long') return <textarea {...shared} rows={2} maxLength={5000} />;
   if (kind === 'time') return <input {...shared} type="time" />;
   if (kind === 'number') return <input {...shared} inputMode="numeric" maxLength={12} />;
   return <input {...shared} maxLength={500} />;
