@@ -5,7 +5,7 @@ import {
   SUMMARY_ZONES,
   TAKE_SUMMARY_PAGE,
 } from '../modules/share-visits/share-summaries.repository';
-import { LATEST_VERSION, VERSION_FROM } from '../modules/share-visits/share-versions.repository';
+import { LATEST_VERSION, VERSION_AT, VERSION_FROM } from '../modules/share-visits/share-versions.repository';
 import {
   ACKNOWLEDGEMENTS,
   DOWNLOADS_OF_LINK,
@@ -38,6 +38,11 @@ export function shareVisitQueries({ owner, event, client, bureau }: Rows): [stri
   });
   return [
     ['the latest version of a page', 'share_versions_', ofLink(LATEST_VERSION)],
+    [
+      'the version of a page at a time',
+      'share_versions_',
+      { sql: VERSION_AT, parameters: [owner, NOBODY, '2027-03-04T15:00:00Z'] },
+    ],
     [
       'a version of a page, or the oldest',
       'share_versions_',

@@ -26,6 +26,10 @@ export const VERSION_FROM = `
   FROM share_versions WHERE owner_id = $1 AND link_id = $2 AND number >= $3
   ORDER BY number LIMIT 1`;
 
+/** What the page was at that time; null before its first version, or when that one is not kept any more. */
+export const VERSION_AT = `
+  SELECT max(number) AS number FROM share_versions WHERE owner_id = $1 AND link_id = $2 AND made_at <= $3`;
+
 @Injectable()
 export class ShareVersionsRepository {
   constructor(private readonly db: Db) {}
@@ -41,6 +45,11 @@ export class ShareVersionsRepository {
   async from(link: LinkKey, number: number): Promise<KeptVersion | undefined> {
     const [row] = await this.db.query<KeptVersion>(VERSION_FROM, [link.ownerId, link.id, number]);
     return row;
+  }
+
+  async numberAt(tx: Tx, link: LinkKey, at: Date): Promise<number> {
+    const [row]: { number: number | null }[] = await tx.query(VERSION_AT, [link.ownerId, link.id, at]);
+    return row?.number ?? 1;
   }
 
   /** Whoever writes a version or numbers a visitor waits here for the others; false when the link is gone. */

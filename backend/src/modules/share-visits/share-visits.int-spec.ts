@@ -147,6 +147,22 @@ describe('what changed since you last looked', () => {
     expect((await b.shareVisits.note(own, () => Promise.resolve(shared.page))).changes).toBeNull();
   });
 
+  it('tells nothing of before somebody’s first visit, whatever version they say to have seen', async () => {
+    await shared.open('ann');
+    b.clock.advance(MINUTE);
+    shared.change({ introduction: 'Call Dana at home' });
+    await shared.note(null);
+    b.clock.advance(MINUTE);
+    shared.change({ introduction: 'Call the office' });
+    const eve = { ...shared.by('eve'), knownSince: b.clock.now() };
+    const page = await shared.note('eve');
+    await b.shareVisits.noteView(eve, { version: 2, sections: [] });
+    b.clock.advance(MINUTE);
+    shared.change({ introduction: 'Call nobody' });
+    expect(page.version).toBe(3);
+    expect((await changesOf('eve'))?.items).toMatchObject([{ from: 'Call the office', to: 'Call nobody' }]);
+  });
+
   it('is nothing when a change was taken back', async () => {
     await shared.open('ann');
     const before = shared.page;

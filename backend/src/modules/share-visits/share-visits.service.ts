@@ -39,14 +39,16 @@ export class ShareVisits {
 
   /** From the page's script, or from the picture for browsers without: this page was on a screen. */
   async noteView(visit: Visit, { version, sections }: NoteViewInput): Promise<void> {
-    const { link, visitorKey, isOwner } = visit;
-    if (isOwner || visitorKey === null) return;
+    const { link, visitorKey, knownSince, isOwner } = visit;
+    if (isOwner || visitorKey === null || knownSince === null) return;
     await this.db.tx(async (tx) => {
       if (!(await this.kept.keepLink(tx, link))) return;
       const latest = await this.kept.latest(link, tx);
       if (!latest) return;
       const now = this.clock.now();
-      const seen = Math.min(version, latest.number);
+      // Who names a version of before their cookie has not seen it: they would be told what has been taken off since.
+      const first = await this.kept.numberAt(tx, link, knownSince);
+      const seen = Math.max(first, Math.min(version, latest.number));
       const visitor = await this.visitorOf(tx, link, hashOf(visitorKey), seen, now);
       const since = new Date(now.getTime() - VISIT_MS);
       await this.visitors.see(tx, link.ownerId, visitor.id, seen, now);

@@ -18,6 +18,8 @@ export interface Visit {
   link: VisitedLink;
   /** Of the link's own cookie; null without one. */
   visitorKey: string | null;
+  /** When it was given: of what the page said earlier, nothing is told. */
+  knownSince: Date | null;
   /** The speaker looks at the page: nothing is counted. */
   isOwner: boolean;
 }

@@ -122,6 +122,17 @@ it('tell a returning visitor what changed until Got it, which the owner sees', a
   expect((await visits()).acknowledgements).toMatchObject([{ visitor: 1, version: 3, isCurrent: true }]);
 });
 
+it('tell a new visitor nothing of what the page said before, whatever their browser reports', async () => {
+  await browser().get(path);
+  await tell(2, 'Calm is a craft');
+  const eve = browser();
+  expect((await eve.get(path)).text).toContain('Calm is a craft');
+  expect((await eve.post(`${path}/views`).send({ version: 1 })).status).toBe(204);
+  const again = await eve.get(path);
+  expect(again.text).not.toContain('Calm is a skill');
+  expect(again.text).not.toContain('What changed since you last looked');
+});
+
 it('are nobody else’s to read, nor to acknowledge', async () => {
   const other = await app.signUp();
   expect((await other.call('get', `/api/share-links/${link.id}/visits`)).status).toBe(404);

@@ -10,12 +10,14 @@ import type { Request, Response } from 'express';
 
 /** What browsers keep at most. */
 const DAYS = 400;
-const VALUE = /^([A-Za-z0-9_-]{22})\.(\d{1,10})\.([A-Za-z0-9_-]{43})$/;
+const VALUE = /^([A-Za-z0-9_-]{22})\.(\d{1,10})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 export interface SharedCookie {
   visitorKey: string;
   /** 0: none was given. */
   passwordVersion: number;
+  /** When the link was first opened with it: what its page said before is not for this browser. */
+  knownSince: Date;
 }
 
 @Injectable()
@@ -28,17 +30,16 @@ export class SharedCookies {
 
   /** Undefined: none, or one that is not ours. */
   read(request: Request, linkId: string): SharedCookie | undefined {
-    const [, visitorKey, version, mac] = VALUE.exec(valueOf(request, nameOf(linkId))) ?? [];
-    if (!visitorKey || !version || !mac) return undefined;
-    const own = this.mac(linkId, visitorKey, Number(version));
+    const [, visitorKey, version, since, mac] = VALUE.exec(valueOf(request, nameOf(linkId))) ?? [];
+    if (!visitorKey || !version || !since || !mac) return undefined;
+    const own = this.mac(linkId, `${visitorKey}.${version}.${since}`);
     if (!timingSafeEqual(Buffer.from(mac), Buffer.from(own))) return undefined;
-    return { visitorKey, passwordVersion: Number(version) };
+    return { visitorKey, passwordVersion: Number(version), knownSince: new Date(Number(since)) };
   }
 
   write(response: Response, linkId: string, cookie: SharedCookie): void {
-    const { visitorKey, passwordVersion } = cookie;
-    const value = `${visitorKey}.${passwordVersion}.${this.mac(linkId, visitorKey, passwordVersion)}`;
-    response.cookie(nameOf(linkId), value, {
+    const value = `${cookie.visitorKey}.${cookie.passwordVersion}.${cookie.knownSince.getTime()}`;
+    response.cookie(nameOf(linkId), `${value}.${this.mac(linkId, value)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -51,10 +52,8 @@ export class SharedCookies {
     return randomBytes(16).toString('base64url');
   }
 
-  private mac(linkId: string, visitorKey: string, passwordVersion: number): string {
-    return createHmac('sha256', this.key)
-      .update(`${linkId}.${visitorKey}.${passwordVersion}`)
-      .digest('base64url');
+  private mac(linkId: string, value: string): string {
+    return createHmac('sha256', this.key).update(`${linkId}.${value}`).digest('base64url');
   }
 }
 

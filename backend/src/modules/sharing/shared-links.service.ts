@@ -51,6 +51,7 @@ export class SharedLinks {
       token,
       base: `/shared/${token}`,
       visitorKey: cookie?.visitorKey ?? null,
+      knownSince: cookie?.knownSince ?? null,
       isOwner,
       isLocked: !isOpen,
     };
@@ -96,7 +97,11 @@ export class SharedLinks {
   welcome(response: Response, visit: SharedVisit): string | null {
     if (visit.isOwner || visit.visitorKey !== null) return visit.visitorKey;
     const visitorKey = this.cookies.newVisitorKey();
-    this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: 0 });
+    this.cookies.write(response, visit.link.id, {
+      visitorKey,
+      passwordVersion: 0,
+      knownSince: this.clock.now(),
+    });
     return visitorKey;
   }
 
@@ -106,7 +111,8 @@ export class SharedLinks {
     if (!known) return;
     if (!(await this.passwords.verify(known.hash, password))) throw sharedPasswordWrong();
     const visitorKey = visit.visitorKey ?? this.cookies.newVisitorKey();
-    this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: known.version });
+    const knownSince = visit.knownSince ?? this.clock.now();
+    this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: known.version, knownSince });
   }
 
   private isOver({ expiresOn, timeZone }: FoundLink): boolean {

@@ -27,6 +27,8 @@ export interface SharedVisit {
   base: string;
   /** What the link's own cookie says; null: a first visit, or a browser that keeps none. */
   visitorKey: string | null;
+  /** When this browser first opened the link, by the same cookie. */
+  knownSince: Date | null;
   /** Looks at their own page: no password, nothing counted. */
   isOwner: boolean;
 }

@@ -14,9 +14,14 @@ export class VisitedPage {
     public page: SharedPage,
   ) {}
 
-  /** Null: a browser without cookie. */
+  /** Null: a browser without cookie. The others opened the link before anything of it changed. */
   by(visitorKey: string | null): Visit {
-    return { link: this.link, visitorKey, isOwner: false };
+    return {
+      link: this.link,
+      visitorKey,
+      knownSince: visitorKey === null ? null : new Date(0),
+      isOwner: false,
+    };
   }
 
   change(fields: Partial<SharedPage>): void {
