@@ -63,6 +63,8 @@ export const limits = {
   sharedFile: { account: { points: 6_000, seconds: HOUR }, ip: { points: 3_000, seconds: HOUR } },
   /** What planners answer, tick and decide: an answer is saved as it is typed. */
   sharedAction: { account: { points: 2_400, seconds: HOUR }, ip: { points: 1_200, seconds: HOUR } },
+  /** What ends as an e-mail to the speaker; whoever answers, sends and answers again would fill a mailbox. */
+  sharedLetter: { account: { points: 30, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   sharedPassword: {
     account: { points: 60, seconds: 15 * MINUTE },
     ip: { points: 20, seconds: 15 * MINUTE },

@@ -27,7 +27,7 @@ import {
   type WriteTestimonialInput,
   type WrittenTestimonial,
 } from '@lectern/protocol/planners';
-import { Shared, SharedRoute, type SharedLink, type SharedVisit } from '../sharing';
+import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type SharedVisit } from '../sharing';
 import { PlannerActions } from './planner-actions.service';
 import { PlannerAnswers } from './planner-answers.service';
 import { ownPage } from './planners.errors';
@@ -53,6 +53,7 @@ export class SharedPlannerController {
 
   /** Sends what is saved and not sent yet to the speaker. */
   @Post('answers/submission')
+  @SharedRouteLimit('sharedLetter')
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: sentAnswers })
   send(
@@ -84,6 +85,7 @@ export class SharedPlannerController {
 
   /** Writes the testimonial, or corrects it, after the event. */
   @Put('testimonial')
+  @SharedRouteLimit('sharedLetter')
   @ApiResponse({ status: 200, standardSchema: writtenTestimonial })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
   writeTestimonial(

@@ -109,6 +109,30 @@ it('asks for the password of the page first', async () => {
   });
 });
 
+it('lets nobody fill the speaker’s mailbox by answering and sending over and over', async () => {
+  const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
+  try {
+    const owner = await limited.signUp();
+    const { body: event } = (await owner.call('post', '/api/events', { title: 'Summit' })) as {
+      body: { id: string };
+    };
+    const input = { kind: 'event_details', eventId: event.id };
+    const { body } = (await owner.call('post', '/api/share-links', input)) as { body: ShareLinkDetail };
+    const planner = request.agent(limited.app.getHttpServer());
+    const sent: number[] = [];
+    for (const value of ['One', 'Two', 'Three', 'Four', 'Five']) {
+      const saved = await planner.put(`${baseOf(body)}/answers`).send({ ...theme, value });
+      expect(saved.status).toBe(200);
+      const answer = await planner.post(`${baseOf(body)}/answers/submission`).send({ name: 'Priya' });
+      sent.push(answer.status);
+    }
+    expect(sent).toEqual([200, 200, 200, 429, 429]);
+    expect((await planner.get(baseOf(body)).redirects(1)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 it('has none of it behind the link of a media kit', async () => {
   const kit = baseOf(await share({ kind: 'media_kit' }));
   const planner = visitor();

@@ -19,7 +19,10 @@ import { sharedLinkLocked } from './sharing.errors';
 
 const SHARED_ROUTE = 'lectern:shared-route';
 
-type SharedLimit = Extract<LimitName, 'sharedPage' | 'sharedFile' | 'sharedAction' | 'sharedPassword'>;
+type SharedLimit = Extract<
+  LimitName,
+  'sharedPage' | 'sharedFile' | 'sharedAction' | 'sharedLetter' | 'sharedPassword'
+>;
 
 interface SharedRouteUse {
   limit: SharedLimit;
@@ -61,4 +64,9 @@ export function SharedRoute(limit: SharedLimit, { isOpenWhenLocked = false } = {
     ApiResponse({ status: 410, standardSchema: errorResponse, description: 'Revoked, or over.' }),
     ApiResponse({ status: 429, standardSchema: errorResponse, description: 'Too many; see Retry-After.' }),
   );
+}
+
+/** On a route of a controller with `@SharedRoute()`: counted by a limit of its own instead. */
+export function SharedRouteLimit(limit: SharedLimit) {
+  return SetMetadata(SHARED_ROUTE, { limit, isOpenWhenLocked: false } satisfies SharedRouteUse);
 }
