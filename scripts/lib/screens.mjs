@@ -40,6 +40,20 @@ const openInvoice = async (get) => {
   return new URL(invoice.publicUrl).pathname;
 };
 
+const linkOf = async (get, kind) => {
+  const { items } = await get(`/api/share-links?kind=${kind}&status=active&limit=1`);
+  if (!items[0]) throw new Error(`the demonstration shares no ${kind}`);
+  return items[0];
+};
+
+/** A share link in the application, and what is behind it. */
+const shareLink =
+  (kind, more = '') =>
+  async (get) =>
+    `/share-links/${(await linkOf(get, kind)).id}${more}`;
+
+const sharedPage = (kind) => async (get) => new URL((await linkOf(get, kind)).url).pathname;
+
 const template = async (get) => {
   const { items } = await get('/api/contract-templates');
   return `/contracts?view=templates&template=${items[0].id}`;
@@ -65,6 +79,7 @@ export const screens = [
   { name: 'event-money', address: event('confirmed', '?tab=money') },
   { name: 'event-logistics', address: event('confirmed', '?tab=logistics') },
   { name: 'event-talk', address: event('confirmed', '?tab=talk') },
+  { name: 'event-planner', address: event('confirmed', '?tab=planner') },
   { name: 'event-tasks', address: event('confirmed', '?tab=tasks') },
   { name: 'event-files', address: event('confirmed', '?tab=files') },
   { name: 'event-history', address: event('confirmed', '?tab=history') },
@@ -107,10 +122,18 @@ export const screens = [
   { name: 'presentation', address: firstOf('/api/presentations', '/presentations') },
   { name: 'presentation-print', address: firstOf('/api/presentations', '/presentations', '/print') },
   { name: 'testimonials', address: at('/profile?tab=testimonials') },
+  { name: 'profile-public', address: at('/profile?tab=public') },
   { name: 'speaker-page', address: speakerPage },
+  { name: 'share-links', address: at('/share-links') },
+  { name: 'share-link', address: shareLink('media_kit') },
+  { name: 'share-link-access', address: shareLink('media_kit', '?tab=access') },
+  { name: 'share-link-visits', address: shareLink('media_kit', '?tab=visits') },
+  { name: 'shared-kit', address: sharedPage('media_kit'), visitor: true },
+  { name: 'shared-event', address: sharedPage('event_details'), visitor: true },
   { name: 'media', address: at('/profile?tab=media') },
   { name: 'account', address: at('/account-settings') },
   { name: 'account-billing', address: at('/account-settings?section=billing'), answers: standings.active },
+  { name: 'account-calendar', address: at('/account-settings?section=calendar') },
   { name: 'account-data', address: at('/account-settings?section=data') },
   { name: 'account-data-jobs', address: at('/account-settings?section=data'), answers: dataJobs },
   { name: 'account-import', address: at('/account-settings?section=data&import=new') },
