@@ -45,6 +45,20 @@ it('writes days, times and zones as a program does', () => {
   expect(zoneLetters('America/Los_Angeles', '2027-03-11')).toBe('PST');
   expect(zoneLetters('America/Los_Angeles', '2027-07-11')).toBe('PDT');
   expect(zoneLetters('Asia/Kolkata', '2027-03-11')).toBe('IST');
+  expect(zoneLetters('Asia/Singapore', '2027-03-11')).toBe('GMT+8');
+});
+
+it('reads a zone that nobody knows any more as UTC, as the times beside it are', () => {
+  expect(zoneLetters('Nowhere/Atlantis', '2027-03-11')).toBe('UTC');
+});
+
+it('makes what names a zone once, however many times of it a page says', () => {
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  const letters = Array.from({ length: 300 }, () => zoneLetters('Pacific/Chatham', '2027-03-11'));
+  const count = made.mock.calls.length;
+  made.mockRestore();
+  expect(new Set(letters).size).toBe(1);
+  expect(count).toBeLessThanOrEqual(6);
 });
 
 it('counts the days until an event', () => {

@@ -6,6 +6,7 @@ import {
   formatClockTime,
   formatPlainDate,
 } from '@lectern/protocol/calendar';
+import { isTimeZone } from '@lectern/protocol/primitives';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MINUTE = 60_000;
@@ -68,16 +69,29 @@ export function timesText(start: string | null, end: string | null): string {
 /** Each English knows the letters of its own part of the world only. */
 const LETTERED = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
 
-/** `PST`, `CET` or, where a zone has no letters, `GMT+8`: as it is on that day. */
+/** Making one takes a third of a millisecond, and a page says the zone beside every time. */
+const zoneFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** `PST`, `CET` or, where a zone has no letters, `GMT+8`: as it is on that day. One that is unknown here is read as UTC. */
 export function zoneLetters(zone: string, day: string): string {
+  const known = isTimeZone(zone) ? zone : 'UTC';
   const at = new Date(`${day}T12:00:00Z`);
-  const names = LETTERED.map((locale) => {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-      at,
-    );
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  });
-  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? zone;
+  let first = '';
+  for (const locale of LETTERED) {
+    const name = zoneName(locale, known, at);
+    if (/^[A-Z]+$/.test(name)) return name;
+    first ||= name;
+  }
+  return first;
+}
+
+function zoneName(locale: string, zone: string, at: Date): string {
+  const key = `${locale} ${zone}`;
+  const formatter =
+    zoneFormatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+  // Upper and lower case make no difference to a zone: there is no end to the spellings.
+  if (zoneFormatters.size < 2_000) zoneFormatters.set(key, formatter);
+  return formatter.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 export function moneyText(cents: number, currency: string): string {
