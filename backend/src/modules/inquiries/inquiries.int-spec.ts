@@ -99,6 +99,12 @@ it('finds whoever is known by the e-mail address, whatever they call themselves 
   ]);
 });
 
+it('makes one client of whoever asks twice at the same moment', async () => {
+  await Promise.all(['One.', 'Two.', 'Three.'].map((message) => send({ message })));
+  expect(await events()).toHaveLength(3);
+  expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
+});
+
 it('keeps contacts of other speakers out of it', async () => {
   const other = await b.owner();
   await b.client(other, { name: 'Theirs', contacts: [{ name: 'Ann', email: 'ann@northwind.example' }] });

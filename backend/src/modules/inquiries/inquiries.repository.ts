@@ -46,6 +46,14 @@ export class InquiriesRepository {
     return row;
   }
 
+  /** One at a time of those who ask with the same address: the second one finds what the first one made. */
+  async lockAsking(tx: Tx, ownerId: string, email: string): Promise<void> {
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended('inquiry ' || $1 || ' ' || lower($2), 0))`,
+      [ownerId, email],
+    );
+  }
+
   async contactByEmail(tx: Tx, ownerId: string, email: string): Promise<AskedContact | undefined> {
     const [row]: AskedContact[] = await tx.query(CONTACT_BY_EMAIL, [ownerId, email]);
     return row;

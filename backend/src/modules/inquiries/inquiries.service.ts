@@ -84,6 +84,7 @@ export class InquiriesService {
   }
 
   private async contactOf(tx: Tx, ownerId: string, input: SendInquiryInput): Promise<AskedContact> {
+    await this.inquiries.lockAsking(tx, ownerId, input.email);
     const known = await this.inquiries.contactByEmail(tx, ownerId, input.email);
     if (known) return known;
     const { name, email, phone, organisation } = input;
