@@ -31,7 +31,10 @@ export function planePoint(middle: Position, point: Position): [x: number, y: nu
   ];
 }
 
-/** The box around a middle: south, west, north, east, as Overpass counts. Close to a pole it ends there. */
+/**
+ * The box around a middle: south, west, north, east, as Overpass counts. Close to a pole it ends there; over the date line
+ * its west is greater than its east.
+ */
 export function boxAround(
   middle: Position,
   halfWidth: number,
@@ -42,10 +45,15 @@ export function boxAround(
   const along = halfWidth / (perDegree * Math.max(0.01, Math.cos(radians(middle.latitude))));
   return [
     Math.max(-90, middle.latitude - up),
-    Math.max(-180, middle.longitude - along),
+    onGlobe(middle.longitude - along),
     Math.min(90, middle.latitude + up),
-    Math.min(180, middle.longitude + along),
+    onGlobe(middle.longitude + along),
   ];
+}
+
+function onGlobe(longitude: number): number {
+  if (longitude > 180) return longitude - 360;
+  return longitude < -180 ? longitude + 360 : longitude;
 }
 
 /** Streets are longer than the crow's way by about a third; people walk 80 metres a minute. */

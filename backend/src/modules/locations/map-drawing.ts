@@ -163,10 +163,16 @@ function rings(unit: DistanceUnit, palette: Palette, isOverMap: boolean, perMete
       const label = distanceText(meters, unit);
       return (
         `<circle r="${radius}" fill="none" stroke="${palette.muted}" stroke-width="1" stroke-dasharray="4 6" opacity="${isOverMap ? 0.55 : 1}"/>` +
-        (isOverMap ? '' : text(0, -meters * perMeter - 6, label, palette.muted, 13))
+        (isOverMap ? '' : ringLabel(meters * perMeter, label, palette))
       );
     })
     .join('');
+}
+
+/** To the north-east: on top of the outermost ring it would stand outside of the picture. */
+function ringLabel(radius: number, label: string, palette: Palette): string {
+  const off = (radius + 6) * Math.SQRT1_2;
+  return text(off + 14, -off, label, palette.muted, 13);
 }
 
 function markerPicture({ number, isOwn, x, y, atX, atY }: Marker, palette: Palette): string {

@@ -29,7 +29,7 @@ export interface MapShape {
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 /** Nominatim writes numbers as texts. */
-const written = z.string().max(40).transform(Number);
+const written = z.string().max(40).regex(/^-?\d/).transform(Number);
 
 const hits = z.array(z.unknown()).max(1_000);
 /** https://nominatim.org/release-docs/latest/api/Output/ (jsonv2). */

@@ -1,8 +1,9 @@
 import type { NearbyPlace } from '@lectern/protocol/places';
-import { cellOf, metersBetween, planePoint, walkingMinutes } from './geo';
+import { boxAround, cellOf, metersBetween, planePoint, walkingMinutes } from './geo';
 import { unitOf } from './distance-unit';
 import { drawMap } from './map-drawing';
 import { placeMarkers } from './map-markers';
+import { readHit } from './osm-answers';
 import { venueHash, venueWords, type Venue } from './venue-words';
 
 const NOWHERE: Venue = {
@@ -22,6 +23,14 @@ describe('distances', () => {
     expect(walkingMinutes(480)).toBe(8);
   });
 
+  it('make a box that goes on over the date line, and ends at a pole', () => {
+    const [south, west, north, east] = boxAround({ latitude: -16.8, longitude: 179.999 }, 1_000, 750);
+    expect(west).toBeCloseTo(179.99, 2);
+    expect(east).toBeCloseTo(-179.992, 2);
+    expect([south, north].every((latitude) => Math.abs(latitude + 16.8) < 0.01)).toBe(true);
+    expect(boxAround({ latitude: 90, longitude: 0 }, 1_000, 750)[2]).toBe(90);
+  });
+
   it('count in miles where people do', () => {
     expect(['USA', null, ' united kingdom', 'Portugal'].map(unitOf)).toEqual(['mi', 'mi', 'mi', 'km']);
   });
@@ -31,6 +40,17 @@ describe('distances', () => {
     expect(cellOf({ latitude: 30.2639, longitude: -97.7421 })).toEqual(one);
     expect(cellOf({ latitude: 30.28, longitude: -97.742 }).key).not.toBe(one.key);
     expect(cellOf({ latitude: -0.0001, longitude: 0 }).key).toMatch(/^-?0\.000,0\.000$/);
+  });
+});
+
+describe('an answer', () => {
+  it('without a number for a position is of nowhere, not of the Gulf of Guinea', () => {
+    expect(() => readHit([{ lat: '', lon: ' ', place_rank: 30 }])).toThrow('no position');
+    expect(readHit([{ lat: '-16.8', lon: '179.99', place_rank: 30 }])).toEqual({
+      latitude: -16.8,
+      longitude: 179.99,
+      precision: 'venue',
+    });
   });
 });
 
@@ -85,6 +105,17 @@ describe('the map', () => {
     expect(svg).toContain('>1</text>');
     expect(svg).toContain('>250 m</text>');
     expect(svg).not.toMatch(/<b>|&|NaN|undefined|Infinity|OpenStreetMap/);
+  });
+
+  it('says of each ring how far it is, within the picture', () => {
+    const svg = drawMap({ ...facts, size: 'large', unit: 'km', places: [] });
+    const texts = [...svg.matchAll(/<text x="(-?[\d.]+)" y="(-?[\d.]+)"[^>]*>([^<]*)</g)];
+    const rings = texts.filter(([, , y]) => Number(y) < 0);
+    expect(rings.map(([, , , words]) => words)).toEqual(['250 m', '500 m', '750 m']);
+    for (const [, x, y] of rings) {
+      expect(Math.abs(Number(y))).toBeLessThan(300 - 13);
+      expect(Math.abs(Number(x))).toBeLessThan(400 - 30);
+    }
   });
 
   it('says where its streets come from', () => {
