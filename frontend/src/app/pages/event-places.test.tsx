@@ -137,6 +137,22 @@ it('remembers where the speaker was before, and keeps a hotel from there', async
   expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Portland');
 });
 
+it('shows the rest of many places, and fewer again, with the focus where it was', async () => {
+  const many = Array.from({ length: 6 }, (_, at) => ({
+    ...suggestion,
+    key: `node/${at}`,
+    name: `Diner ${at}`,
+  }));
+  const { user } = open(nearby({ places: many }));
+  const places = await card();
+  const more = await places.findByRole('button', { name: 'Show 2 more : Restaurants' });
+  await user.click(more);
+  expect(places.getByText('Diner 5')).toBeInTheDocument();
+  expect(more).toHaveFocus();
+  await user.click(more);
+  expect(places.queryByText('Diner 5')).not.toBeInTheDocument();
+});
+
 it('shows the words of strangers as words', async () => {
   open(nearby({ places: [{ ...suggestion, name: '<img src=x onerror=alert(1)>' }] }));
   const places = await card();

@@ -30,9 +30,9 @@ export function PlaceList({ title, places, unit, isMixed = false, action }: Prop
           </li>
         ))}
       </ul>
-      {places.length > shown.length && (
-        <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-          Show {places.length - shown.length} more
+      {places.length > FIRST && (
+        <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show ${places.length - FIRST} more`}
           <span className="sr-only">: {title}</span>
         </Button>
       )}

@@ -13,7 +13,7 @@ export function PlacesMap({ eventId, mapKey }: { eventId: string; mapKey: string
     return <p className="text-sm text-muted">The map could not be loaded. The list below has everything.</p>;
   }
   return (
-    <picture>
+    <picture className="block">
       <source media="(max-width: 640px)" srcSet={withParams(path, { theme, size: 'small', v: mapKey })} />
       <img
         src={address}
