@@ -89,7 +89,9 @@ it('accepts one, and all at once, in the versions that were seen', async () => {
     },
   });
   await userEvent.click((await answers()).getByRole('button', { name: 'Accept Goals' }));
-  await screen.findByText('Accepted');
+  const accepted = await screen.findByText('Accepted');
+  // Its buttons are gone; the focus is not.
+  await waitFor(() => expect(accepted.closest('li')).toHaveFocus());
   expect(api.asked(DECISIONS)[0]?.body).toEqual({
     ...{ eventVersion: 7, accept: [{ id: goals.id, version: 2 }], decline: [] },
   });

@@ -1,4 +1,5 @@
 /** What one link's planner answered: beside what the event says, to accept or to decline, one by one or all. */
+import { useEffect, useRef, type RefObject } from 'react';
 import { questionShortLabels, type PlannerAnswer, type PlannerAnswerSheet } from '@lectern/protocol/planners';
 import { Check, X } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
@@ -62,8 +63,13 @@ function AnswerLine({
 }) {
   const { field, value, now, before, state } = answer;
   const label = questionShortLabels[field];
+  const line = useFocusOnceDecided(state !== 'sent');
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
+    <li
+      ref={line}
+      tabIndex={-1}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5"
+    >
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-sm text-muted">{label}</p>
         <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
@@ -87,7 +93,7 @@ function AnswerLine({
             variant="secondary"
             size="sm"
             icon={<X />}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => onDecide({ decline: [answer] })}
           >
             Decline<span className="sr-only"> {label}</span>
@@ -96,7 +102,7 @@ function AnswerLine({
             variant="secondary"
             size="sm"
             icon={<Check />}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => onDecide({ accept: [answer] })}
           >
             Accept<span className="sr-only"> {label}</span>
@@ -112,4 +118,17 @@ function AnswerLine({
       )}
     </li>
   );
+}
+
+/** The buttons of a line go with the decision: whoever pressed one goes on from the line, not from the top of the page. */
+function useFocusOnceDecided(isDecided: boolean): RefObject<HTMLLIElement | null> {
+  const line = useRef<HTMLLIElement>(null);
+  const was = useRef(isDecided);
+  useEffect(() => {
+    const isNew = isDecided && !was.current;
+    was.current = isDecided;
+    const active = document.activeElement;
+    if (isNew && (active === null || active === document.body)) line.current?.focus({ preventScroll: true });
+  }, [isDecided]);
+  return line;
 }
