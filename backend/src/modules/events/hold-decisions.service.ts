@@ -117,6 +117,7 @@ export class HoldDecisions {
     group: DecidableGroup,
     { by }: HoldDecisionRequest,
   ): Promise<void> {
+    if (!group.canRelease) throw new AppError('HOLD_NOT_RELEASABLE', 409, 'This day is over.');
     const reason = `${by} released the date on the shared page`;
     const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason };
     const ids = group.holds.map((hold) => hold.id);

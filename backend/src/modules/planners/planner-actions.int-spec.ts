@@ -107,6 +107,17 @@ describe('ticks', () => {
     expect(await tick('av', own)).toMatchObject({ confirmedBy: 'The venue', isTickedHere: false });
   });
 
+  it('through a link that is taken back or deleted at this moment are not on the page', async () => {
+    const { item } = await lines();
+    await tick('agenda', item);
+    const again = { id: item.id, version: 2 };
+    await b.db.query('UPDATE share_links SET revoked_at = now() WHERE id = $1', [link.id]);
+    await expect(tick('agenda', again, false)).rejects.toMatchObject({ code: 'NOT_ON_THIS_PAGE' });
+    await b.db.query('DELETE FROM share_links WHERE id = $1', [link.id]);
+    await expect(tick('agenda', again)).rejects.toMatchObject({ code: 'NOT_ON_THIS_PAGE' });
+    expect(await published(b)).toEqual(['speaking_event.logistics_changed']);
+  });
+
   it('reach no line of another event or account, and none that the link hides', async () => {
     const { item, need } = await lines();
     const elsewhere = await b.event(owner, { title: 'Another' });
@@ -274,6 +285,26 @@ describe('held dates', () => {
     await b.db.query('ALTER TABLE planner_hold_decisions DROP CONSTRAINT broken');
     expect((await current()).status).toBe('hold');
     expect(await published(b)).toEqual([]);
+  });
+
+  it('of a link that is deleted at this moment stay as they are', async () => {
+    await place(event);
+    const [group] = await holdsOf();
+    await published(b);
+    await b.db.query('DELETE FROM share_links WHERE id = $1', [link.id]);
+    await expect(decide(group?.holdId ?? '', 'release')).rejects.toMatchObject({ code: 'NOT_ON_THIS_PAGE' });
+    expect(await published(b)).toEqual([]);
+  });
+
+  it('that lie behind us are not released any more', async () => {
+    const several = await b.event(owner, { title: 'A day to choose' });
+    const page = await shareLink(b, owner, several.id);
+    await place(several, ['2027-03-05', '2027-06-12']);
+    const [first] = await holdsOf(page);
+    b.clock.set('2027-03-06T15:00:00Z');
+    await expect(decide(first?.holdId ?? '', 'release', page)).rejects.toMatchObject({
+      ...{ status: 409, code: 'HOLD_NOT_RELEASABLE' },
+    });
   });
 
   it('of another event or account do not exist here', async () => {

@@ -61,7 +61,10 @@ export class PlannerActions {
           if (current.version !== version) throw lineChanged();
           return isTicked ? { by: name, on: dateInZone(now, timeZone) } : null;
         },
-        () => this.planners.tickOf(tx, ids.ownerId, kind, id),
+        async () => {
+          if (!(await this.planners.keepLink(tx, ids))) throw notOnThisPage();
+          return this.planners.tickOf(tx, ids.ownerId, kind, id);
+        },
       );
       if (!isTicked) await this.planners.removeTick(tx, ids.ownerId, kind, id);
       else if (isTickedHere && confirmedBy && confirmedOn)
@@ -82,6 +85,7 @@ export class PlannerActions {
       });
       const [firstDay, lastDay] = [days.at(0), days.at(-1)];
       if (!isNew || !firstDay || !lastDay) return;
+      if (!(await this.planners.keepLink(tx, ids))) throw notOnThisPage();
       const id = uuidv7();
       await this.planners.addDecision(tx, {
         id,

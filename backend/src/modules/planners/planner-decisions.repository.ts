@@ -64,6 +64,10 @@ export class PlannerDecisionsRepository {
     return this.db.query<SheetAnswer>(ANSWERS_OF_EVENT, [ownerId, eventId]);
   }
 
+  answersIn(tx: Tx, ownerId: string, eventId: string): Promise<SheetAnswer[]> {
+    return tx.query<SheetAnswer[]>(ANSWERS_OF_EVENT, [ownerId, eventId]);
+  }
+
   ticks(ownerId: string, eventId: string): Promise<PlannerTickRow[]> {
     return this.db.query<PlannerTickRow>(TICKS_OF_EVENT, [ownerId, eventId]);
   }

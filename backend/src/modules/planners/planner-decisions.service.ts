@@ -105,7 +105,7 @@ export class PlannerDecisions {
     input: DecideAnswersInput,
   ): Promise<void> {
     const ownerId = owner.id;
-    const known = await this.decisions.answers(ownerId, event.id);
+    const known = await this.decisions.answersIn(tx, ownerId, event.id);
     const chosen = (wanted: 'accepted' | 'declined') =>
       input[wanted === 'accepted' ? 'accept' : 'decline'].flatMap(({ id, version }) => {
         const answer = known.find((one) => one.id === id && one.sendings > 0);

@@ -133,6 +133,15 @@ export class PlannersRepository {
     return row ?? undefined;
   }
 
+  /** False: the link was deleted or taken back meanwhile. Call it after the event is locked, and before its ticks are. */
+  async keepLink(tx: Tx, { ownerId, linkId }: PageIds): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2 AND revoked_at IS NULL FOR KEY SHARE`,
+      [ownerId, linkId],
+    );
+    return rows.length === 1;
+  }
+
   async updatePage(tx: Tx, ownerId: string, id: string, patch: Partial<PlannerPage>): Promise<void> {
     await tx.update(PlannerPage, { ownerId, id }, patch);
   }
