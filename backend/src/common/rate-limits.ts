@@ -61,6 +61,8 @@ export const limits = {
   sharedPage: { account: { points: 1_200, seconds: HOUR }, ip: { points: 600, seconds: HOUR } },
   /** Pictures, files, papers: one page asks for dozens. */
   sharedFile: { account: { points: 6_000, seconds: HOUR }, ip: { points: 3_000, seconds: HOUR } },
+  /** PDFs, which everybody's papers wait behind, and ZIPs of whole kits. */
+  sharedPaper: { account: { points: 240, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** What planners answer, tick and decide: an answer is saved as it is typed. */
   sharedAction: { account: { points: 2_400, seconds: HOUR }, ip: { points: 1_200, seconds: HOUR } },
   /** What ends as an e-mail to the speaker; whoever answers, sends and answers again would fill a mailbox. */
@@ -69,8 +71,8 @@ export const limits = {
     account: { points: 60, seconds: 15 * MINUTE },
     ip: { points: 20, seconds: 15 * MINUTE },
   },
-  /** Links that are mailed, to people who have no account. */
-  shareEmail: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
+  /** Links that are mailed, to people who have no account; each address of an e-mail counts. */
+  shareEmail: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** Searches near a venue, which end at servers that others run for everybody. */
   placeSearch: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   /** A calendar program asks every few minutes, from an address that it shares with many; only wrong addresses count there. */

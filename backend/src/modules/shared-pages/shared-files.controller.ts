@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/shared-files';
 import type { Request, Response } from 'express';
 import { ShareDownloads, type SharedDownload } from '../share-visits';
-import { Shared, SharedRoute, type SharedVisit } from '../sharing';
+import { Shared, SharedRoute, SharedRouteLimit, type SharedVisit } from '../sharing';
 import { sendContent, type Delivery } from './send-content';
 import { SharedFiles } from './shared-files.service';
 
@@ -72,6 +72,7 @@ export class SharedFilesController {
 
   /** All pictures and files of the page. */
   @Get('media.zip')
+  @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A ZIP, written as it is sent.' })
   async media(
     @Shared() visit: SharedVisit,
@@ -84,6 +85,7 @@ export class SharedFilesController {
 
   /** The page on paper: a one-sheet, or the details of an event. */
   @Get('page.pdf')
+  @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A PDF.' })
   async sheet(
     @Shared() visit: SharedVisit,

@@ -21,6 +21,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
+import { RateLimits } from '../../common/rate-limits';
 import { ShareEmails } from './share-emails.service';
 import { ShareLinks } from './share-links.service';
 
@@ -30,6 +31,7 @@ export class ShareLinksController {
   constructor(
     private readonly links: ShareLinks,
     private readonly emails: ShareEmails,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -118,12 +120,14 @@ export class ShareLinksController {
   @Post(':id/emails')
   @RateLimit('shareEmail')
   @ApiResponse({ status: 201, standardSchema: shareLinkDetail })
-  sendEmail(
+  async sendEmail(
     @CurrentUser() user: SignedInUser,
     @Param('id', { schema: idSchema }) id: string,
     @Body({ schema: sendShareLinkInput }) body: SendShareLinkInput,
     @IdempotencyKey() key?: string,
   ): Promise<ShareLinkDetail> {
+    // The guard has counted the first address.
+    for (const _address of body.cc) await this.limits.count('shareEmail', 'account', user.id);
     return this.emails.sendShareLink(user, id, body, key);
   }
 }

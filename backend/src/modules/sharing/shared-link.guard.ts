@@ -21,7 +21,7 @@ const SHARED_ROUTE = 'lectern:shared-route';
 
 type SharedLimit = Extract<
   LimitName,
-  'sharedPage' | 'sharedFile' | 'sharedAction' | 'sharedLetter' | 'sharedPassword'
+  'sharedPage' | 'sharedFile' | 'sharedPaper' | 'sharedAction' | 'sharedLetter' | 'sharedPassword'
 >;
 
 interface SharedRouteUse {
