@@ -21,8 +21,10 @@ export function isPublicAddress(path: string): boolean {
 
 /** A page for people: what goes wrong there is told on a page, too. */
 export function wantsPage(request: Request): boolean {
-  if (!isPublicAddress(request.path) || !isReading(request)) return false;
-  return PAGE.test(request.path) || request.accepts(['json', 'html']) === 'html';
+  // Below `/api` what is left of the path may look like one of these.
+  const path = request.baseUrl + request.path;
+  if (!isPublicAddress(path) || !isReading(request)) return false;
+  return PAGE.test(path) || request.accepts(['json', 'html']) === 'html';
 }
 
 export function onPublicAddresses(step: RequestHandler): RequestHandler {

@@ -65,6 +65,14 @@ it('says on a page that nobody is there', async () => {
   expect(headers['x-robots-tag']).toContain('noindex');
 });
 
+it.each(['/api/speakers/nobody', '/api/shared/nobody', '/api/nobody'])(
+  'is for people: %s answers JSON',
+  async (path) => {
+    const { status, body } = await open(visitor, path).set('Accept', 'text/html');
+    expect({ status, body: body as unknown }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  },
+);
+
 it.each([['%E0%A4%A'], ['x'.repeat(201)]])(
   'asks nobody to try an impossible address again: %s',
   async (path) => {
