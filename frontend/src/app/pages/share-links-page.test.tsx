@@ -108,6 +108,15 @@ it('makes a media kit link in one press and opens it', async () => {
   expect(api.asked(MAKE)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
+it('asks before it forgets the name that was typed for a new link', async () => {
+  const { user } = open('/share-links?new=1');
+  const form = within(await screen.findByRole('dialog', { name: 'Share the media kit' }));
+  await user.type(form.getByRole('textbox', { name: 'Your name for it' }), 'For Dana');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(form.getByRole('textbox', { name: 'Your name for it' })).toHaveValue('For Dana');
+});
+
 it('wants the bureau of a bureau-friendly link, and keeps the form when the server refuses', async () => {
   const { user, api } = open('/share-links?new=1', {
     [LIST]: { body: noRows },

@@ -86,7 +86,7 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
       submitLabel="Make the link"
       size="md"
       busy={create.isPending}
-      dirty={false}
+      dirty={touched !== null || name !== (request.name ?? '')}
       problem={problem}
       onSubmit={() => void make()}
     >
