@@ -102,6 +102,8 @@ it('saves each choice as it is made, and takes it back when it was refused', asy
   });
   const calendar = await card();
   await user.click(await calendar.findByRole('switch', { name: 'Tasks' }));
+  expect(calendar.getByRole('switch', { name: 'Tasks' })).toHaveFocus();
+  expect(calendar.getByRole('switch', { name: 'Tasks' })).toBeEnabled();
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(api.asked('PATCH /api/calendar-feed')[0]?.body).toEqual({ includesTasks: true, version: 2 });
   expect(calendar.getByRole('switch', { name: 'Tasks' })).toBeChecked();

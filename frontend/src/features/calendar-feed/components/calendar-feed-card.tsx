@@ -75,6 +75,8 @@ function NoAddress() {
 function Choices({ feed }: { feed: CalendarFeedResponse }) {
   const update = useUpdateCalendarFeed();
   const change = (changes: Omit<UpdateCalendarFeedInput, 'version'>) => {
+    // Not disabled meanwhile, which would take the focus away.
+    if (update.isPending) return;
     update.mutate(
       { ...changes, version: feed.version },
       {
@@ -103,21 +105,18 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
         label="Holds and what is not confirmed yet"
         description="As tentative, with the rank of the hold."
         checked={feed.includesHolds}
-        disabled={update.isPending}
         onChange={(includesHolds) => change({ includesHolds })}
       />
       <Switch
         label="Travel"
         description="Flights, trains and rides at the local time of each end; hotels as whole days."
         checked={feed.includesTravel}
-        disabled={update.isPending}
         onChange={(includesTravel) => change({ includesTravel })}
       />
       <Switch
         label="Tasks"
         description="What is still to do, on the day that it is due."
         checked={feed.includesTasks}
-        disabled={update.isPending}
         onChange={(includesTasks) => change({ includesTasks })}
       />
     </fieldset>
