@@ -1,4 +1,4 @@
-/** The address of the public page, where somebody else has the one of the backup. */
+/** Addresses that others know: of the public page, where somebody else has it, and of links that were taken back. */
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { backupOf, forged, restored } from '../../testing/restore-case';
 
@@ -39,4 +39,23 @@ it('is taken once, however often the backup is restored', async () => {
   expect(await addressesOf(to)).toEqual(['jane-of-elsewhere-2']);
   for (let time = 0; time < 2; time += 1) await restored(b, to, backup, { profile: 'replace' });
   expect(await addressesOf(to)).toEqual(['jane-of-elsewhere-2']);
+});
+
+it('of a link that was taken back, or that is over, opens nothing after a restore either', async () => {
+  const owner = await b.owner();
+  await b.profile(owner, { name: 'Jane Doe' });
+  const [taken, over] = [
+    await b.shareLink(owner, { name: 'Kit' }),
+    await b.shareLink(owner, { name: 'Old' }),
+  ];
+  const { bytes } = await backupOf(b, owner);
+  await b.shareLinks.revoke(owner, taken.id);
+  const ended = { version: over.version, name: 'Renamed', expiresOn: '2027-12-29' };
+  await b.shareLinks.updateShareLink(owner, over.id, ended);
+  await restored(b, owner, bytes, { profile: 'replace' });
+  const links = await b.shareLinks.listShareLinks(owner, { limit: 10 });
+  expect(links.items.map(({ name, status, url }) => [name, status, url])).toEqual([
+    ['Old', 'expired', over.url],
+    ['Kit', 'revoked', taken.url],
+  ]);
 });

@@ -98,7 +98,14 @@ export const restoreKinds: readonly RestoreKind[] = [
   { kind: 'speakerSlugs', group: 'profile', isSingle: true },
   { kind: 'speakerHeadshots', group: 'profile', natural: ['fileId'], isOnce: true },
   { kind: 'testimonials', group: 'profile', natural: ['clientName', 'content'], label: 'clientName' },
-  { kind: 'shareLinks', group: 'profile', natural: ['kind', 'name', 'createdAt'], label: 'name' },
+  {
+    kind: 'shareLinks',
+    group: 'profile',
+    natural: ['kind', 'name', 'createdAt'],
+    label: 'name',
+    // It keeps its secret too: what was taken back since the backup must not open again for whoever has that.
+    kept: ['revokedAt', 'expiresOn'],
+  },
   { kind: 'shareLinkFiles', group: 'profile', of: ['linkId'], isLeaf: true },
   { kind: 'shareLinkEmails', group: 'profile', of: ['linkId'] },
   {
