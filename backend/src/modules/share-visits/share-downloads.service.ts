@@ -39,6 +39,7 @@ export class ShareDownloads {
       if (!visitor) return;
       const now = this.clock.now();
       const day = dateInZone(now, link.timeZone);
+      if (await this.visitors.isFull(tx, link, 'share_downloads', day)) return;
       const since = new Date(now.getTime() - VISIT_MS);
       const download = { visitorId: visitor.id, kind, item, label, day, now, since };
       if (!(await this.visitors.addDownload(tx, link, download))) return;

@@ -12,6 +12,9 @@ export interface Visitor {
   firstSeenAt: Date;
 }
 
+/** Visits of a link in a day, and as many downloads: whoever sends programs to a page does not fill the tables. */
+export const MOST_A_DAY = 2_000;
+
 export const FIND_VISITOR = `
   SELECT id, number, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
     acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
@@ -138,6 +141,21 @@ export class ShareVisitorsRepository {
       ],
     );
     return rows.length > 0;
+  }
+
+  /** So much of this kind was noted on that day that the rest says nothing more. */
+  async isFull(
+    tx: Tx,
+    link: LinkKey,
+    table: 'share_visits' | 'share_downloads',
+    day: string,
+  ): Promise<boolean> {
+    const [row]: { count: number }[] = await tx.query(
+      `SELECT count(*)::int AS count
+       FROM (SELECT 1 FROM ${table} WHERE owner_id = $1 AND link_id = $2 AND day = $3 LIMIT $4) noted`,
+      [link.ownerId, link.id, day, MOST_A_DAY],
+    );
+    return (row?.count ?? 0) >= MOST_A_DAY;
   }
 
   /** The summary on that Monday has something to tell. */

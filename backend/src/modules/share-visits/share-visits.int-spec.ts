@@ -2,6 +2,7 @@
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
 import { fullKit } from '../shared-pages/testing/full-page';
 import { VERSIONS_KEPT } from './share-versions.service';
+import { MOST_A_DAY } from './share-visitors.repository';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 
 let b: Business;
@@ -338,6 +339,36 @@ describe('visits', () => {
     await expect(b.shareVisits.noteView(shared.by('ann'), view)).rejects.toThrow('killed half way');
     expect(await rows('share_visitors')).toEqual([]);
     expect(await rows('share_summaries')).toEqual([]);
+  });
+
+  it('and downloads of a day end at a number that no page has: programs do not fill the tables', async () => {
+    await shared.open('visitor-a');
+    await b.db.query(
+      `INSERT INTO share_visits (id, owner_id, link_id, visitor_id, day, started_at, last_at, version)
+       SELECT gen_random_uuid(), owner_id, link_id, visitor_id, day, started_at, last_at, version
+       FROM share_visits, generate_series(2, $1::int)`,
+      [MOST_A_DAY],
+    );
+    await b.db.query(
+      `INSERT INTO share_downloads (id, owner_id, link_id, visitor_id, kind, item, label, day, downloaded_at)
+       SELECT gen_random_uuid(), owner_id, link_id, visitor_id, 'file', n, 'Notes', day, started_at
+       FROM (SELECT * FROM share_visits LIMIT 1) visit, generate_series(1, $1::int) n`,
+      [MOST_A_DAY],
+    );
+    b.clock.advance(MINUTE);
+    await shared.open('visitor-b');
+    b.clock.advance(40 * MINUTE);
+    await shared.open('visitor-a');
+    const pdf = { kind: 'pdf', item: '', label: 'PDF' } as const;
+    await b.shareDownloads.note(shared.by('visitor-a'), pdf);
+    expect(await rows('share_visitors')).toHaveLength(1);
+    expect((await facts()).totals).toEqual({ views: MOST_A_DAY, visitors: 1, downloads: MOST_A_DAY });
+    b.clock.advance(24 * 60 * MINUTE);
+    await shared.open('visitor-b');
+    await b.shareDownloads.note(shared.by('visitor-b'), pdf);
+    expect((await facts()).totals).toEqual({
+      ...{ views: MOST_A_DAY + 1, visitors: 2, downloads: MOST_A_DAY + 1 },
+    });
   });
 
   it('are somebody else’s for everybody else', async () => {

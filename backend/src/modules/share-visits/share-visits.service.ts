@@ -49,12 +49,14 @@ export class ShareVisits {
       // Who names a version of before their cookie has not seen it: they would be told what has been taken off since.
       const first = await this.kept.numberAt(tx, link, knownSince);
       const seen = Math.max(first, Math.min(version, latest.number));
-      const visitor = await this.visitorOf(tx, link, hashOf(visitorKey), seen, now);
+      const day = dateInZone(now, link.timeZone);
+      const visitor = await this.visitorOf(tx, link, hashOf(visitorKey), { version: seen, now, day });
+      if (!visitor) return;
       const since = new Date(now.getTime() - VISIT_MS);
       await this.visitors.see(tx, link.ownerId, visitor.id, seen, now);
       if (await this.visitors.goOn(tx, link.ownerId, visitor.id, { version: seen, sections, now, since }))
         return;
-      const day = dateInZone(now, link.timeZone);
+      if (await this.visitors.isFull(tx, link, 'share_visits', day)) return;
       await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, now, version: seen, sections });
       await this.visitors.addSummary(tx, link.ownerId, summaryAfter(day));
       await this.outbox.add(tx, 'share_link.visited', { ownerId: link.ownerId, shareLinkId: link.id });
@@ -111,15 +113,16 @@ export class ShareVisits {
     };
   }
 
+  /** Undefined: a new one on a day that had more than enough. */
   private async visitorOf(
     tx: Tx,
     link: VisitedLink,
     keyHash: string,
-    version: number,
-    now: Date,
-  ): Promise<Visitor> {
+    { version, now, day }: { version: number; now: Date; day: string },
+  ): Promise<Visitor | undefined> {
     const known = await this.visitors.lock(tx, link, keyHash);
     if (known) return known;
+    if (await this.visitors.isFull(tx, link, 'share_visits', day)) return undefined;
     await this.kept.lockLink(tx, link);
     // Another tab of the same browser may have been first.
     return (
