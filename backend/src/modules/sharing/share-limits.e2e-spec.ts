@@ -35,3 +35,26 @@ it('makes papers for one place a few times an hour, and shows the page all the s
   expect((await visitor.get(`${base}/page.pdf`)).status).toBe(429);
   expect((await visitor.get(base).redirects(1)).status).toBe(200);
 });
+
+it('forgets the links that a browser opened first before their cookies are too long a header', async () => {
+  const path = `/shared/${new URL(link.url ?? '').pathname.split('/').at(-1)}`;
+  const value = (since: number) => `${'k'.repeat(22)}.0.${since}.${'m'.repeat(43)}`;
+  const known = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, n) => `lectern.link.${String(n).padStart(12, '0')}=${value(1_800_000_000_000 + n)}`,
+    ).join('; ');
+  const forgotten = async (count: number) => {
+    const { headers } = await request(app.app.getHttpServer())
+      .get(path)
+      .set('Cookie', `lectern.other=1; ${known(count)}`);
+    return [headers['set-cookie'] ?? []]
+      .flat()
+      .filter((cookie) => cookie.includes('Expires=Thu, 01 Jan 1970'))
+      .map((cookie) => cookie.split('=')[0]);
+  };
+  expect(await forgotten(39)).toEqual([]);
+  expect((await forgotten(42)).sort()).toEqual(
+    ['0', '1', '2'].map((n) => `lectern.link.${n.padStart(12, '0')}`),
+  );
+});

@@ -10,6 +10,9 @@ import type { Request, Response } from 'express';
 
 /** What browsers keep at most. */
 const DAYS = 400;
+/** More would one day be too long a header, and with it this whole site closed to whoever opens many links. */
+const MOST_LINKS = 40;
+const NAME = /^lectern\.link\.[0-9a-f]{12}$/;
 const VALUE = /^([A-Za-z0-9_-]{22})\.(\d{1,10})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 export interface SharedCookie {
@@ -37,7 +40,9 @@ export class SharedCookies {
     return { visitorKey, passwordVersion: Number(version), knownSince: new Date(Number(since)) };
   }
 
+  /** The links that were first opened longest ago are forgotten where there are too many. */
   write(response: Response, linkId: string, cookie: SharedCookie): void {
+    for (const name of surplusOf(response.req, nameOf(linkId))) response.clearCookie(name, { path: '/' });
     const value = `${cookie.visitorKey}.${cookie.passwordVersion}.${cookie.knownSince.getTime()}`;
     response.cookie(nameOf(linkId), `${value}.${this.mac(linkId, value)}`, {
       path: '/',
@@ -63,9 +68,22 @@ function nameOf(linkId: string): string {
 }
 
 function valueOf(request: Request, name: string): string {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=');
-    if (key === name) return value;
-  }
-  return '';
+  return cookiesOf(request).find(([key]) => key === name)?.[1] ?? '';
+}
+
+/** What has to go for another one; the value is not trusted here, only who sent it has to enter a password again. */
+function surplusOf(request: Request, written: string): string[] {
+  const others = cookiesOf(request).filter(([name]) => NAME.test(name) && name !== written);
+  const since = (value: string) => Number(VALUE.exec(value)?.[3] ?? 0);
+  return others
+    .sort(([, a], [, b]) => since(b) - since(a))
+    .slice(MOST_LINKS - 1)
+    .map(([name]) => name);
+}
+
+function cookiesOf(request: Request): [name: string, value: string][] {
+  return (request.headers.cookie ?? '').split(';').map((pair) => {
+    const [name = '', value = ''] = pair.trim().split('=');
+    return [name, value];
+  });
 }
