@@ -56,20 +56,35 @@ export class SharedArchives {
       }
       const print = await opened(original);
       if (!print) continue;
-      yield entry(`Headshots/${pictureName(page.speaker.name, index, 'print', original.contentType)}`, () =>
-        Promise.resolve(print),
+      const name = `Headshots/${pictureName(page.speaker.name, index, 'print', original.contentType)}`;
+      yield* closing(
+        print,
+        entry(name, () => Promise.resolve(print)),
       );
     }
     for (const file of filesOf(page)) {
       const content = await this.contents.find(ownerId, file.id);
       const bytes = content && (await opened(content));
-      if (bytes) yield entry(`Files/${file.name}`, () => Promise.resolve(bytes));
+      if (bytes)
+        yield* closing(
+          bytes,
+          entry(`Files/${file.name}`, () => Promise.resolve(bytes)),
+        );
     }
   }
 }
 
 function filesOf({ files, event, oneSheet }: SharedPage): Pick<SharedFile, 'id' | 'name'>[] {
   return [...(oneSheet ? [oneSheet] : []), ...files, ...(event?.documents ?? [])];
+}
+
+/** Who goes away just now asks for no entry any more: what was opened for it is closed all the same. */
+function* closing(content: Readable, entry: ArchiveEntry): Generator<ArchiveEntry> {
+  try {
+    yield entry;
+  } finally {
+    content.destroy();
+  }
 }
 
 /** Null when it was deleted a moment ago; the others are still worth having. */

@@ -11,6 +11,8 @@ import { unzip } from '@lectern/testing/unzip';
 import request from 'supertest';
 import sharp from 'sharp';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
+import { SharedArchives } from './shared-archives.service';
+import { fullKit } from './testing/full-page';
 import { putFile, tellingJpeg } from './testing/put-file';
 
 let app: TestApp;
@@ -154,6 +156,33 @@ describe('files', () => {
       get.mockRestore();
     }
   });
+});
+
+it('closes what a ZIP has just opened for somebody who is gone', async () => {
+  const createdAt = new Date('2027-03-04T15:00:00Z');
+  const frame = { picture: null, url: 'https://lectern.example', createdAt, madeOn: 'Mar 4, 2027' };
+  const reel = {
+    id: filmId,
+    name: 'Reel.mp4',
+    kind: 'media',
+    contentType: 'video/mp4',
+    sizeBytes: 1,
+  } as const;
+  const page = { ...fullKit(), pictures: [], oneSheet: null, files: [reel] };
+  const content = Readable.from(forever());
+  const closed = once(content, 'close');
+  const zip = app.app.get(SharedArchives).write(speaker.userId, page, new Map(), frame);
+  const get = jest.spyOn(app.app.get(StorageGateway), 'get').mockImplementation(() => {
+    zip.destroy();
+    return Promise.resolve(content);
+  });
+  try {
+    zip.resume();
+    await closed;
+    expect(get).toHaveBeenCalledTimes(1);
+  } finally {
+    get.mockRestore();
+  }
 });
 
 function* forever(): Generator<Buffer> {
