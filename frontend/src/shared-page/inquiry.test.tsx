@@ -71,6 +71,25 @@ it('is sent once however often it is pressed, and again under the same key when 
   expect(changed).not.toBe(first);
 });
 
+it('sends a number as it is written, and does not drop what is none', async () => {
+  api.answer({ [POST]: refusal(400, 'Wrong', { fieldErrors: { audienceExpected: 'A whole number' } }) });
+  await fillIn();
+  const audience = screen.getByLabelText(/^Audience/);
+  await userEvent.type(audience, 'about 1,200');
+  await press();
+  await waitFor(() => expect(audience).toBeInvalid());
+  expect(audience).toHaveValue('about 1,200');
+  api.answer({ [POST]: DONE });
+  await userEvent.clear(audience);
+  await userEvent.type(audience, '1,200');
+  await press();
+  expect(await screen.findByText('Your inquiry is on its way.')).toBeVisible();
+  expect(api.asked(POST).map(({ body }) => body)).toMatchObject([
+    { audienceExpected: 'about 1,200' },
+    { audienceExpected: 1200 },
+  ]);
+});
+
 it('says at its field what is wrong, and takes it back when it is right', async () => {
   api.answer({ [POST]: refusal(400, 'Wrong', { fieldErrors: { email: 'Invalid email address' } }) });
   await fillIn();

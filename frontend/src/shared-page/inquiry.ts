@@ -1,5 +1,5 @@
 /** Sends the inquiry form of a public page: once however often it is pressed, and with nothing lost when it is refused. */
-import { newKey, send } from './send';
+import { newKey, numberIn, send } from './send';
 
 export function startInquiryForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-inquiry]');
@@ -37,7 +37,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string | number | null>
     const text = value.trim();
     if (name === 'website' || name === 'name' || name === 'email' || name === 'message') return [name, text];
     if (text === '') return [name, null];
-    return [name, name === 'audienceExpected' ? Number(text) : text];
+    return [name, name === 'audienceExpected' ? numberIn(text) : text];
   });
   return Object.fromEntries(texts);
 }

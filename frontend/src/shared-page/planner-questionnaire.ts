@@ -2,7 +2,7 @@
  * Answers are saved one by one as they are typed: one request of a field at a time, the latest words after it. A slow or
  * broken line is tried again; a link that was revoked meanwhile is said, and what was typed stays.
  */
-import { send } from './send';
+import { numberIn, send } from './send';
 import { enable, fieldOf, isFinal, nameOf, oneAtATime, sayError, sayProblem, textIn } from './planner-dom';
 
 /** After the last key. */
@@ -86,7 +86,7 @@ function toField(element: HTMLElement): Field {
 
 type Value = string | number | { name: string; phone: string | null; email: string | null } | null;
 
-/** As the server wants it. A number that is none goes as it was typed: the server says what is wrong. */
+/** As the server wants it. */
 function read({ element, kind }: Pick<Field, 'element' | 'kind'>): Value {
   const part = (name: string) =>
     element.querySelector<HTMLInputElement>(`[data-part="${name}"]`)?.value.trim() ?? '';
@@ -96,9 +96,7 @@ function read({ element, kind }: Pick<Field, 'element' | 'kind'>): Value {
   }
   const text = part('value');
   if (text === '') return null;
-  if (kind !== 'number') return text;
-  const plain = text.replace(/[,\s]/g, '');
-  return /^\d+$/.test(plain) ? Number(plain) : text;
+  return kind === 'number' ? numberIn(text) : text;
 }
 
 function write({ element, kind }: Field, value: unknown): void {

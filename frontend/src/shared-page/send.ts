@@ -40,6 +40,12 @@ export function newKey(): string {
     .join('');
 }
 
+/** What is no number goes as it was typed: the server says what is wrong, and nothing is dropped in silence. */
+export function numberIn(text: string): number | string {
+  const plain = text.replace(/[,\s]/g, '');
+  return /^\d+$/.test(plain) ? Number(plain) : text;
+}
+
 function refused(status: number, message: string, fieldErrors: Record<string, string> = {}): Sent {
   return { ok: false, status, message, fieldErrors };
 }

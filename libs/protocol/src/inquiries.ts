@@ -16,7 +16,7 @@ export const sendInquiryInput = z
     name: requiredText(200, 'Your name'),
     email: z.email('Invalid email address').max(255, 'Email address is too long'),
     phone: optionalText(50, 'Phone'),
-    organisation: optionalText(200, 'Organisation'),
+    organisation: optionalText(200, 'Organization'),
     /** Not before today, in the speaker's zone. */
     eventDate: optionalDate,
     city: optionalText(100, 'City'),

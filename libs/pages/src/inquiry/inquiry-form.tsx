@@ -40,7 +40,7 @@ export function InquiryForm({ base, name, today }: { base: string; name: string;
             </select>
           </Field>
           <Field name="audienceExpected" label="Audience" isOptional>
-            <input {...field('audienceExpected')} type="number" inputMode="numeric" min={1} step={1} />
+            <input {...field('audienceExpected')} inputMode="numeric" maxLength={12} />
           </Field>
           <Field name="budget" label="Budget" isOptional isWide>
             <input {...field('budget')} maxLength={200} placeholder="Such as: about $10,000 plus travel" />
