@@ -144,11 +144,11 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, taskId: id }),
   },
-  /** A share link was made. */
+  /** A share link was made. Listens: refresh-shared-pages, as to all that changes what a page says. */
   'share_link.created': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** What a share link shows, how long and for whom was changed, or its password. */
+  /** What a share link shows, how long and for whom was changed, or its password. Listens: refresh-shared-pages. */
   'share_link.updated': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** Eyes on files of a share link were opened or closed. */
+  /** Eyes on files of a share link were opened or closed. Listens: refresh-shared-pages. */
   'share_link.files_changed': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
   /** A share link was taken back; it opens nothing from then on. */
   'share_link.revoked': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
