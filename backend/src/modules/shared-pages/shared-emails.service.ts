@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { formatPlainDate } from '@lectern/protocol/calendar';
+import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { EventCalendarFile } from '../calendar-feeds';
 import { ShareEmails, SharedLinks } from '../sharing';
 import { sharedCalendarEvent } from './shared-calendar';
@@ -34,7 +35,8 @@ export class SharedEmails {
     return {
       to: email.sentTo,
       cc: email.cc,
-      replyTo: sender.email,
+      // A bureau's page never leads past the bureau; the representative's own copy is answered to the speaker.
+      replyTo: answersTo(page, email.sentTo) ?? sender.email,
       attachments: file ? [file] : [],
       template: 'share-link',
       props: {
@@ -50,4 +52,9 @@ export class SharedEmails {
       },
     };
   }
+}
+
+function answersTo({ variant, contact }: SharedPage, sentTo: string): string | null {
+  const representative = variant === 'bureau' ? (contact?.email ?? null) : null;
+  return representative?.toLowerCase() === sentTo.toLowerCase() ? null : representative;
 }

@@ -188,6 +188,23 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
   await expect(send()).rejects.toMatchObject({ status: 409, code: 'SHARE_LINK_CLOSED' });
 });
 
+it('is answered to the representative when it shows a bureau, and to the speaker by the representative', async () => {
+  const rae = { name: 'Rae', email: 'rae@bright.example' };
+  const bureau = await b.bureau(owner, { representatives: [rae] });
+  const link = await b.shareLink(owner, {
+    ...{ variant: 'bureau', bureauPartnerId: bureau.id, representativeId: bureau.representatives[0]?.id },
+  });
+  for (const [to, replyTo] of [
+    ['ann@acme.example', rae.email],
+    [rae.email, `${owner.username}@example.com`],
+  ] as const) {
+    const words = sendShareLinkInput.parse({ to, message: 'Here it is.' });
+    const { emails } = await b.shareEmails.sendShareLink(owner, link.id, words);
+    const { id = '' } = emails.find((one) => one.to === to) ?? {};
+    expect(await b.sharedEmails.shareEmail(owner.id, link.id, id)).toMatchObject({ to, replyTo });
+  }
+});
+
 it('keeps its bureau from being deleted, and says why', async () => {
   const bureau = await b.bureau(owner, { representatives: [{ name: 'Rae' }] });
   const [rae] = bureau.representatives;

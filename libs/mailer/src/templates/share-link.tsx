@@ -25,7 +25,7 @@ export const shareLink: EmailTemplate<ShareLinkProps> = {
     what
       ? `${what}: always as it is now.`
       : `Bios, pictures and talks of ${speakerName}, always as they are now.`,
-  reason: `The speaker named above sent you this through ${PRODUCT_NAME}. You are on no mailing list; your answer goes to the speaker.`,
+  reason: `The speaker named above sent you this through ${PRODUCT_NAME}. You are on no mailing list.`,
   body: ({ speakerName, message, what, day, url, hasPassword, lastDay, hasCalendarFile }) => (
     <>
       <Title>{what ?? `${speakerName}: media kit`}</Title>
