@@ -2449,6 +2449,12 @@ SELECT number, facts_hash AS "factsHash", made_at AS "madeAt"
 FROM share_versions WHERE owner_id = $1 AND link_id = $2
 ORDER BY number DESC LIMIT 1;
 
+-- the version of a page at a time (index share_versions_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "00000000-0000-0000-0000-000000000000"
+--   $3 = "2027-03-04T15:00:00Z"
+SELECT max(number) AS number FROM share_versions WHERE owner_id = $1 AND link_id = $2 AND made_at <= $3;
+
 -- a version of a page, or the oldest (index share_versions_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000000"
