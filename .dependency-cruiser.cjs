@@ -19,8 +19,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot:
-          '^backend/src/(modules/|entities\\.ts$|testing/[a-z-]+-queries\\.ts$)',
+        pathNot: '^backend/src/(modules/|entities\\.ts$|testing/[a-z-]+-queries\\.ts$)',
       },
       to: { path: '^backend/src/modules/', pathNot: '(/index\\.ts$|\\.http\\.module\\.ts$)' },
     },
