@@ -100,6 +100,18 @@ describe('sample data', () => {
     expect(kept.map((row) => row.name)).toEqual(['Pacific Nurses Summit', 'Cascade Health Alliance']);
   });
 
+  it('stays where it was shared: the link would go with its event', async () => {
+    await b.samples.addSampleData(owner);
+    const [summit] = await b.db.query<{ id: string }>(
+      `SELECT id FROM speaking_events WHERE owner_id = $1 AND title = 'Pacific Nurses Summit'`,
+      [owner.id],
+    );
+    const link = await b.shareLink(owner, { kind: 'event_details', eventId: summit!.id });
+    const { kept } = await b.samples.removeSampleData(owner);
+    expect(kept.map((row) => row.name)).toEqual(['Pacific Nurses Summit', 'Cascade Health Alliance']);
+    expect(await b.shareLinks.getForOwnerOrThrow(owner, link.id)).toMatchObject({ eventId: summit!.id });
+  });
+
   it('stays where somebody was added to a client', async () => {
     await b.samples.addSampleData(owner);
     const [client] = await b.db.query<{ id: string }>(

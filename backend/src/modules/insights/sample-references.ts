@@ -37,6 +37,8 @@ export const references: Record<Exclude<SampleKind, Belonging | SamplePaper | 't
     { table: 'payment_schedules', column: 'event_id' },
     { table: 'event_contacts', column: 'event_id' },
     { table: 'testimonials', column: 'event_id' },
+    { table: 'share_links', column: 'event_id' },
+    { table: 'planner_hold_decisions', column: 'event_id' },
   ],
   client: [
     ...ofAnyone('client_id'),
@@ -59,13 +61,17 @@ export const references: Record<Exclude<SampleKind, Belonging | SamplePaper | 't
     { table: 'invoices', column: 'bureau_partner_id', kind: 'invoice' },
     { table: 'contracts', column: 'bureau_partner_id', kind: 'contract' },
     { table: 'invoices', column: 'commission_bureau_partner_id' },
+    { table: 'share_links', column: 'bureau_partner_id' },
   ],
 };
 
-/** Written by the system about the row, not added to it by anybody: they go with it. */
+/** Written by the system about the row, not added to it by anybody, or through a share link, which keeps it: they go with it. */
 export const records = [
   'speaking_event_status_changes',
   'speaking_event_changes',
   'applied_checklists',
   'follow_up_reminders',
+  'planner_pages',
+  'questionnaire_answers',
+  'place_searches',
 ] as const;

@@ -40,6 +40,8 @@ function aSheet(more: Partial<DaySheetResponse> = {}): DaySheetResponse {
         endTime: null,
         room: null,
         notes: null,
+        confirmedBy: null,
+        confirmedOn: null,
         version: 1,
       },
     ],
