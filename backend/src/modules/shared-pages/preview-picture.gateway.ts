@@ -16,6 +16,7 @@ export class PreviewPictureGateway {
   /** A PNG of 1200 × 630. */
   compose(svg: string, portrait: Buffer | null): Promise<Buffer> {
     const next = this.last.then(() => this.draw(svg, portrait));
+    // Who asked hears of a failure; whoever comes next only waits for its end.
     this.last = next.catch(() => undefined);
     return next;
   }
