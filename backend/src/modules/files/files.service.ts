@@ -31,19 +31,11 @@ import {
 } from './files.errors';
 import { toFileListItem, toFileResponse } from './files.mapper';
 import { FilesRepository } from './files.repository';
+import { servedType } from './served-type';
 import { keysOf, thumbnailKey } from './storage-keys';
 
 /** Long enough for a slow connection to begin; a download that has begun goes on. */
 const ADDRESS_SECONDS = 300;
-
-/** Browsers run what these hold when they are shown as what they are. */
-const ACTIVE: ReadonlySet<string> = new Set([
-  'text/html',
-  'application/xhtml+xml',
-  'image/svg+xml',
-  'application/xml',
-  'text/xml',
-]);
 
 @Injectable()
 export class FilesService {
@@ -113,7 +105,7 @@ export class FilesService {
     const inline = !download && shownInline.has(file.contentType);
     return this.storage.downloadAddress({
       key: file.storageKey,
-      contentType: ACTIVE.has(file.contentType) ? 'application/octet-stream' : file.contentType,
+      contentType: servedType(file.contentType),
       disposition: contentDisposition(inline ? 'inline' : 'attachment', file.name),
       seconds: ADDRESS_SECONDS,
     });

@@ -5,6 +5,7 @@ export { FilesModule } from './files.module';
 export { FilesService } from './files.service';
 export { MadeFiles } from './made-files.service';
 export { PictureCopies } from './picture-copies.service';
+export { servedType } from './served-type';
 export { SAMPLE_BYTES, sniffContent } from './sniff-content';
 export { StorageCleanUp } from './storage-clean-up.service';
 export { UploadsService } from './uploads.service';

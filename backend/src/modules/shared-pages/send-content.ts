@@ -8,13 +8,11 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import { ObjectMissingError, type ByteRange } from '@lectern/storage/storage.gateway';
 import type { Request, Response } from 'express';
 import { AppError } from '../../common/app-error';
-import { parseRange } from '../files';
+import { parseRange, servedType } from '../files';
 import { sharedFileGone } from './shared-pages.errors';
 
 /** What is served may be anything: it runs nothing, loads nothing, and is framed by nobody. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Browsers run what these hold when they are shown as what they are. */
-const ACTIVE = /^(?:text\/(?:html|xml)|application\/(?:xhtml\+)?xml|image\/svg\+xml)$/;
 
 export interface Delivery {
   name: string;
@@ -45,7 +43,7 @@ export function deliveryOf(
 export async function sendContent(request: Request, response: Response, content: Delivery): Promise<void> {
   const { name, contentType, disposition, sizeBytes, fingerprint } = content;
   response.set({
-    'Content-Type': ACTIVE.test(contentType) ? 'application/octet-stream' : contentType,
+    'Content-Type': servedType(contentType),
     'Content-Disposition': contentDisposition(disposition, name),
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': CONTENT_POLICY,
