@@ -35,6 +35,11 @@ export function text(max: number, label = 'This') {
     );
 }
 
+/** As much as `text(max)` takes, and never half a character at the end, which PostgreSQL cannot store. */
+export function cutTo(max: number, value: string): string {
+  return value.slice(0, max).replace(/\p{Surrogate}$/u, '');
+}
+
 export function requiredText(max: number, label: string) {
   return text(max, label).min(1, `${label} is required`);
 }

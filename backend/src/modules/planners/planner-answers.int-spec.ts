@@ -46,6 +46,16 @@ async function decide(accept: QuestionField[], decline: QuestionField[] = [], ke
   return { input, done: await b.plannerDecisions.decide(owner, event.id, input, key) };
 }
 
+it('are sent for an event whose title leaves no room in the task, and would be cut within a character', async () => {
+  for (const length of [250, 251]) {
+    const title = 'x'.repeat(length) + '🎤'.repeat(20);
+    event = await b.event(owner, { title, clientId: event.clientId, eventDate: '2027-06-10' });
+    link = await shareLink(b, owner, event.id);
+    await save('theme', 'Onward');
+    expect(await send()).toMatchObject({ sent: 1 });
+  }
+});
+
 describe('answers as they are typed', () => {
   it('begin with what the event says, and only with what the link shows', async () => {
     expect(await answer('audienceExpected')).toEqual({

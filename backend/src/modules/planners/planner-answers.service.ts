@@ -15,6 +15,7 @@ import {
   type SendAnswersInput,
   type SentAnswers,
 } from '@lectern/protocol/planners';
+import { cutTo } from '@lectern/protocol/primitives';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { TasksService } from '../tasks';
 import { PlannerPages, type PlannerLink, type PlannerPageFacts } from './planner-pages.service';
@@ -99,7 +100,7 @@ export class PlannerAnswers {
   ): Promise<void> {
     if (page.taskId && (await this.planners.isTaskOpen(tx, ids.ownerId, page.taskId))) return;
     const task = createTaskInput.parse({
-      title: `Look at the answers of ${name} for ${event.title}`.slice(0, 300),
+      title: cutTo(300, `Look at the answers of ${name} for ${event.title}`),
       kind: 'follow_up',
       dueDate: dateInZone(this.clock.now(), owner.timeZone),
       eventId: ids.eventId,

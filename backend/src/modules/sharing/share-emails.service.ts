@@ -5,6 +5,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
+import { cutTo } from '@lectern/protocol/primitives';
 import type { SendShareLinkInput, ShareLinkDetail } from '@lectern/protocol/share-links';
 import { v7 as uuidv7 } from 'uuid';
 import type { ShareLinkEmail } from './share-link-email.entity';
@@ -83,6 +84,6 @@ export class ShareEmails {
   ): Promise<string> {
     const { name } = await this.links.sender(tx, ownerId);
     const { eventTitle } = await this.links.references(tx, ownerId, link);
-    return `${name}: ${eventTitle ?? 'media kit'}`.slice(0, 200);
+    return cutTo(200, `${name}: ${eventTitle ?? 'media kit'}`);
   }
 }
