@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { SessionsModule } from './common/sessions.module';
 import { AccountHttpModule } from './modules/account/account.http.module';
+import { AuditHttpModule } from './modules/audit/audit.http.module';
 import { AuthHttpModule } from './modules/auth/auth.http.module';
 import { BackupHttpModule } from './modules/backup/backup.http.module';
 import { BillingHttpModule } from './modules/billing/billing.http.module';
@@ -44,6 +45,7 @@ export class AppModule {
         HealthHttpModule,
         AuthHttpModule,
         AccountHttpModule,
+        AuditHttpModule,
         BillingHttpModule,
         ProfileHttpModule,
         PresentationsHttpModule,

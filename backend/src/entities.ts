@@ -2,6 +2,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { AccountDeletion } from './modules/account/account-deletion.entity';
 import { NotificationPreference } from './modules/account/notification-preference.entity';
+import { AuditEntry } from './modules/audit/audit-entry.entity';
 import { OneTimeToken } from './modules/auth/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/billing-event.entity';
@@ -79,6 +80,7 @@ import { YearEndPack } from './modules/year-end/year-end-pack.entity';
 export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
+  AuditEntry,
   NotificationPreference,
   CalendarFeed,
   AccountDeletion,

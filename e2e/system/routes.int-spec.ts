@@ -232,6 +232,9 @@ const PICTURE = Buffer.from(
 let app: TestApp;
 let routes: Route[];
 
+/** The admin's area looks across accounts: it has no other owners, but it is closed to everybody else. */
+const isAdminRoute = ({ path }: Route) => path.startsWith('/api/admin/');
+
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 beforeAll(async () => {
@@ -273,7 +276,9 @@ it('answers 401 to visitors, but where it is open to them', async () => {
 
 it('answers 403 with the status after the trial, but where one pays, leaves, or takes the data along', async () => {
   const speaker = await app.signUp('expired');
-  const closed = routes.filter((route) => !OPEN_AFTER_THE_TRIAL.includes(nameOf(route)));
+  const closed = routes.filter(
+    (route) => !OPEN_AFTER_THE_TRIAL.includes(nameOf(route)) && !isAdminRoute(route),
+  );
   await app.db.query(
     `UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`,
     [speaker.userId],
@@ -284,6 +289,15 @@ it('answers 403 with the status after the trial, but where one pays, leaves, or 
       status: 403,
       body: { subscriptionStatus: 'trialing' },
     });
+  }
+});
+
+it('answers 403 to everybody but administrators in the admin area', async () => {
+  const speaker = await app.signUp('curious');
+  const adminRoutes = routes.filter(isAdminRoute);
+  expect(adminRoutes.length).toBeGreaterThan(0);
+  for (const [route, answer] of Object.entries(await answers(speaker, adminRoutes))) {
+    expect({ route, ...answer }).toMatchObject({ route, status: 403, body: { code: 'ADMIN_ONLY' } });
   }
 });
 
@@ -415,7 +429,9 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   };
   const stranger = await app.signUp('stranger');
   // A year is nobody's row: everybody has a goal of their own for it. Nor is a figure of insights.
-  const withId = routes.filter(({ path }) => path.includes('{') && !/\{(year|figure)\}/.test(path));
+  const withId = routes.filter(
+    (route) => route.path.includes('{') && !/\{(year|figure)\}/.test(route.path) && !isAdminRoute(route),
+  );
   expect(withId.length).toBeGreaterThan(10);
   for (const route of withId) {
     const name = nameOf(route);

@@ -1,6 +1,7 @@
 /** What stands before every route: the session store, the limits, and the guards in their order. */
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AdminGuard } from './admin.guard';
 import { RateLimits } from './rate-limits';
 import { SessionStore } from './session-store';
 import { SessionGuard } from './session.guard';
@@ -12,6 +13,7 @@ import { SubscriptionGuard } from './subscription.guard';
     SessionStore,
     RateLimits,
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: AdminGuard },
     { provide: APP_GUARD, useClass: SubscriptionGuard },
   ],
   exports: [SessionStore, RateLimits],

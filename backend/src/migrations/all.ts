@@ -31,6 +31,7 @@ import { Planners1795200000029 } from './0029-planners';
 import { CalendarFeeds1795200000030 } from './0030-calendar-feeds';
 import { Locations1795200000031 } from './0031-locations';
 import { PublicSpeakers1795200000032 } from './0032-public-speakers';
+import { Audit1795200000033 } from './0033-audit';
 
 export const migrations = [
   Foundation1795200000001,
@@ -65,4 +66,5 @@ export const migrations = [
   CalendarFeeds1795200000030,
   Locations1795200000031,
   PublicSpeakers1795200000032,
+  Audit1795200000033,
 ];

@@ -137,6 +137,7 @@ import { listTasksSql } from '../modules/tasks/tasks.repository';
 import { contractQueries } from './contract-queries';
 import { invoiceQueries } from './invoice-queries';
 import { importQueries } from './import-queries';
+import { adminQueries } from './admin-queries';
 import { insightQueries } from './insight-queries';
 import { plannerQueries } from './planner-queries';
 import { shareQueries } from './share-queries';
@@ -435,6 +436,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['delivered and not invoiced', 'speaking_events_', { sql: NOT_INVOICED, parameters: [owner] }],
     ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
     ...insightQueries(owner),
+    ...adminQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
     ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner] }],
     ['files of a backup', 'files_', { sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] }],

@@ -21,6 +21,11 @@ export const CONTACT_MESSAGES_OF = `
   SELECT id FROM contact_messages WHERE user_id = $1
   UNION SELECT id FROM contact_messages WHERE user_id IS NULL AND lower(email) = ANY ($2)`;
 
+/** What was done stays in the log, without whose account it was and whose name it had. */
+const AUDIT_SUBJECT_FORGOTTEN = `UPDATE audit_entries SET subject_id = NULL, subject_name = NULL
+  WHERE subject_kind = 'account' AND subject_id = $1::uuid::text`;
+const AUDIT_ACTOR_FORGOTTEN = `UPDATE audit_entries SET actor_id = NULL, actor_username = NULL, ip = NULL WHERE actor_id = $1`;
+
 interface OutboxRow {
   id: string;
   type: string;
@@ -81,6 +86,8 @@ export class AccountTracesRepository {
       [`DELETE FROM contact_messages WHERE user_id IS NULL AND lower(email) = ANY ($1)`, [addresses]],
       [`DELETE FROM idempotency_keys WHERE scope = 'users' AND result_id = $1`, [ownerId]],
       [`DELETE FROM rate_limits WHERE key = ANY ($1)`, [accountLimitKeys([ownerId, ...names])]],
+      [AUDIT_SUBJECT_FORGOTTEN, [ownerId]],
+      [AUDIT_ACTOR_FORGOTTEN, [ownerId]],
     ]);
   }
 

@@ -182,6 +182,7 @@ const PASSING = 'passing state of this installation';
 /** Every other table of the database. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   migrations: 'what this installation has done to its database',
+  audit_entries: 'what administrators of this installation did, which belongs to it',
   seal_keys: 'the keys of this installation; each sealed PDF holds the certificate that proves it',
   outbox: PASSING,
   handled_events: PASSING,

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
+import type { AuditEntryResponse, ListAuditEntriesQuery } from '@lectern/protocol/audit';
+import { AuditEntry } from './audit-entry.entity';
+
+export type AuditRow = Omit<AuditEntryResponse, 'at'> & { at: Date; sortKey: string };
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly db: Db) {}
+
+  async insert(tx: Tx, entry: AuditEntry): Promise<void> {
+    await tx.insert(AuditEntry, entry);
+  }
+
+  /** The newest first, with one row more than the page. */
+  list(query: ListAuditEntriesQuery): Promise<AuditRow[]> {
+    const { sql, parameters } = listAuditEntriesSql(query);
+    return this.db.query<AuditRow>(sql, parameters);
+  }
+}
+
+export function listAuditEntriesSql(query: ListAuditEntriesQuery): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    sort: { column: 'e.at', type: 'timestamptz' },
+    direction: 'desc',
+    cursor: query.cursor,
+    limit: query.limit,
+  };
+  const where = new Where()
+    .andConstant('true')
+    .andIfGiven(query.action, (p) => `e.action = ${p}`)
+    .andIfGiven(query.accountId, (p) => `e.subject_kind = 'account' AND e.subject_id = ${p}`)
+    .andIfGiven(query.actorId, (p) => `e.actor_id = ${p}`);
+  afterCursor(where, keyset, 'e.id');
+  const order = orderAndLimit(where, keyset, 'e.id');
+  const sql = `
+    SELECT e.id, e.at,
+      jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+      CASE WHEN e.subject_kind IS NOT NULL
+        THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
+      e.details, e.ip, ${sortKey(keyset)}
+    FROM audit_entries e WHERE ${where.sql} ${order}`;
+  return { sql, parameters: where.parameters };
+}

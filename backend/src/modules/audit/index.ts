@@ -1,0 +1,2 @@
+export { AuditModule } from './audit.module';
+export { AuditLog, type AuditActor } from './audit.service';

@@ -1,0 +1,73 @@
+/**
+ * What administrators and operators did, to whom, when and from where. Recorded with the change itself; it holds ids,
+ * usernames and plain facts, never what speakers keep in their accounts and never a secret.
+ */
+import { z } from 'zod';
+import { id, instant, page, pageQuery } from './primitives';
+
+/** Past tense, `<subject>.<what happened>`. Each area adds its own. */
+export const auditActions = [
+  'account.made_admin',
+  'account.email_verified',
+  'account.trial_extended',
+  'account.trial_ended',
+] as const;
+export const auditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof auditAction>;
+
+export const auditSubjectKinds = [
+  'account',
+  'feedback',
+  'contact_message',
+  'announcement',
+  'job',
+  'outbox_event',
+  'email_delivery',
+  'installation',
+] as const;
+export const auditSubjectKind = z.enum(auditSubjectKinds);
+export type AuditSubjectKind = z.infer<typeof auditSubjectKind>;
+
+/** Counts, days, names of statuses: what a person needs to understand the line. */
+export const auditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type AuditDetails = z.infer<typeof auditDetails>;
+
+export const auditEntryResponse = z
+  .object({
+    id,
+    at: instant,
+    actor: z.object({
+      /** `owner`: the speaker in their own account; `operator`: somebody at the installation's command line. */
+      kind: z.enum(['admin', 'owner', 'operator']),
+      /** Null for the operator, and for somebody whose account is gone. */
+      id: id.nullable(),
+      username: z.string().nullable(),
+    }),
+    action: auditAction,
+    subject: z
+      .object({
+        kind: auditSubjectKind,
+        /** Null when the account that it names is gone. */
+        id: z.string().nullable(),
+        /** An account's username. */
+        name: z.string().nullable(),
+      })
+      .nullable(),
+    details: auditDetails,
+    ip: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;
+
+export const listAuditEntriesQuery = z.strictObject({
+  ...pageQuery,
+  action: auditAction.optional(),
+  /** What happened to this account. */
+  accountId: id.optional(),
+  /** What this administrator did. */
+  actorId: id.optional(),
+});
+export type ListAuditEntriesQuery = z.infer<typeof listAuditEntriesQuery>;
+
+export const auditEntryPage = page(auditEntryResponse).meta({ id: 'AuditEntryPage' });
+export type AuditEntryPage = z.infer<typeof auditEntryPage>;
