@@ -1,5 +1,7 @@
+import { queueNames } from '@lectern/protocol/subscriptions';
 import { ConfigError, loadConfig } from './config';
 import { loadInboxConfig } from './inbox-config';
+import { loadTracingConfig } from './tracing-config';
 
 const SECRET = 'hunter2';
 const usable = {
@@ -50,6 +52,13 @@ describe('a bad value names its variable and is never printed', () => {
     ['WORKER_HEALTH_PORT', `x${SECRET}`],
     ['WORKER_CONCURRENCY', `0${SECRET}`],
     ['WORKER_LOCK_MS', `1${SECRET}`],
+    ['WORKER_QUEUES', `mail,${SECRET}`],
+    ['WORKER_ROLES', `relay ${SECRET}`],
+    ['METRICS_TOKEN', SECRET],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', `collector ${SECRET}`],
+    ['OTEL_EXPORTER_OTLP_HEADERS', SECRET],
+    ['OTEL_EXPORTER_OTLP_HEADERS', `authorization=${SECRET}%FF`],
+    ['OTEL_TRACES_SAMPLER_ARG', `1.5${SECRET}`],
     ['NOMINATIM_URL', `ftp://${SECRET}.example`],
     ['OVERPASS_URL', `${SECRET}.example`],
     ['OSM_CONTACT', `me@example.com\r\nX-More: ${SECRET}`],
@@ -159,5 +168,40 @@ describe('what the processes get', () => {
       'admin',
       'root',
     ]);
+  });
+
+  it('a worker does everything, unless it is told what', () => {
+    expect(loadConfig(usable)).toMatchObject({
+      workerQueues: [...queueNames],
+      workerRoles: ['jobs', 'relay', 'ticker'],
+    });
+    expect(loadConfig({ ...usable, WORKER_QUEUES: 'data, mail,mail', WORKER_ROLES: 'jobs' })).toMatchObject({
+      workerQueues: ['mail', 'data'],
+      workerRoles: ['jobs'],
+    });
+  });
+
+  it('a list of nothing is a mistake, and a wrong name is told with the right ones', () => {
+    expect(refusalOf({ WORKER_QUEUES: ' , ' })).toMatch(
+      /^ {2}WORKER_QUEUES: name at least one queue of mail, /m,
+    );
+    expect(refusalOf({ WORKER_ROLES: 'relays' })).toContain('may hold jobs, relay, ticker');
+  });
+
+  it('traces go nowhere, unless somebody says where to', () => {
+    expect(loadTracingConfig(usable)).toBeNull();
+    expect(
+      loadTracingConfig({
+        ...usable,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=,x-tenant=lectern',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+      }),
+    ).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: { authorization: 'Bearer abc=', 'x-tenant': 'lectern' },
+      share: 0.1,
+    });
+    expect(loadTracingConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toBeNull();
   });
 });

@@ -2,7 +2,13 @@
  * The one place that reads the environment. `loadConfig` parses it once at the start of a process; a bad value
  * stops the start and names its variable. The code is the same in embedded and production mode: only this differs.
  */
+import { queueNames } from '@lectern/protocol/subscriptions';
 import { z } from 'zod';
+import { listOf } from './list-of';
+import { tracingVariables } from './tracing-config';
+
+/** What a worker does: take jobs, move events from the outbox into the queues, turn minutes into jobs of schedules. */
+const workerRoles = ['jobs', 'relay', 'ticker'] as const;
 
 const optionalString = z
   .string()
@@ -63,6 +69,12 @@ const environment = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
     /** How long a job of a killed worker stays locked before another worker takes it up. */
     WORKER_LOCK_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
+    /** Which queues its jobs come from, so that kinds of work can be deployed and scaled apart. */
+    WORKER_QUEUES: listOf(queueNames, 'queue'),
+    WORKER_ROLES: listOf(workerRoles, 'role'),
+    /** Who may read `/metrics`; without it there is nothing at that address. */
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    ...tracingVariables,
     FRONTEND_DIR: optionalString,
     /** Where addresses are looked up and where places near them are asked for. Without these nothing leaves the house. */
     NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -170,6 +182,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     workerHealthPort: e.WORKER_HEALTH_PORT,
     workerConcurrency: e.WORKER_CONCURRENCY,
     workerLockMs: e.WORKER_LOCK_MS,
+    workerQueues: e.WORKER_QUEUES,
+    workerRoles: e.WORKER_ROLES,
+    metricsToken: e.METRICS_TOKEN,
     frontendDir: e.FRONTEND_DIR,
     /** Null: places near a venue are not looked up. */
     osm:
