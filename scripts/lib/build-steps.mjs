@@ -37,7 +37,7 @@ export const forgetBuild = () => rmSync(stampFile, { force: true });
 /** Files that the compiler leaves where they are but the programs read at run time. */
 function copyAssets(folder) {
   for (const item of readdirSync(inRoot(folder), { withFileTypes: true, recursive: true })) {
-    if (!item.isFile() || /\.(tsx?|mjs|cjs|js|md)$/.test(item.name)) continue;
+    if (!item.isFile() || /\.(tsx?|mjs|cjs|js)$/.test(item.name)) continue;
     const from = join(item.parentPath ?? item.path, item.name);
     const to = inRoot('dist', from.slice(root.length + 1));
     mkdirSync(dirname(to), { recursive: true });

@@ -1,0 +1,2 @@
+export { HelpModule } from './help.module';
+export { TutorialLibrary } from './tutorial-library.service';

@@ -1,0 +1,75 @@
+/**
+ * Finds tutorials by their words: case and accents do not count, each word of the query must stand somewhere, and only
+ * where nothing holds it as it was typed may it be mistyped by a letter or two. Pure; the library owns the one index.
+ */
+import { tutorialCategories } from '@lectern/protocol/help';
+import { foldText, typingMistakes } from './fold-text';
+import type { Tutorial } from './tutorial-file';
+
+interface Entry {
+  tutorial: Tutorial;
+  /** Folded, the most telling first; what a word found there weighs. */
+  fields: readonly { text: string; words: readonly string[]; weight: number }[];
+}
+
+export class TutorialIndex {
+  private readonly entries: readonly Entry[];
+
+  constructor(tutorials: readonly Tutorial[]) {
+    this.entries = tutorials.map((tutorial) => ({
+      tutorial,
+      fields: [
+        fieldOf(tutorial.title, 8),
+        fieldOf(tutorial.description, 4),
+        fieldOf(tutorialCategories[tutorial.category], 2),
+        fieldOf(plainText(tutorial.text), 1),
+      ],
+    }));
+  }
+
+  search(query: string): readonly Tutorial[] {
+    const words = foldText(query).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return [];
+    const exact = this.matching(words, exactly);
+    return exact.length > 0 ? exact : this.matching(words, mistyped);
+  }
+
+  private matching(words: readonly string[], weigh: Weigh): readonly Tutorial[] {
+    return this.entries
+      .map(({ tutorial, fields }) => {
+        const weights = words.map((word) => Math.max(...fields.map((field) => weigh(word, field))));
+        return {
+          tutorial,
+          weight: weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0),
+        };
+      })
+      .filter(({ weight }) => weight > 0)
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ tutorial }) => tutorial);
+  }
+}
+
+type Field = Entry['fields'][number];
+type Weigh = (word: string, field: Field) => number;
+
+/** Twice as much where a word begins with it. */
+const exactly: Weigh = (word, { text, words, weight }) => {
+  if (words.some((written) => written.startsWith(word))) return 2 * weight;
+  return text.includes(word) ? weight : 0;
+};
+
+const mistyped: Weigh = (word, field) => {
+  const weight = exactly(word, field);
+  if (weight > 0) return weight;
+  return field.words.some((written) => typingMistakes(word, written)) ? field.weight / 2 : 0;
+};
+
+function fieldOf(written: string, weight: number): Field {
+  const text = foldText(written);
+  return { text, words: [...new Set(text.match(/[\p{L}\p{N}]+/gu))], weight };
+}
+
+/** What is read of Markdown: no addresses of links and pictures. */
+function plainText(markdown: string): string {
+  return markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>|]+/g, ' ');
+}

@@ -1,0 +1,116 @@
+/**
+ * The help: which tutorials there are, their categories, the steps of the essential setup, and what a person has done
+ * of them. The texts are Markdown in `backend/src/modules/help/tutorials`, one file for each slug.
+ */
+import { z } from 'zod';
+
+/** A tutorial's address, `/tutorials?tutorial=<slug>`. A slug never changes: people keep links. */
+export const tutorialSlugs = [
+  'your-name',
+  'verify-and-time-zone',
+  'first-client',
+  'first-event',
+  'first-follow-up',
+  'share-the-media-kit',
+  'get-paid',
+  'electronic-signatures',
+] as const;
+export const tutorialSlug = z.enum(tutorialSlugs);
+export type TutorialSlug = z.infer<typeof tutorialSlug>;
+
+/** In the order in which the Help page shows them. */
+export const tutorialCategories = {
+  'getting-started': 'Getting started',
+  profile: 'Profile and media kit',
+  events: 'Events and holds',
+  clients: 'Clients and bureaus',
+  contracts: 'Contracts and signatures',
+  money: 'Invoices and money',
+  'every-day': 'Every day',
+  sharing: 'Sharing',
+  data: 'Your data',
+  account: 'Account and subscription',
+} as const;
+export type TutorialCategory = keyof typeof tutorialCategories;
+export const tutorialCategory = z.enum(
+  Object.keys(tutorialCategories) as [TutorialCategory, ...TutorialCategory[]],
+);
+
+/** The essential setup in its order. Whether a step is done is read from what the account holds. */
+export const essentialSteps = [
+  'profile',
+  'account',
+  'client',
+  'event',
+  'task',
+  'share-link',
+  'paperwork',
+] as const;
+export const essentialStep = z.enum(essentialSteps);
+export type EssentialStep = z.infer<typeof essentialStep>;
+
+export const tutorialScreen = z.object({
+  /** What its button says. */
+  label: z.string(),
+  href: z.string(),
+});
+export type TutorialScreen = z.infer<typeof tutorialScreen>;
+
+const summaryFields = {
+  slug: tutorialSlug,
+  title: z.string(),
+  category: tutorialCategory,
+  description: z.string(),
+  /** Reading and doing. */
+  minutes: z.int(),
+  essential: essentialStep.nullable(),
+  screens: z.array(tutorialScreen),
+};
+
+export const tutorialSummary = z
+  .object({
+    ...summaryFields,
+    /**
+     * `data`: what the account holds shows that this step of the essential setup is done. `hand`: its owner ticked it.
+     * Null: neither; only `hand` or null for what is no such step.
+     */
+    doneBy: z.enum(['data', 'hand']).nullable(),
+  })
+  .meta({ id: 'TutorialSummary' });
+export type TutorialSummary = z.infer<typeof tutorialSummary>;
+
+export const tutorialListResponse = z
+  .object({
+    /** By category, then in the order of reading. */
+    items: z.array(tutorialSummary),
+    /** Of the essential setup. */
+    progress: z.object({ done: z.int(), total: z.int() }),
+  })
+  .meta({ id: 'TutorialList' });
+export type TutorialListResponse = z.infer<typeof tutorialListResponse>;
+
+const neighbour = z.object({ slug: tutorialSlug, title: z.string() });
+
+export const tutorialResponse = z
+  .object({
+    ...summaryFields,
+    /** Markdown (GFM) without HTML, without the title; `[!TIP]`, `[!NOTE]`, `[!WARNING]` begin a callout. */
+    text: z.string(),
+    related: z.array(neighbour.extend({ description: z.string() })),
+    previous: neighbour.nullable(),
+    next: neighbour.nullable(),
+    doneBy: tutorialSummary.shape.doneBy,
+  })
+  .meta({ id: 'Tutorial' });
+export type TutorialResponse = z.infer<typeof tutorialResponse>;
+
+export const tutorialParams = z.strictObject({ slug: z.string().max(100) });
+export type TutorialParams = z.infer<typeof tutorialParams>;
+
+export const tutorialReadingInput = z.strictObject({ isDone: z.boolean() });
+export type TutorialReadingInput = z.infer<typeof tutorialReadingInput>;
+
+export const tutorialReadingResponse = z
+  .object({ doneBy: tutorialSummary.shape.doneBy })
+  .meta({ id: 'TutorialReading' });
+export type TutorialReadingResponse = z.infer<typeof tutorialReadingResponse>;
