@@ -4,6 +4,8 @@
  */
 import { decodeCursor } from './keyset';
 
+export { searchWords } from '@lectern/protocol/search-fold';
+
 export class Where {
   readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
@@ -34,11 +36,6 @@ export class Where {
   get sql(): string {
     return this.conditions.join(' AND ');
   }
-}
-
-/** Every word must be found, wherever it stands; more than eight make no difference to a person. */
-export function searchWords(query: string | undefined): string[] {
-  return [...new Set((query ?? '').split(/\s+/).filter(Boolean))].slice(0, 8);
 }
 
 type SortType = 'date' | 'text' | 'bigint' | 'timestamptz';
