@@ -53,7 +53,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
   return (
     <SignedInUserContext value={user}>
       <SubscriptionGate
-        open={path === '/subscribe'}
+        open={path === '/subscribe' || (user.isAdmin && /^\/admin(\/|$)/.test(path))}
         whenOpen={<WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />}
         expired={(status) => (
           <ExpiredSubscriptionModal

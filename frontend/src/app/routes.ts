@@ -197,4 +197,9 @@ export const routes: AppRoute[] = [
     'admin',
     lazyPage(() => import('./pages/admin-page')),
   ),
+  page(
+    '/admin/audit',
+    'admin',
+    lazyPage(() => import('./pages/admin-audit-page')),
+  ),
 ];

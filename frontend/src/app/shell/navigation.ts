@@ -40,6 +40,7 @@ export const navigation: NavigationGroup[] = [
 /** `/events/42` and `/event/42` belong to Events, share links to the profile; only the dashboard is itself alone. */
 export function isActive(item: NavigationItem, path: string): boolean {
   if (item.href === '/') return path === '/';
+  if (item.href === '/admin' && path.startsWith('/admin/announcements')) return false;
   if (item.href === '/events' && path.startsWith('/event/')) return true;
   if (item.href === '/profile' && `${path}/`.startsWith('/share-links/')) return true;
   return path === item.href || path.startsWith(`${item.href}/`);

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { Link, useLocation } from 'wouter';
+import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
+import { adminSections, isOpenSection, type AdminSection } from './admin-sections';
+
+type AdminFrameProps = Pick<PageHeaderProps, 'title' | 'description' | 'status' | 'actions' | 'back'> & {
+  children: ReactNode;
+  /** Beside the label of a section: how much waits there. */
+  badges?: Record<AdminSection['href'], ReactNode>;
+};
+
+/** The header of every admin screen, with links to the other parts of the area. */
+export function AdminFrame({ children, badges = {}, ...header }: AdminFrameProps) {
+  const [path] = useLocation();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the strip is wider than the screen: the open part is never outside of it.
+    const element = strip.current;
+    const open = element?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (element && open) element.scrollLeft = open.offsetLeft - (element.clientWidth - open.offsetWidth) / 2;
+  }, [path]);
+  return (
+    <>
+      <PageHeader {...header} />
+      <nav aria-label="Admin" className="mb-6">
+        <div ref={strip} className="relative -mx-1 [scrollbar-width:none] overflow-x-auto px-1">
+          <ul className="flex min-w-max gap-1 border-b border-line">
+            {adminSections.map((section) => {
+              const open = isOpenSection(section, path);
+              return (
+                <li key={section.href}>
+                  <Link
+                    href={section.href}
+                    aria-current={open ? 'page' : undefined}
+                    className={clsx(
+                      '-mb-px inline-flex min-h-10 items-center gap-2 rounded-t-md border-b-2 px-3 text-sm font-medium whitespace-nowrap transition-colors hover:text-ink focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11',
+                      open ? 'border-curtain-text text-ink' : 'border-transparent text-muted',
+                    )}
+                  >
+                    {section.label}
+                    {badges[section.href]}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </nav>
+      {children}
+    </>
+  );
+}

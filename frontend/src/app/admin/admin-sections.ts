@@ -1,0 +1,12 @@
+/** The parts of the admin's area, in the order of their links. A part joins with its screen. */
+export type AdminSection = { href: string; label: string };
+
+export const adminSections: AdminSection[] = [
+  { href: '/admin', label: 'Overview' },
+  { href: '/admin/audit', label: 'Audit log' },
+];
+
+/** `/admin/accounts/42` belongs to Accounts; only the overview is itself alone. */
+export function isOpenSection({ href }: AdminSection, path: string): boolean {
+  return href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`);
+}
