@@ -31,6 +31,7 @@ import { HealthServer } from './health-server';
 import { JobRunner } from './jobs/job-runner';
 import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
+import { OutboxRows } from './relay/outbox-rows';
 import { Relay } from './relay/relay';
 import { RelayLoop } from './relay/relay-loop';
 import { Ticker } from './schedules/ticker';
@@ -39,6 +40,7 @@ import { Ticker } from './schedules/ticker';
 const steps = [
   JobRunner,
   MailDelivery,
+  OutboxRows,
   Relay,
   Ticker,
   { provide: HandlerRegistry, useFactory: () => HandlerRegistry.load(subscriptions) },

@@ -32,6 +32,11 @@ import { CalendarFeeds1795200000030 } from './0030-calendar-feeds';
 import { Locations1795200000031 } from './0031-locations';
 import { PublicSpeakers1795200000032 } from './0032-public-speakers';
 import { Audit1795200000033 } from './0033-audit';
+import { Search1795200000034 } from './0034-search';
+import { Help1795200000035 } from './0035-help';
+import { Announcements1795200000037 } from './0037-announcements';
+import { AccountAdmin1795200000038 } from './0038-account-admin';
+import { DeadLetters1795200000039 } from './0039-dead-letters';
 
 export const migrations = [
   Foundation1795200000001,
@@ -67,4 +72,9 @@ export const migrations = [
   Locations1795200000031,
   PublicSpeakers1795200000032,
   Audit1795200000033,
+  Search1795200000034,
+  Help1795200000035,
+  Announcements1795200000037,
+  AccountAdmin1795200000038,
+  DeadLetters1795200000039,
 ];

@@ -42,6 +42,10 @@ const jobOptions: JobsOptions = {
 
 const onPostgres = withBackend(createPostgresBackend);
 
+/** The job of `probe`: nobody takes it before it is removed, unless the process died between the two. */
+export const PROBE = 'probe';
+const PROBE_DELAY_MS = 24 * 3600 * 1000;
+
 export class QueueConnection {
   private readonly queues = new Map<QueueName, Queue>();
   private readonly workers: Worker[] = [];
@@ -79,6 +83,16 @@ export class QueueConnection {
   /** Rejects when jobs cannot be added now. */
   async check(): Promise<void> {
     await this.queue('mail').getJobCounts('waiting');
+  }
+
+  /** Rejects when the queue takes no job now, whichever: adds one that is not due for long, and removes it. */
+  async probe(name: QueueName): Promise<void> {
+    const job = await this.queue(name).add(
+      PROBE,
+      {},
+      { delay: PROBE_DELAY_MS, attempts: 1, removeOnFail: true },
+    );
+    await job.remove();
   }
 
   /** Jobs that were given up, the newest first in each queue; at most a hundred of each. */

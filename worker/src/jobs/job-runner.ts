@@ -9,6 +9,7 @@ import { Db } from '@lectern/database/db';
 import { handleOnce, type HandlingKey } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
 import { parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
+import { PROBE } from '@lectern/queue/queue-connection';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ZodError } from 'zod';
 import type { HandlerContext } from '../handlers/define-handler';
@@ -27,6 +28,7 @@ export class JobRunner {
   ) {}
 
   async run(job: Pick<Job, 'name' | 'data' | 'id' | 'attemptsMade'>): Promise<void> {
+    if (job.name === PROBE) return;
     const started = performance.now();
     try {
       const schedule = Object.hasOwn(schedules, job.name) ? schedules[job.name] : undefined;

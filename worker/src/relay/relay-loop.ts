@@ -16,12 +16,15 @@ import { Client } from 'pg';
 import { Relay } from './relay';
 
 const POLL_MS = 2_000;
+const SORT_OUT_MS = 5 * 60_000;
 
 @Injectable()
 export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private poll: NodeJS.Timeout | undefined;
+  private sorting: NodeJS.Timeout | undefined;
   private listener: Client | undefined;
   private running: Promise<void> | undefined;
+  private sorted: Promise<void> | undefined;
   private dirty = false;
   private stopped = false;
 
@@ -36,13 +39,17 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!this.listener) void this.listen();
       this.wake();
     }, POLL_MS);
+    this.sorting = setInterval(() => void this.sortOut(), SORT_OUT_MS);
     void this.listen();
+    void this.sortOut();
     this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.poll);
+    clearInterval(this.sorting);
+    await this.sorted;
     await this.listener?.end();
     await this.running;
   }
@@ -62,6 +69,15 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
         return;
       }
     }
+  }
+
+  private sortOut(): Promise<void> {
+    this.sorted ??= this.relay
+      .sortOut()
+      .then(() => this.wake())
+      .catch((err: unknown) => this.logger.warn({ err }, 'what was set aside could not be looked through'))
+      .finally(() => (this.sorted = undefined));
+    return this.sorted;
   }
 
   /** A connection of its own, because a pooled one would not keep listening. */

@@ -13,6 +13,7 @@ import { HandlerRegistry } from '../handlers/handler-registry';
 import { JobRunner } from '../jobs/job-runner';
 import type { MailDelivery } from '../mail/mail-delivery';
 import { createDrain, type Drained } from '../testing/drain';
+import { OutboxRows } from './outbox-rows';
 import { Relay } from './relay';
 
 const redisUrl = process.env['REDIS_TEST_URL'];
@@ -47,7 +48,13 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
       ['count-client', defineHandler(['client.created'], (event, context) => handle(event, context))],
     ]);
     const registry = HandlerRegistry.of(subscriptions, handlers);
-    relay = new Relay(database.db, database.clock, queues, registry);
+    relay = new Relay(
+      database.db,
+      new OutboxRows(database.db, database.clock),
+      queues,
+      registry,
+      createLogger('test', 'silent'),
+    );
     const runner = new JobRunner(
       database.db,
       {} as ModuleRef,
@@ -165,12 +172,19 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
     expect(await queues.failedJobs()).toEqual([]);
   });
 
-  it('keeps the events when the queue refuses, and publishes them when it is back', async () => {
+  it('keeps the events when the queue is away, counts that for no event, and publishes them when it is back', async () => {
     const ids = await publish(2);
     const queue = queues.queue('mail');
-    const addBulk = jest.spyOn(queue, 'addBulk').mockRejectedValueOnce(new Error('queue is away'));
+    const away = new Error('queue is away');
+    const spies = [
+      jest.spyOn(queue, 'addBulk').mockRejectedValue(away),
+      jest.spyOn(queue, 'add').mockRejectedValue(away),
+    ];
     await expect(relay.publishAll()).rejects.toThrow('queue is away');
-    addBulk.mockRestore();
+    expect(await database.db.query('SELECT DISTINCT attempts, retry_at FROM outbox')).toEqual([
+      { attempts: 0, retry_at: null },
+    ]);
+    for (const spy of spies) spy.mockRestore();
     await drain();
     expect(await effects()).toEqual([...ids].sort());
   });

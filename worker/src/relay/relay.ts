@@ -1,74 +1,129 @@
 /**
  * Moves committed events from the outbox into the queues, one job per subscription. Rows are locked while their
  * jobs are added and marked in the same transaction: what was added and not marked comes again, under the same
- * job id. Any number of relays may run; they skip each other's rows.
+ * job id. Any number of relays may run; they skip each other's rows. What cannot be published never holds up the rest.
  */
-import { Injectable } from '@nestjs/common';
-import { Clock } from '@lectern/database/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText } from '@lectern/database/handle-once';
+import type { Logger } from '@lectern/logging/logger';
 import type { QueueName, Subscription } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { HandlerRegistry } from '../handlers/handler-registry';
+import { whyUnreadable } from './known-events';
+import { OutboxRows, writtenEvent, type OutboxRow, type Unpublished } from './outbox-rows';
 
 const BATCH = 100;
 
-interface OutboxRow {
-  id: string;
-  type: string;
-  version: number;
-  payload: unknown;
-  occurred_at: Date;
+interface NewJob {
+  name: string;
+  data: unknown;
+  opts: { jobId: string };
 }
 
 @Injectable()
 export class Relay {
   constructor(
     private readonly db: Db,
-    private readonly clock: Clock,
+    private readonly rows: OutboxRows,
     private readonly queues: QueueConnection,
     private readonly registry: HandlerRegistry,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Publishes until nothing is left; answers how many events that were. Rejects when a queue refuses. */
+  /** Publishes until nothing is left; answers how many events that were. Rejects when a queue is away. */
   async publishAll(): Promise<number> {
     let total = 0;
     for (;;) {
-      const published = await this.publishBatch();
+      const { taken, published } = await this.publishBatch();
       total += published;
-      if (published < BATCH) return total;
+      if (taken < BATCH) return total;
     }
   }
 
-  private publishBatch(): Promise<number> {
+  /** Between releases: gives up what nobody knew for long, and takes back what this release knows. */
+  async sortOut(): Promise<void> {
+    const unknown = await this.rows.setAsideUnknown();
+    if (unknown > 0)
+      this.logger.error({ events: unknown }, 'events that no running release knows were set aside');
+    const readable = await this.rows.takeBackReadable();
+    if (readable > 0) this.logger.info({ events: readable }, 'events that were set aside can be read now');
+  }
+
+  private publishBatch(): Promise<{ taken: number; published: number }> {
     return this.db.tx(async (tx) => {
-      // Not by a high-water mark: transactions commit in another order than their ids were made.
-      const rows: OutboxRow[] = await tx.query(
-        `SELECT id, type, version, payload, occurred_at FROM outbox
-         WHERE published_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-        [BATCH],
-      );
-      if (rows.length === 0) return 0;
-      for (const [queue, jobs] of this.jobsByQueue(rows)) await this.queues.queue(queue).addBulk(jobs);
-      await tx.query('UPDATE outbox SET published_at = $2 WHERE id = ANY($1)', [
-        rows.map((row) => row.id),
-        this.clock.now(),
-      ]);
-      return rows.length;
+      const rows = await this.rows.take(tx, BATCH);
+      const failed = rows.flatMap((row): Unpublished[] => {
+        const reason = whyUnreadable(writtenEvent(row));
+        return reason === undefined ? [] : [{ row, because: 'unreadable', reason }];
+      });
+      const readable = without(rows, failed);
+      failed.push(...(await this.add(readable)));
+      const published = without(rows, failed);
+      await this.rows.markPublished(tx, published);
+      for (const failure of failed) {
+        const isSetAside = await this.rows.markUnpublished(tx, failure);
+        const { row, because, reason } = failure;
+        const told = { event: row.id, type: row.type, because, reason };
+        if (isSetAside) this.logger.error(told, 'an event cannot be published and was set aside');
+        else this.logger.warn(told, 'an event cannot be published now and is tried again later');
+      }
+      return { taken: rows.length, published: published.length };
     });
   }
 
-  private jobsByQueue(rows: OutboxRow[]) {
-    const byQueue = new Map<QueueName, { name: string; data: unknown; opts: { jobId: string } }[]>();
+  /** All at once, and one by one when that is refused: answers those that a queue refuses on their own. */
+  private async add(rows: readonly OutboxRow[]): Promise<Unpublished[]> {
+    try {
+      await this.addJobs(rows);
+      return [];
+    } catch (error) {
+      await this.throwIfAway(rows, error);
+    }
+    const refused: Unpublished[] = [];
     for (const row of rows) {
-      const { occurred_at, ...event } = row;
+      try {
+        await this.addJobs([row]);
+      } catch (error) {
+        await this.throwIfAway([row], error);
+        refused.push({
+          row,
+          because: 'refused',
+          reason: error instanceof Error ? error.message : String(error),
+        });
+      }
+    }
+    return refused;
+  }
+
+  /** A queue that takes another job refuses the event itself; otherwise it is away for all of them, and that counts for none. */
+  private async throwIfAway(rows: readonly OutboxRow[], error: unknown): Promise<void> {
+    for (const queue of this.jobsByQueue(rows).keys()) {
+      try {
+        await this.queues.probe(queue);
+      } catch {
+        throw error;
+      }
+    }
+  }
+
+  private async addJobs(rows: readonly OutboxRow[]): Promise<void> {
+    for (const [queue, jobs] of this.jobsByQueue(rows)) await this.queues.queue(queue).addBulk(jobs);
+  }
+
+  private jobsByQueue(rows: readonly OutboxRow[]): Map<QueueName, NewJob[]> {
+    const byQueue = new Map<QueueName, NewJob[]>();
+    for (const row of rows) {
       for (const { handler, queue } of this.subscribersOf(row.type)) {
         const job = {
           name: handler,
-          data: { ...event, occurredAt: occurred_at.toISOString() },
+          data: writtenEvent(row),
           opts: { jobId: handlingKeyText({ eventId: row.id, handlerId: handler }) },
         };
-        byQueue.set(queue, [...(byQueue.get(queue) ?? []), job]);
+        const jobs = byQueue.get(queue);
+        if (jobs) jobs.push(job);
+        else byQueue.set(queue, [job]);
       }
     }
     return byQueue;
@@ -77,4 +132,9 @@ export class Relay {
   private subscribersOf(type: string): Subscription[] {
     return this.registry.subscriptions.filter((subscription) => subscription.event === type);
   }
+}
+
+function without(rows: readonly OutboxRow[], failed: readonly Unpublished[]): OutboxRow[] {
+  const ids = new Set(failed.map(({ row }) => row.id));
+  return rows.filter((row) => !ids.has(row.id));
 }

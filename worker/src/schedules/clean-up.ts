@@ -12,6 +12,8 @@ const BITE = 5_000;
  */
 const outdated: { table: string; condition: string; byClock?: true }[] = [
   { table: 'outbox', condition: `published_at < $1::timestamptz - interval '7 days'`, byClock: true },
+  // As long as failed jobs: what some of its handlers did is remembered longer, so that a replay cannot do it twice.
+  { table: 'outbox', condition: `set_aside_at < $1::timestamptz - interval '30 days'`, byClock: true },
   { table: 'handled_events', condition: `handled_at < now() - interval '60 days'` },
   {
     table: 'email_deliveries',
