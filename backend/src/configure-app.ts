@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
@@ -12,7 +13,9 @@ import { PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addr
 import { RefusalPages } from './common/refusal-pages';
 import { serveOpenApi } from './common/openapi';
 import { requestLog } from './common/request-log';
+import { requestMetrics } from './common/request-metrics';
 import { securityHeaders } from './common/security-headers';
+import { serveMetrics } from './common/serve-metrics';
 import { useSessions } from './common/session';
 import { PART_SECONDS } from './common/signed-upload';
 import { createValidationPipe } from './common/validation.pipe';
@@ -28,6 +31,9 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.useGlobalFilters(new ErrorFilter(logger, app.get(RefusalPages, { strict: false })));
   app.useGlobalPipes(createValidationPipe());
+  const metrics = app.get(Metrics);
+  app.use(serveMetrics(metrics, config.metricsToken));
+  app.use(requestMetrics(metrics));
   app.use(requestLog(logger));
   app.use(securityHeaders(config.secureCookies, app.get(StorageGateway).browserOrigin));
   app.use(publicHeaders);

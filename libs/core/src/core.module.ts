@@ -1,5 +1,5 @@
 /**
- * What every process stands on: configuration, database, outbox, clock, logger, storage, queue. Global, so that
+ * What every process stands on: configuration, database, outbox, clock, logger, metrics, storage, queue. Global, so that
  * modules inject these without importing anything. The backend, the worker and the command lines each call it once.
  */
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
@@ -8,9 +8,11 @@ import { Clock, SystemClock } from '@lectern/database/clock';
 import { createDataSource, Db, type DataSourceSettings } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { createLogger, type Logger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { watchPool } from './pool-metrics';
 import { SecretBox } from './secret-box';
 
 export const CONFIG = Symbol('Config');
@@ -31,7 +33,10 @@ export class CoreModule implements OnApplicationShutdown {
   constructor(
     @Inject(Db) private readonly db: Db,
     @Inject(QueueConnection) private readonly queues: QueueConnection,
-  ) {}
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    watchPool(metrics, db);
+  }
 
   static forRoot(options: CoreOptions): DynamicModule {
     const { config, processName, clock = new SystemClock() } = options;
@@ -42,6 +47,7 @@ export class CoreModule implements OnApplicationShutdown {
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: Clock, useValue: clock },
+        { provide: Metrics, useFactory: () => createMetrics(options, logger) },
         { provide: Outbox, useValue: new Outbox(clock) },
         { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
         { provide: StorageGateway, useFactory: () => createStorage(config, clock) },
@@ -64,7 +70,7 @@ export class CoreModule implements OnApplicationShutdown {
           },
         },
       ],
-      exports: [CONFIG, LOGGER, Clock, Outbox, SecretBox, StorageGateway, QueueConnection, Db],
+      exports: [CONFIG, LOGGER, Clock, Metrics, Outbox, SecretBox, StorageGateway, QueueConnection, Db],
     };
   }
 
@@ -73,4 +79,12 @@ export class CoreModule implements OnApplicationShutdown {
     await this.queues.close();
     await this.db.dataSource.destroy();
   }
+}
+
+function createMetrics({ processName, config }: CoreOptions, logger: Logger): Metrics {
+  const metrics = new Metrics(processName, (collector, err) =>
+    logger.warn({ err, collector }, 'figures could not be read'),
+  );
+  if (config.metricsToken !== undefined) metrics.watchProcess();
+  return metrics;
 }

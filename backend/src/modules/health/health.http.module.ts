@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller';
 import { HealthRepository } from './health.repository';
 import { HealthService } from './health.service';
+import { InstallationMetrics } from './installation-metrics';
+import { OutboxFiguresRepository } from './outbox-figures.repository';
 
-@Module({ controllers: [HealthController], providers: [HealthService, HealthRepository] })
+@Module({
+  controllers: [HealthController],
+  providers: [HealthService, HealthRepository, InstallationMetrics, OutboxFiguresRepository],
+})
 export class HealthHttpModule {}
