@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { SessionsModule } from './common/sessions.module';
 import { AccountHttpModule } from './modules/account/account.http.module';
+import { AnnouncementsHttpModule } from './modules/announcements/announcements.http.module';
 import { AuditHttpModule } from './modules/audit/audit.http.module';
 import { AuthHttpModule } from './modules/auth/auth.http.module';
 import { BackupHttpModule } from './modules/backup/backup.http.module';
@@ -17,6 +18,7 @@ import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { ExportsHttpModule } from './modules/exports/exports.http.module';
 import { FilesHttpModule } from './modules/files/files.http.module';
 import { HealthHttpModule } from './modules/health/health.http.module';
+import { HelpHttpModule } from './modules/help/help.http.module';
 import { ImportsHttpModule } from './modules/imports/imports.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
@@ -30,6 +32,7 @@ import { SearchHttpModule } from './modules/search/search.http.module';
 import { ShareVisitsHttpModule } from './modules/share-visits/share-visits.http.module';
 import { SharedPagesHttpModule } from './modules/shared-pages/shared-pages.http.module';
 import { SharingHttpModule } from './modules/sharing/sharing.http.module';
+import { SupportAccessHttpModule } from './modules/support-access/support-access.http.module';
 import { SupportHttpModule } from './modules/support/support.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
 import { YearEndHttpModule } from './modules/year-end/year-end.http.module';
@@ -43,14 +46,17 @@ export class AppModule {
         CoreModule.forRoot(core),
         SessionsModule,
         HealthHttpModule,
+        HelpHttpModule,
         AuthHttpModule,
         AccountHttpModule,
+        AnnouncementsHttpModule,
         AuditHttpModule,
         BillingHttpModule,
         ProfileHttpModule,
         PresentationsHttpModule,
         PublicSpeakersHttpModule,
         SupportHttpModule,
+        SupportAccessHttpModule,
         ClientsHttpModule,
         BureausHttpModule,
         EventsHttpModule,

@@ -18,6 +18,7 @@ import { ProfileModule } from '@lectern/backend/modules/profile';
 import { FilesModule } from '@lectern/backend/modules/files';
 import { ShareVisitsModule } from '@lectern/backend/modules/share-visits';
 import { SharedPagesModule } from '@lectern/backend/modules/shared-pages';
+import { SupportAccessModule } from '@lectern/backend/modules/support-access';
 import { SupportModule } from '@lectern/backend/modules/support';
 import { TasksModule } from '@lectern/backend/modules/tasks';
 import { YearEndModule } from '@lectern/backend/modules/year-end';
@@ -63,6 +64,7 @@ export class WorkerModule {
         AccountDeletionModule,
         ProfileModule,
         SupportModule,
+        SupportAccessModule,
         FilesModule,
         EventsModule,
         ContractsModule,

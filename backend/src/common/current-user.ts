@@ -1,6 +1,7 @@
 /** Who is signed in, as every request finds out with one query; services get the id, never the request. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
+import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 
@@ -14,6 +15,8 @@ export interface SignedInUser {
   /** Counts the passwords there have been: a session of an older one is over. */
   passwordVersion: number;
   subscription: SubscriptionStatusResponse;
+  /** Set while an administrator looks at this account: the request is theirs, and only reads. */
+  readOnlyView?: ReadOnlyView;
 }
 
 /** Undefined for a visitor. */

@@ -13,8 +13,10 @@ import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
+import { LooksAlong, lookAlong } from './looking-along';
 import { onPublicAddresses } from './public-addresses';
 import { SessionStore } from './session-store';
+import { LastSeen } from './last-seen';
 import { isSignedUpload } from './signed-upload';
 
 declare module 'express-session' {
@@ -26,6 +28,8 @@ declare module 'express-session' {
     ip: string;
     signedInAt: string;
     lastSeenAt: string;
+    /** The look of an administrator at somebody's account, see `looking-along.ts`. */
+    lookId?: string;
   }
 }
 
@@ -53,7 +57,14 @@ export function useSessions(app: NestExpressApplication): void {
     cookie: { ...cookieOptions(config), maxAge: VISITOR_MS },
   });
   const signedIn = passport.session() as RequestHandler;
-  const steps = [neverCached, sessions, csrfProtection, signedIn, keepAlive(clock)];
+  const steps = [
+    neverCached,
+    sessions,
+    csrfProtection,
+    signedIn,
+    keepAlive(clock, app.get(LastSeen)),
+    lookAlong(app.get(LooksAlong)),
+  ];
   for (const step of steps) app.use('/api', exceptHealth(step));
   // On public pages a session only says who it is: nothing makes one there, and nothing prolongs it.
   for (const step of [sessions, signedIn, onlyWithPassword]) app.use(onPublicAddresses(step));
@@ -102,17 +113,19 @@ const onlyWithPassword: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** The same; and a live one is prolonged now and then. */
-function keepAlive(clock: Clock): RequestHandler {
+/** The same; and a live one is prolonged now and then, which is also when its user is noted as seen. */
+function keepAlive(clock: Clock, lastSeen: LastSeen): RequestHandler {
   return (request, _response, next) => {
     const user = signedInUser(request);
     if (user && request.session.passwordVersion !== user.passwordVersion) request.user = undefined;
     else if (user) {
       const now = clock.now();
-      const lastSeen = Date.parse(request.session.lastSeenAt ?? '');
-      if (!(now.getTime() - lastSeen < TOUCH_EVERY_MS)) {
+      const lastTime = Date.parse(request.session.lastSeenAt ?? '');
+      if (!(now.getTime() - lastTime < TOUCH_EVERY_MS)) {
         request.session.lastSeenAt = now.toISOString();
         request.session.ip = request.ip ?? '';
+        lastSeen.note(user.id, now).then(() => next(), next);
+        return;
       }
     }
     next();

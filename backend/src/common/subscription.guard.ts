@@ -18,7 +18,8 @@ export class SubscriptionGuard implements CanActivate {
     const open = [IS_PUBLIC, ALLOWED_WHEN_EXPIRED].some((key) =>
       this.reflector.getAllAndOverride<boolean>(key, targets),
     );
-    if (!user || open || !isBlocked(user.subscription)) return true;
+    // Support looks at an account in whatever state it is; nobody uses it that way.
+    if (!user || open || user.readOnlyView || !isBlocked(user.subscription)) return true;
     throw new AppError(
       'SUBSCRIPTION_EXPIRED',
       403,

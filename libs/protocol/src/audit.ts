@@ -11,6 +11,20 @@ export const auditActions = [
   'account.email_verified',
   'account.trial_extended',
   'account.trial_ended',
+  'account.verification_resent',
+  'account.disabled',
+  'account.enabled',
+  'account.look_allowed',
+  'account.look_revoked',
+  'account.look_started',
+  'account.look_read',
+  'account.look_ended',
+  'announcement.created',
+  'announcement.updated',
+  'announcement.published',
+  'announcement.archived',
+  'announcement.restored',
+  'announcement.deleted',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

@@ -1,6 +1,7 @@
 /** Registration, login, and the e-mailed links. Texts are the specification's (section 5). */
 import { z } from 'zod';
 import { requiredText } from './primitives';
+import { readOnlyView } from './support-access';
 
 export const PASSWORD_SPECIALS = '@$!%*?&';
 export const PASSWORD_RULE =
@@ -112,6 +113,8 @@ export const userResponse = z
     email: z.string(),
     emailVerified: z.boolean(),
     isAdmin: z.boolean(),
+    /** An administrator looks at this account, which its owner allowed: nothing can be changed. */
+    readOnlyView: readOnlyView.optional(),
   })
   .meta({ id: 'User' });
 export type UserResponse = z.infer<typeof userResponse>;
@@ -125,6 +128,8 @@ export const contactInput = z
     name: requiredText(200, 'Name'),
     email: z.string().trim().max(255).pipe(z.email('Invalid email address')),
     message: requiredText(5000, 'Message'),
+    /** Nobody sees this field; programs that fill in every field do. */
+    website: z.string().max(2_000).default(''),
   })
   .meta({ id: 'ContactInput' });
 export type ContactInput = z.infer<typeof contactInput>;

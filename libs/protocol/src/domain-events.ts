@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { dataJobKind, dataJobStatus } from './data-jobs';
+import { tutorialSlug } from './help';
 import { currency, id, instant, plainDate } from './primitives';
 import { shareDownloadKind } from './share-visits';
 import { subscriptionStates } from './subscription-state';
@@ -35,6 +36,11 @@ export const domainEvents = {
   'preferences.changed': { version: 1, payload: z.object({ userId: id }) },
   /** Which e-mails an account gets was changed: in its settings, or by the link of an e-mail. Nobody listens yet. */
   'notification_preferences.changed': { version: 1, payload: z.object(owned) },
+  /** A tutorial was ticked by hand, or its tick taken away. Nobody listens yet. */
+  'tutorial_reading.changed': {
+    version: 1,
+    payload: z.object({ ...owned, slug: tutorialSlug, isDone: z.boolean() }),
+  },
   /** What the private calendar feed holds was changed. Nobody listens yet. */
   'calendar_feed.changed': { version: 1, payload: z.object(owned) },
   /** The private calendar feed has an address, or another one; the former one ended. Nobody listens yet. */
@@ -45,6 +51,18 @@ export const domainEvents = {
   'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
   /** The operator moved the end of a free trial. Nobody listens yet. */
   'trial_end.changed': { version: 1, payload: z.object({ userId: id, trialEndsAt: instant }) },
+  /** An administrator disabled an account: nobody signs in, and its links are closed. Nobody listens yet. */
+  'account.disabled': { version: 1, payload: z.object({ userId: id }) },
+  /** A disabled account is open again. Nobody listens yet. */
+  'account.enabled': { version: 1, payload: z.object({ userId: id }) },
+  /** The owner lets support look at the account until then. Nobody listens yet. */
+  'support_access.allowed': { version: 1, payload: z.object({ userId: id, until: instant }) },
+  /** The owner does not let support look any more; a look under way is over. Nobody listens yet. */
+  'support_access.revoked': { version: 1, payload: z.object({ userId: id }) },
+  /** An administrator began to look at an account, which its owner allowed. Listens: send-support-look-email. */
+  'support_look.started': { version: 1, payload: z.object({ userId: id, lookId: id }) },
+  /** That administrator ended the look. Nobody listens yet. */
+  'support_look.ended': { version: 1, payload: z.object({ userId: id, lookId: id }) },
   /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. Listens: erase-account. */
   'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
   /** Nothing is left of an account but the address for its last e-mail. Listens: send-account-deleted-email. */
@@ -100,10 +118,29 @@ export const domainEvents = {
   'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** The owner took the cancellation back; it would have ended then. Listens: send-cancellation-resumed-email. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
-  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. `userId` when somebody was signed in. */
+  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address; receive-in-inbox. `userId` when somebody was signed in. */
   'contact_message.received': {
     version: 1,
     payload: z.object({ contactMessageId: id, userId: id.optional() }),
+  },
+  /** A speaker sent feedback. Listens: send-contact-message, to the support address; receive-in-inbox. */
+  'feedback.received': { version: 1, payload: z.object({ ...owned, contactMessageId: id }) },
+  /** The bytes of a screenshot arrived; feedback may take it. Listens: redraw-screenshot. */
+  'feedback_screenshot.received': { version: 1, payload: z.object({ ...owned, screenshotId: id }) },
+  /** Contents of screenshots that are not needed: drawn anew, unreadable, or never sent. Listens: delete-stored-content. */
+  'feedback_screenshot.content_superseded': {
+    version: 1,
+    payload: z.object({ ...owned, storageKeys: z.array(z.string()).min(1) }),
+  },
+  /** An administrator opened a message, closed it, opened it again, or noted something. Nobody listens yet. */
+  'inbox_message.updated': {
+    version: 1,
+    payload: z.object({ contactMessageId: id, ownerId: id.optional() }),
+  },
+  /** An administrator answered a message. Listens: send-inbox-answer, to whoever wrote it. */
+  'inbox_answer.written': {
+    version: 1,
+    payload: z.object({ contactMessageId: id, entryId: id, ownerId: id.optional() }),
   },
 
   // Business rows were written by their owner, the import or the demo. The payload names the row, which may have
@@ -205,6 +242,24 @@ export const domainEvents = {
       decisionId: id,
       decision: z.enum(['confirm', 'release']),
     }),
+  },
+  // Announcements of the installation to its speakers.
+  /** A draft was made by an administrator. Nobody listens yet, as to all of these. */
+  'announcement.created': { version: 1, payload: z.object({ announcementId: id }) },
+  /** Words, level, audience or period were edited. */
+  'announcement.updated': { version: 1, payload: z.object({ announcementId: id }) },
+  /** It is shown from now on, or from its beginning. */
+  'announcement.published': { version: 1, payload: z.object({ announcementId: id }) },
+  /** Nobody sees it any more. */
+  'announcement.archived': { version: 1, payload: z.object({ announcementId: id }) },
+  /** It is out of the archive again. */
+  'announcement.restored': { version: 1, payload: z.object({ announcementId: id }) },
+  /** A draft was deleted. */
+  'announcement.deleted': { version: 1, payload: z.object({ announcementId: id }) },
+  /** A speaker has read one, or sent its banner away. */
+  'announcement.read': {
+    version: 1,
+    payload: z.object({ ...owned, announcementId: id, isDismissed: z.boolean() }),
   },
   // Places near a venue.
   /** A place of the speaker's own was saved, edited or deleted. Nobody listens yet. */

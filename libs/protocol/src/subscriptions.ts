@@ -36,6 +36,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'password.changed', handler: 'send-password-changed-email', queue: 'mail' },
   { event: 'email_change.requested', handler: 'send-email-change-email', queue: 'mail' },
   { event: 'email.changed', handler: 'send-email-changed-notice', queue: 'mail' },
+  { event: 'support_look.started', handler: 'send-support-look-email', queue: 'mail' },
   { event: 'trial.notice_due', handler: 'send-trial-notice', queue: 'bulk-mail' },
   { event: 'subscription.changed', handler: 'send-subscription-email', queue: 'mail' },
   { event: 'subscription.payment_failed', handler: 'send-payment-failed-email', queue: 'mail' },

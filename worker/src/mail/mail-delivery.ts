@@ -18,6 +18,19 @@ import { UnrecoverableError } from 'bullmq';
 /** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
 const SENT = `SELECT 1 FROM email_deliveries WHERE key = $1 AND status = 'sent'`;
 
+/** Who was shut out still has to hear what happens to the account, and what it costs; nobody else hears of it. */
+const ALSO_WHEN_DISABLED: ReadonlySet<string> = new Set([
+  'send-verification-email',
+  'send-password-changed-email',
+  'send-email-changed-notice',
+  'send-support-look-email',
+  'send-subscription-email',
+  'send-payment-failed-email',
+  'send-subscription-trial-ending',
+  'send-cancellation-scheduled-email',
+  'send-cancellation-resumed-email',
+]);
+
 @Injectable()
 export class MailDelivery implements OnApplicationShutdown {
   constructor(
@@ -34,7 +47,8 @@ export class MailDelivery implements OnApplicationShutdown {
 
   /**
    * `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. `ownerId`:
-   * whose account the event is about, if it is about one. Nothing more is sent for an account that is being deleted.
+   * whose account the event is about, if it is about one. Nothing more is sent for an account that is being deleted, and
+   * for a disabled one what its owner has to know of the account itself alone.
    */
   async deliverOnce(
     handling: HandlingKey,
@@ -42,7 +56,7 @@ export class MailDelivery implements OnApplicationShutdown {
     ownerId?: string,
   ): Promise<void> {
     const key = handlingKeyText(handling);
-    if (ownerId !== undefined && !(await this.isLive(ownerId))) return;
+    if (ownerId !== undefined && !(await this.mayWriteFor(ownerId, handling.handlerId))) return;
     const [known] = await this.db.query(SENT, [key]);
     if (known) return;
     const email = await make();
@@ -92,11 +106,12 @@ export class MailDelivery implements OnApplicationShutdown {
       throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
   }
 
-  private async isLive(ownerId: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM users WHERE id = $1 AND deletion_requested_at IS NULL`, [
-      ownerId,
-    ]);
-    return rows.length === 1;
+  private async mayWriteFor(ownerId: string, handlerId: string): Promise<boolean> {
+    const [account] = await this.db.query<{ isDisabled: boolean }>(
+      `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND deletion_requested_at IS NULL`,
+      [ownerId],
+    );
+    return account !== undefined && (!account.isDisabled || ALSO_WHEN_DISABLED.has(handlerId));
   }
 
   /** Null: its owner does not want this kind of e-mail. Undefined: it is transactional, and nothing can stop it. */

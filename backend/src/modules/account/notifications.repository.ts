@@ -4,8 +4,11 @@ import {
   defaultNotificationPreferences as defaults,
   type NotificationPreferencesResponse,
 } from '@lectern/protocol/notifications';
-import { ofLiveAccount } from '../../common/live-account';
 import { NotificationPreference } from './notification-preference.entity';
+
+/** Also a disabled account's owner may stop e-mails by their links. */
+const HAS_ACCOUNT = (owner: string) =>
+  `EXISTS (SELECT 1 FROM users u WHERE u.id = ${owner} AND u.deletion_requested_at IS NULL)`;
 
 const FIND = `
   SELECT task_emails AS "taskEmails", digest_hour AS "digestHour", digest_weekdays_only AS "digestWeekdaysOnly",
@@ -42,14 +45,14 @@ export class NotificationsRepository {
       ],
     );
     const [row]: NotificationPreferencesResponse[] = await tx.query(
-      `${FIND} AND ${ofLiveAccount('owner_id')} FOR UPDATE`,
+      `${FIND} AND ${HAS_ACCOUNT('owner_id')} FOR UPDATE`,
       [ownerId],
     );
     return row;
   }
 
   async hasAccount(ownerId: string): Promise<boolean> {
-    const [row] = await this.db.query<{ live: boolean }>(`SELECT ${ofLiveAccount('$1::uuid')} AS live`, [
+    const [row] = await this.db.query<{ live: boolean }>(`SELECT ${HAS_ACCOUNT('$1::uuid')} AS live`, [
       ownerId,
     ]);
     return row?.live === true;

@@ -20,6 +20,7 @@ import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { LastSeen } from '../../common/last-seen';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
@@ -35,6 +36,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
     private readonly limits: RateLimits,
+    private readonly lastSeen: LastSeen,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -66,6 +68,7 @@ export class AuthController {
   ): Promise<UserResponse> {
     const user = await this.auth.verifyCredentials(body);
     await startSession(request, user, this.clock.now());
+    await this.lastSeen.note(user.id, this.clock.now());
     await this.limits.forgive('login', body.username);
     return toUserResponse(user);
   }

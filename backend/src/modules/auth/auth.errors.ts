@@ -25,6 +25,13 @@ export const idempotencyKeyReused = () =>
 export const wrongPassword = (field: string) =>
   fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
 
+export const accountDisabled = (supportEmail: string) =>
+  new AppError(
+    'ACCOUNT_DISABLED',
+    403,
+    `This account is disabled. Write to ${supportEmail} to learn why and to have it opened again.`,
+  );
+
 export const lastAdmin = () =>
   new AppError(
     'LAST_ADMIN',

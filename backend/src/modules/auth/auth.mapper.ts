@@ -1,14 +1,17 @@
 import type { UserResponse } from '@lectern/protocol/auth';
+import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { SignedInUser } from '../../common/current-user';
 import { toSubscriptionStatus } from '../billing';
 import type { User } from './user.entity';
 import type { SessionUserRow } from './user.repository';
 
 export function toUserResponse(
-  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin'>,
+  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin'> & {
+    readOnlyView?: ReadOnlyView;
+  },
 ): UserResponse {
-  const { id, username, email, emailVerified, isAdmin } = user;
-  return { id, username, email, emailVerified, isAdmin };
+  const { id, username, email, emailVerified, isAdmin, readOnlyView } = user;
+  return { id, username, email, emailVerified, isAdmin, ...(readOnlyView && { readOnlyView }) };
 }
 
 /** What the rest of the application may know of an account: never its hash. */

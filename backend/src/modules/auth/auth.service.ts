@@ -2,7 +2,9 @@
  * Who somebody is: checks names and passwords, reads the account of a session, hears requests for a forgotten
  * username. Knows nothing of sessions themselves; those are begun and ended by the controllers.
  */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
@@ -10,7 +12,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { LoginInput } from '@lectern/protocol/auth';
 import type { SignedInUser } from '../../common/current-user';
 import { visitorKey } from '../../common/visitor-key';
-import { badCredentials, wrongPassword } from './auth.errors';
+import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './password-hasher';
 import { UserRepository } from './user.repository';
@@ -23,6 +25,7 @@ export class AuthService {
     private readonly clock: Clock,
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The same refusal, after the same work, for an unknown name and for a wrong password. */
@@ -30,6 +33,8 @@ export class AuthService {
     const user = await this.users.findForLogin(username.trim());
     const matches = await this.hasher.verify(user?.passwordHash, password);
     if (!user || !matches) throw badCredentials();
+    // Only to somebody who knows the password: to others it is not even said that there is such an account.
+    if (user.disabledAt) throw accountDisabled(this.config.mail.supportEmail);
     return toAccountIdentity(user);
   }
 

@@ -48,6 +48,18 @@ export class User {
   @Column('uuid', { name: 'deletion_id', nullable: true })
   deletionId!: string | null;
 
+  /** An administrator closed it: nobody signs in, its links do not open, and no reminders go out. */
+  @Column('timestamptz', { name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
+  /** For administrators. */
+  @Column('text', { name: 'disabled_reason', nullable: true })
+  disabledReason!: string | null;
+
+  /** To five minutes. */
+  @Column('timestamptz', { name: 'last_seen_at', nullable: true })
+  lastSeenAt!: Date | null;
+
   @Column('int', { default: 1 })
   version!: number;
 

@@ -57,7 +57,7 @@ export class UserRepository {
          u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
          s.trial_ends_at AS "trialEndsAt", s.provider_subscription_id AS "providerSubscriptionId"
        FROM users u JOIN subscriptions s ON s.user_id = u.id
-       WHERE u.id = $1 AND ${LIVE_SQL}`,
+       WHERE u.id = $1 AND ${LIVE_SQL} AND u.disabled_at IS NULL`,
       [id],
     );
     return row;
@@ -80,7 +80,7 @@ export class UserRepository {
   /** The administrators there are, each locked, so that two cannot leave at the same time. */
   lockAdmins(tx: Tx): Promise<Pick<User, 'id'>[]> {
     return tx.query(
-      `SELECT u.id FROM users u WHERE u.role = 'admin' AND ${LIVE_SQL} ORDER BY u.id FOR UPDATE`,
+      `SELECT u.id FROM users u WHERE u.role = 'admin' AND ${LIVE_SQL} AND u.disabled_at IS NULL ORDER BY u.id FOR UPDATE`,
     );
   }
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { defaultCalendarFeed as defaults } from '@lectern/protocol/calendar-feed';
-import { ofLiveAccount } from '../../common/live-account';
+import { isLive, ofLiveAccount } from '../../common/live-account';
 import { CalendarFeed } from './calendar-feed.entity';
 
 export type FeedRow = Pick<
@@ -26,7 +26,7 @@ const BY_TOKEN = `
     f.includes_holds AS "includesHolds", f.includes_travel AS "includesTravel", f.includes_tasks AS "includesTasks",
     u.time_zone AS "timeZone"
   FROM calendar_feeds f JOIN users u ON u.id = f.owner_id
-  WHERE f.token_hash = $1 AND u.deletion_requested_at IS NULL`;
+  WHERE f.token_hash = $1 AND ${isLive('u')}`;
 
 @Injectable()
 export class CalendarFeedsRepository {

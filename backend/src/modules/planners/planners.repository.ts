@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { AnswerValue, HoldDecision, QuestionField } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
+import { isLive } from '../../common/live-account';
 import { PlannerHoldDecision } from './planner-hold-decision.entity';
 import { PlannerPage } from './planner-page.entity';
 import type { StoredAnswer } from './planner-rules';
@@ -100,12 +101,12 @@ const COLUMN = { agenda: 'agenda_item_id', av: 'av_need_id' } as const;
 export class PlannersRepository {
   constructor(private readonly db: Db) {}
 
-  /** Undefined for an account that is being deleted. */
+  /** Undefined for an account that is being deleted, or is disabled. */
   async speaker(ownerId: string): Promise<SpeakerFacts | undefined> {
     const [row] = await this.db.query<SpeakerFacts>(
       `SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id
-       WHERE u.id = $1 AND u.deletion_requested_at IS NULL`,
+       WHERE u.id = $1 AND ${isLive('u')}`,
       [ownerId],
     );
     return row;

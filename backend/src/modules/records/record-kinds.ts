@@ -183,6 +183,8 @@ const PASSING = 'passing state of this installation';
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   migrations: 'what this installation has done to its database',
   audit_entries: 'what administrators of this installation did, which belongs to it',
+  announcements: 'what administrators of this installation wrote, which belongs to it',
+  announcement_readings: 'of announcements of this installation, which no other one has',
   seal_keys: 'the keys of this installation; each sealed PDF holds the certificate that proves it',
   outbox: PASSING,
   handled_events: PASSING,
@@ -221,6 +223,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   share_summaries: PASSING,
   planner_pages:
     'which testimonial and task came through which address; a restored link begins anew at a new address',
+  tutorial_readings: 'ticks beside articles of the help; what is done of the setup is read from the rest',
   planner_ticks: 'through which address a line was ticked; who ticked it and when stands in the line itself',
+  support_access: 'a permission for a week, given to support of this installation',
+  support_looks: 'who of support looked at this account, which the account settings show',
   retained_billing_records: 'kept without a name after an account was deleted',
 };

@@ -27,6 +27,7 @@ import { shareSummary, type ShareSummaryProps } from './share-summary';
 import { subscriptionEnded, type SubscriptionEndedProps } from './subscription-ended';
 import { subscriptionStarted, type SubscriptionStartedProps } from './subscription-started';
 import { subscriptionTrialEnding, type SubscriptionTrialEndingProps } from './subscription-trial-ending';
+import { supportLook, type SupportLookProps } from './support-look';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
 import type { EmailTemplate } from './template';
 import { inquiryReceived, type InquiryReceivedProps } from './inquiry-received';
@@ -47,6 +48,7 @@ export interface EmailProps {
   'email-changed-notice': EmailChangedNoticeProps;
   'password-changed': PasswordChangedProps;
   'account-deleted': AccountDeletedProps;
+  'support-look': SupportLookProps;
   'contact-message': ContactMessageProps;
   'task-reminder': TaskReminderProps;
   'hold-expired': HoldExpiredProps;
@@ -90,6 +92,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'email-changed-notice': emailChangedNotice,
   'password-changed': passwordChanged,
   'account-deleted': accountDeleted,
+  'support-look': supportLook,
   'contact-message': contactMessage,
   'task-reminder': taskReminder,
   'hold-expired': holdExpired,

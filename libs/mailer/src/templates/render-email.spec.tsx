@@ -14,6 +14,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
   'email-changed-notice': { username: HOSTILE, newEmail: HOSTILE, supportEmail: 'help@lectern.example' },
   'password-changed': { username: HOSTILE, when: 'Mar 4, 2027', supportEmail: 'help@lectern.example' },
   'account-deleted': { username: HOSTILE, supportEmail: 'help@lectern.example' },
+  'support-look': { username: HOSTILE, by: HOSTILE, when: 'Mar 4, 2027', settingsUrl: URL },
   'contact-message': { name: HOSTILE, email: 'tom@example.com', message: HOSTILE },
   'task-reminder': {
     speakerName: HOSTILE,

@@ -1,0 +1,105 @@
+/**
+ * An administrator looks at somebody's account, which its owner allowed: the session stays the administrator's, and each of
+ * its requests runs as the owner and only reads. What stands here is all there is to it: which requests are refused
+ * is decided by the guard (`looking.guard.ts`), whether a look still holds by the support-access module.
+ */
+import type { ReadOnlyView } from '@lectern/protocol/support-access';
+import type { Request, RequestHandler } from 'express';
+import { AppError } from './app-error';
+import { signedInUser, type SignedInUser } from './current-user';
+
+/** Who looks: the administrator whose session it is. */
+export interface Looker {
+  lookId: string;
+  admin: SignedInUser;
+  ip: string | null;
+}
+
+/** The support-access module's, which the session knows by this name only. */
+export abstract class LooksAlong {
+  /** The owner, while the look holds: not ended, not over, still allowed. */
+  abstract find(
+    lookId: string,
+    admin: SignedInUser,
+  ): Promise<(SignedInUser & { readOnlyView: ReadOnlyView }) | undefined>;
+  /** Keeps that this route was read, once each; throws when the look was ended meanwhile. */
+  abstract noteRead(looker: Looker, route: string): Promise<void>;
+  abstract end(looker: Looker): Promise<void>;
+}
+
+const lookers = new WeakMap<Request, Looker>();
+
+/** Undefined for a request that is what it seems. */
+export function lookerOf(request: Request): Looker | undefined {
+  return lookers.get(request);
+}
+
+/** After the session is read. One whose look is over is the administrator's own again. */
+export function lookAlong(looks: LooksAlong): RequestHandler {
+  return (request, _response, next) => {
+    const { lookId } = request.session;
+    if (lookId === undefined) return next();
+    const admin = signedInUser(request);
+    const { ip } = request;
+    Promise.resolve(admin?.isAdmin ? looks.find(lookId, admin) : undefined).then((owner) => {
+      if (owner && admin) {
+        request.user = owner;
+        lookers.set(request, { lookId, admin, ip: ip ?? null });
+      } else {
+        delete request.session.lookId;
+      }
+      next();
+    }, next);
+  };
+}
+
+/** The request, and those after it, are the administrator's own again. */
+export function stopLooking(request: Request): void {
+  const looker = lookers.get(request);
+  if (looker) request.user = looker.admin;
+  lookers.delete(request);
+  delete request.session.lookId;
+}
+
+/** What is read by GET and is still not for support: secrets, ways in, and everything at once. By its route. */
+export const NOT_FOR_SUPPORT: ReadonlySet<string> = new Set([
+  // Where the owner is signed in, and who of support looked.
+  '/api/account/sessions',
+  '/api/account/support-access',
+  // The private address of the calendar, and the addresses that open shared pages.
+  '/api/calendar-feed',
+  '/api/share-links',
+  '/api/share-links/:id',
+  '/api/share-links/:id/preview',
+  // Everything at once: backups, exports, packs, files of imports.
+  '/api/data-jobs/:id/address',
+  '/api/data-jobs/:id/content',
+  '/api/year-end-packs/:id/content',
+  '/api/insights/:figure/export',
+  // Pages of the payment provider, which need no other sign-in.
+  '/api/billing/invoices/:id',
+]);
+
+/** What is written and is allowed all the same: ways out. */
+export const WAYS_OUT: ReadonlySet<string> = new Set(['DELETE /api/admin/look', 'POST /api/logout']);
+
+export const readOnlyViewError = () =>
+  new AppError(
+    'READ_ONLY_VIEW',
+    403,
+    'You are looking at somebody else’s account. Nothing can be changed. End the view to go back to your own.',
+  );
+
+export const notForSupport = () =>
+  new AppError(
+    'NOT_FOR_SUPPORT',
+    403,
+    'This is not shown to support. Only the owner of the account sees it.',
+  );
+
+export const lookIsOver = () =>
+  new AppError(
+    'LOOK_OVER',
+    403,
+    'The view of this account is over. Load the page again to go on as yourself.',
+  );

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+
+export interface AccessRow {
+  allowedUntil: Date;
+}
+
+export interface LookRow {
+  id: string;
+  by: string | null;
+  startedAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+  routes: number;
+}
+
+/** The latest looks at an account, for its owner. */
+export const LOOKS_OF_OWNER = `
+  SELECT l.id, u.username AS by, l.started_at AS "startedAt", l.ends_at AS "endsAt", l.ended_at AS "endedAt",
+    cardinality(l.routes) AS routes
+  FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
+  WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2`;
+
+@Injectable()
+export class SupportAccessRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(ownerId: string, now: Date): Promise<AccessRow | undefined> {
+    const [row] = await this.db.query<AccessRow>(
+      `SELECT allowed_until AS "allowedUntil" FROM support_access WHERE owner_id = $1 AND allowed_until > $2`,
+      [ownerId, now],
+    );
+    return row;
+  }
+
+  /** Locked, so that it cannot be revoked between being seen and being used. */
+  async lock(tx: Tx, ownerId: string, now: Date): Promise<AccessRow | undefined> {
+    const [row]: AccessRow[] = await tx.query(
+      `SELECT allowed_until AS "allowedUntil" FROM support_access
+       WHERE owner_id = $1 AND allowed_until > $2 FOR UPDATE`,
+      [ownerId, now],
+    );
+    return row;
+  }
+
+  async allow(tx: Tx, ownerId: string, now: Date, until: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO support_access (owner_id, allowed_at, allowed_until) VALUES ($1, $2, $3)
+       ON CONFLICT (owner_id) DO UPDATE SET allowed_at = excluded.allowed_at, allowed_until = excluded.allowed_until`,
+      [ownerId, now, until],
+    );
+  }
+
+  /** Answers false when nobody may look anyway. */
+  async revoke(tx: Tx, ownerId: string, now: Date): Promise<boolean> {
+    const [row]: { was: boolean }[] = await tx.query(
+      `WITH gone AS (DELETE FROM support_access WHERE owner_id = $1 RETURNING allowed_until)
+       SELECT coalesce(bool_or(allowed_until > $2), false) AS was FROM gone`,
+      [ownerId, now],
+    );
+    return row?.was === true;
+  }
+
+  looks(ownerId: string, limit: number): Promise<LookRow[]> {
+    return this.db.query<LookRow>(LOOKS_OF_OWNER, [ownerId, limit]);
+  }
+
+  async insertLook(
+    tx: Tx,
+    look: { id: string; ownerId: string; adminId: string; startedAt: Date; endsAt: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO support_looks (id, owner_id, admin_id, started_at, ends_at) VALUES ($1, $2, $3, $4, $5)`,
+      [look.id, look.ownerId, look.adminId, look.startedAt, look.endsAt],
+    );
+  }
+
+  /** As long as it holds: begun by this administrator, not over, and still allowed. */
+  async holding(lookId: string, adminId: string, now: Date) {
+    const [row] = await this.db.query<{ ownerId: string; endsAt: Date; name: string }>(
+      `SELECT l.owner_id AS "ownerId", l.ends_at AS "endsAt", coalesce(nullif(p.name, ''), u.username) AS name
+       FROM support_looks l
+       JOIN support_access a ON a.owner_id = l.owner_id AND a.allowed_until > $3
+       JOIN users u ON u.id = l.owner_id
+       LEFT JOIN speaker_profiles p ON p.user_id = l.owner_id
+       WHERE l.id = $1 AND l.admin_id = $2 AND l.ended_at IS NULL AND l.ends_at > $3`,
+      [lookId, adminId, now],
+    );
+    return row;
+  }
+
+  async look(lookId: string) {
+    const [row] = await this.db.query<{
+      ownerId: string;
+      username: string;
+      email: string;
+      timeZone: string;
+      startedAt: Date;
+      by: string | null;
+    }>(
+      `SELECT l.owner_id AS "ownerId", u.username, u.email, u.time_zone AS "timeZone", l.started_at AS "startedAt",
+         a.username AS by
+       FROM support_looks l JOIN users u ON u.id = l.owner_id LEFT JOIN users a ON a.id = l.admin_id
+       WHERE l.id = $1`,
+      [lookId],
+    );
+    return row;
+  }
+
+  /** Whose account it is, when this is the first time that the route is read in this look; undefined otherwise. */
+  async addRoute(
+    tx: Tx,
+    lookId: string,
+    route: string,
+  ): Promise<{ ownerId: string; username: string } | undefined> {
+    const [rows]: [{ ownerId: string; username: string }[], number] = await tx.query(
+      `UPDATE support_looks l SET routes = array_append(l.routes, $2)
+       FROM users u WHERE u.id = l.owner_id AND l.id = $1 AND l.ended_at IS NULL AND NOT $2 = ANY (l.routes)
+       RETURNING l.owner_id AS "ownerId", u.username`,
+      [lookId, route],
+    );
+    return rows[0];
+  }
+
+  async hasRoute(lookId: string, route: string): Promise<boolean> {
+    const [row] = await this.db.query<{ known: boolean }>(
+      `SELECT $2 = ANY (routes) AS known FROM support_looks WHERE id = $1 AND ended_at IS NULL`,
+      [lookId, route],
+    );
+    return row?.known === true;
+  }
+
+  /** Whose it was; undefined when it had ended. */
+  async endLook(
+    tx: Tx,
+    lookId: string,
+    now: Date,
+  ): Promise<{ ownerId: string; username: string } | undefined> {
+    const [rows]: [{ ownerId: string; username: string }[], number] = await tx.query(
+      `UPDATE support_looks l SET ended_at = $2 FROM users u
+       WHERE u.id = l.owner_id AND l.id = $1 AND l.ended_at IS NULL
+       RETURNING l.owner_id AS "ownerId", u.username`,
+      [lookId, now],
+    );
+    return rows[0];
+  }
+
+  /** All that are under way. */
+  async endLooksAt(tx: Tx, ownerId: string, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE support_looks SET ended_at = $2 WHERE owner_id = $1 AND ended_at IS NULL AND ends_at > $2`,
+      [ownerId, now],
+    );
+  }
+}

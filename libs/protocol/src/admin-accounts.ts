@@ -1,0 +1,122 @@
+/**
+ * Accounts as administrators see them: who somebody is, what they pay, when they were last seen, and how much there is of
+ * everything. Never what a speaker keeps in the account.
+ */
+import { z } from 'zod';
+import { id, instant, page, pageQuery, requiredText, text } from './primitives';
+import { subscriptionStatus } from './subscription';
+
+/** One at a time, the most serious first. */
+export const accountStates = [
+  'deleting',
+  'disabled',
+  'subscriber',
+  'trial',
+  'trial_over',
+  'past_due',
+  'canceled',
+] as const;
+export const accountState = z.enum(accountStates);
+export type AccountState = z.infer<typeof accountState>;
+
+export const accountStateLabels: Record<AccountState, string> = {
+  deleting: 'Being deleted',
+  disabled: 'Disabled',
+  subscriber: 'Subscriber',
+  trial: 'Trial',
+  trial_over: 'Trial over',
+  past_due: 'Past due',
+  canceled: 'Canceled',
+};
+
+export const accountFilter = z.enum([...accountStates, 'unverified']);
+export type AccountFilter = z.infer<typeof accountFilter>;
+
+export const listAccountsQuery = z.strictObject({
+  ...pageQuery,
+  /** Words of the username, the e-mail address or the speaker's name; each must stand in one of them. */
+  q: text(200, 'The search').optional(),
+  status: accountFilter.optional(),
+});
+export type ListAccountsQuery = z.infer<typeof listAccountsQuery>;
+
+export const adminAccountRow = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    /** The speaker's name; empty until it was entered. */
+    name: z.string(),
+    isAdmin: z.boolean(),
+    state: accountState,
+    trialEndsAt: instant,
+    registeredAt: instant,
+    /** To five minutes; null: not since this is noted. */
+    lastSeenAt: instant.nullable(),
+    storageBytes: z.number(),
+  })
+  .meta({ id: 'AdminAccountRow' });
+export type AdminAccountRow = z.infer<typeof adminAccountRow>;
+
+export const adminAccountPage = page(adminAccountRow).meta({ id: 'AdminAccountPage' });
+export type AdminAccountPage = z.infer<typeof adminAccountPage>;
+
+/** How many there are of each; never which. */
+export const accountCounts = z.object({
+  events: z.number(),
+  clients: z.number(),
+  bureauPartners: z.number(),
+  contracts: z.number(),
+  invoices: z.number(),
+  expenses: z.number(),
+  tasks: z.number(),
+  presentations: z.number(),
+  testimonials: z.number(),
+  shareLinks: z.number(),
+  files: z.number(),
+});
+export type AccountCounts = z.infer<typeof accountCounts>;
+
+export const adminAccountResponse = adminAccountRow
+  .extend({
+    timeZone: z.string(),
+    termsVersion: z.string(),
+    /** Browsers that are signed in. */
+    sessions: z.number(),
+    deletionRequestedAt: instant.nullable(),
+    disabled: z.object({ at: instant, reason: z.string() }).nullable(),
+    subscription: z.object({
+      status: subscriptionStatus,
+      /** The payment provider holds one; its trial cannot be moved from here. */
+      isHeldByProvider: z.boolean(),
+      currentPeriodEndsAt: instant.nullable(),
+      cancelsAt: instant.nullable(),
+      endedAt: instant.nullable(),
+      discount: z.string().nullable(),
+    }),
+    counts: accountCounts,
+    /** Until when its owner lets support look; null: not allowed. */
+    supportAccessUntil: instant.nullable(),
+  })
+  .meta({ id: 'AdminAccount' });
+export type AdminAccountResponse = z.infer<typeof adminAccountResponse>;
+
+export const MAX_TRIAL_DAYS = 365;
+
+/** Counted from now; 0 ends the trial at once. */
+export const setTrialInput = z
+  .strictObject({
+    days: z
+      .int('Enter a whole number of days')
+      .min(0, 'Enter 0 or more days')
+      .max(MAX_TRIAL_DAYS, `A trial can be at most ${MAX_TRIAL_DAYS} days long`),
+  })
+  .meta({ id: 'SetTrialInput' });
+export type SetTrialInput = z.infer<typeof setTrialInput>;
+
+/** For other administrators; its owner does not see it. */
+export const disableAccountInput = z
+  .strictObject({ reason: requiredText(500, 'The reason') })
+  .meta({ id: 'DisableAccountInput' });
+export type DisableAccountInput = z.infer<typeof disableAccountInput>;
