@@ -2,6 +2,7 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { AccountDeletion } from './modules/account/account-deletion.entity';
 import { NotificationPreference } from './modules/account/notification-preference.entity';
+import { Announcement } from './modules/announcements/announcement.entity';
 import { AuditEntry } from './modules/audit/audit-entry.entity';
 import { OneTimeToken } from './modules/auth/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
@@ -81,6 +82,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
   AuditEntry,
+  Announcement,
   NotificationPreference,
   CalendarFeed,
   AccountDeletion,

@@ -1,0 +1,64 @@
+/**
+ * Announcements, and who has read or dismissed which; the indexes that the administrators' figures are read from. An
+ * announcement names nobody: who wrote it stands in the audit log.
+ */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Announcements1795200000037 implements MigrationInterface {
+  name = 'Announcements1795200000037';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE announcements (
+        id uuid PRIMARY KEY,
+        title text NOT NULL,
+        body text NOT NULL,
+        level text NOT NULL CHECK (level IN ('info', 'success', 'warning', 'important')),
+        audience text NOT NULL CHECK (audience IN ('all', 'trial', 'subscribers')),
+        -- Without: from when it is published, until it is archived.
+        starts_at timestamptz,
+        ends_at timestamptz,
+        published_at timestamptz,
+        archived_at timestamptz,
+        -- What is published late is shown from then.
+        shown_from timestamptz GENERATED ALWAYS AS
+          (CASE WHEN published_at IS NOT NULL THEN greatest(published_at, starts_at) END) STORED,
+        version int NOT NULL DEFAULT 1,
+        created_at timestamptz NOT NULL,
+        updated_at timestamptz NOT NULL,
+        CONSTRAINT announcements_period CHECK (ends_at > starts_at),
+        CONSTRAINT announcements_archived_were_published CHECK (archived_at IS NULL OR published_at IS NOT NULL)
+      );
+      CREATE INDEX announcements_shown ON announcements (shown_from, id)
+        WHERE published_at IS NOT NULL AND archived_at IS NULL;
+      -- What is over is never looked at to find what is live.
+      CREATE INDEX announcements_live ON announcements (coalesce(ends_at, 'infinity'), shown_from)
+        WHERE published_at IS NOT NULL AND archived_at IS NULL;
+      CREATE INDEX announcements_by_creation ON announcements (created_at, id);
+
+      CREATE TABLE announcement_readings (
+        owner_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+        announcement_id uuid NOT NULL REFERENCES announcements (id) ON DELETE CASCADE,
+        read_at timestamptz NOT NULL,
+        dismissed_at timestamptz,
+        PRIMARY KEY (owner_id, announcement_id)
+      );
+      CREATE INDEX announcement_readings_of_announcement ON announcement_readings (announcement_id);
+
+      CREATE INDEX users_by_registration ON users (created_at, id);
+      CREATE INDEX subscriptions_by_status ON subscriptions (status, trial_ends_at)
+        INCLUDE (provider_subscription_id, cancels_at, next_payment_cents, next_payment_currency, user_id);
+      CREATE INDEX subscription_invoices_paid ON subscription_invoices (issued_at, owner_id)
+        WHERE status = 'paid' AND amount_cents > 0;
+      CREATE INDEX retained_billing_records_by_issue ON retained_billing_records (issued_on);
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX retained_billing_records_by_issue, subscription_invoices_paid, subscriptions_by_status,
+       , users_by_registration;
+      DROP TABLE announcement_readings, announcements;
+    `);
+  }
+}

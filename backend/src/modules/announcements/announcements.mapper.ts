@@ -1,0 +1,60 @@
+/** Between rows of announcements, which know moments, and administrators, who read days and times where they live. Pure. */
+import {
+  announcementStateAt,
+  type AdminAnnouncement,
+  type AnnouncementResponse,
+} from '@lectern/protocol/announcements';
+import { instantInZone, localTime } from '@lectern/protocol/calendar';
+import type { Announcement } from './announcement.entity';
+
+export interface LocalPeriod {
+  startsOn: string | null;
+  startsTime: string | null;
+  endsOn: string | null;
+  endsTime: string | null;
+}
+
+export interface ShownRow {
+  id: string;
+  title: string;
+  body: string;
+  level: AnnouncementResponse['level'];
+  shownFrom: Date;
+  isPast: boolean;
+  isRead: boolean;
+}
+
+export function localPeriod(row: Pick<Announcement, 'startsAt' | 'endsAt'>, zone: string): LocalPeriod {
+  const starts = row.startsAt && localTime(row.startsAt, zone);
+  const ends = row.endsAt && localTime(row.endsAt, zone);
+  return {
+    startsOn: starts?.date ?? null,
+    startsTime: starts?.time ?? null,
+    endsOn: ends?.date ?? null,
+    endsTime: ends?.time ?? null,
+  };
+}
+
+/** Without a time of day: from the beginning of the day. */
+export function momentOf(day: string | null, time: string | null, zone: string): Date | null {
+  return day === null ? null : new Date(instantInZone(day, time ?? '00:00', zone));
+}
+
+export function toAdminAnnouncement(row: Announcement, now: Date, zone: string): AdminAnnouncement {
+  const { id, title, body, level, audience, version } = row;
+  return {
+    ...{ id, title, body, level, audience, version },
+    state: announcementStateAt(row, now),
+    ...localPeriod(row, zone),
+    timeZone: zone,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toAnnouncement(row: ShownRow): AnnouncementResponse {
+  const { id, title, body, level, isPast, isRead } = row;
+  return { id, title, body, level, isPast, isRead, shownFrom: row.shownFrom.toISOString() };
+}
