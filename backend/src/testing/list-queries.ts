@@ -99,7 +99,10 @@ import {
   TAKEN_DAYS,
 } from '../modules/events/hold-lists.repository';
 import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds.repository';
-import { searchSql } from '../modules/search/search.repository';
+import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
+import { exactMatch, similarMatch } from '../modules/search/search-match';
+import { allRowGroups } from '../modules/search/search.repository';
+import { FIRST_SEARCH_PARAMETER, searchSql } from '../modules/search/search-sql';
 import {
   DIGEST_FOLLOW_UPS,
   DIGEST_HOLDS,
@@ -174,6 +177,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), TODAY);
   const expenses = (query: object) => listExpensesSql(owner, listExpensesQuery.parse(query));
   const expenseTotals = (query: object) => expenseTotalsSql(owner, expenseTotalsQuery.parse(query));
+  const search = (matchOf: typeof exactMatch | typeof similarMatch) => {
+    const match = matchOf('abcd ef', FIRST_SEARCH_PARAMETER);
+    if (!match) throw new Error('these words are long enough');
+    return searchSql(owner, match, allRowGroups, true);
+  };
   const after = encodeCursor([TODAY, event]);
   const yearSum = (sql: string) => ({ sql, parameters: [owner, '2027-01-01', '2027-12-31'] });
   const yearPage = (sql: string) => {
@@ -401,7 +409,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['files of a bureau', 'files_of_bureau', files({ bureauPartnerId: bureau })],
     ['storage that an account uses', 'files_used', { sql: USED_BYTES, parameters: [owner] }],
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
-    ['the universal search', 'speaking_events_by_date', searchSql(owner, 'ab cd')],
+    ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
+    ['the universal search', 'speaking_events_by_date', search(exactMatch)],
+    ['the universal search, of words spelled alike', 'speaking_events_by_date', search(similarMatch)],
     ['presentations by title', 'presentations_by_title', presentations({})],
     [
       // Two hundred talks are read by either order.

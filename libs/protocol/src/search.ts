@@ -1,4 +1,7 @@
-/** The universal search: six groups in one answer (specification, sections 2 and 3). */
+/**
+ * The universal search: the six groups of the specification (sections 2 and 3), and 'More' for invoices, contracts,
+ * presentations and files.
+ */
 import { z } from 'zod';
 import { plainDate, text } from './primitives';
 
@@ -7,6 +10,26 @@ export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_GROUP_LIMIT = 8;
 /** Characters of a testimonial that are shown; a longer one ends in an ellipsis. */
 export const SEARCH_TESTIMONIAL_LENGTH = 100;
+
+/**
+ * Fewer results than this of the words as they were typed: groups without any are searched for words that are
+ * spelled like them.
+ */
+export const SEARCH_ENOUGH = 3;
+
+export const searchGroup = z.enum([
+  'events',
+  'clients',
+  'representatives',
+  'testimonials',
+  'bureauPartners',
+  'tutorials',
+  'more',
+]);
+export type SearchGroupName = z.infer<typeof searchGroup>;
+
+export const searchMoreKind = z.enum(['invoice', 'contract', 'presentation', 'file']);
+export type SearchMoreKind = z.infer<typeof searchMoreKind>;
 
 export const searchQuery = z.strictObject({
   q: text(200, 'The search').min(SEARCH_MIN_LENGTH, `Type at least ${SEARCH_MIN_LENGTH} characters`),
@@ -73,6 +96,21 @@ export const searchResponse = z
         description: z.string(),
       }),
     ),
+    /** Invoices, contracts, presentations and files, the best of each kind first. */
+    more: z.array(
+      z.object({
+        kind: searchMoreKind,
+        id: z.string(),
+        /** An invoice's number, a contract's or a presentation's title, a file's name. */
+        title: z.string(),
+        /** Who is billed, a contract's number, what a presentation is about. */
+        detail: z.string().nullable(),
+        /** The day of an invoice. */
+        date: plainDate.nullable(),
+      }),
+    ),
+    /** The groups in which no word stands as it was typed: theirs are spelled like it. */
+    similar: z.array(searchGroup),
     /** How many there are in each group, of which at most the first eight are given. */
     counts: z.object({
       events: z.number(),
@@ -81,6 +119,7 @@ export const searchResponse = z
       testimonials: z.number(),
       bureauPartners: z.number(),
       tutorials: z.number(),
+      more: z.number(),
     }),
   })
   .meta({ id: 'SearchResults' });

@@ -1,4 +1,6 @@
+import { searchFold } from '@lectern/protocol/search-fold';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { contractCases } from '../../testing/contract-cases';
 
 let b: Business;
 let owner: TestOwner;
@@ -84,7 +86,12 @@ describe('the universal search', () => {
         },
       ],
       tutorials: [],
-      counts: { events: 1, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 0 },
+      more: [],
+      similar: [],
+      counts: {
+        ...{ events: 1, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 0 },
+        more: 0,
+      },
     });
   });
 
@@ -146,4 +153,160 @@ describe('the universal search', () => {
     expect((await search('zed globex')).clients).toMatchObject([{ company: 'Globex', name: 'Ann' }]);
     expect((await search('zephyr')).counts.clients).toBe(0);
   });
+});
+
+describe('the best matches first', () => {
+  it('a name that begins so, then words of names, then other fields, then the insides of words', async () => {
+    for (const [title, venueName, eventDate] of [
+      ['Unforgettable', 'Summit Hall', '2027-09-09'],
+      ['Supersummits', 'Hall', '2027-08-08'],
+      ['Unforgettable two', 'The Midsummit', '2027-07-07'],
+      ['The Leadership Summit', 'Hall', '2027-01-01'],
+      ['The Denver-Summit', 'Hall', '2027-02-02'],
+      ['Summit of nurses', 'Hall', '2026-01-01'],
+      ['Summit', 'Hall', '2025-01-01'],
+    ])
+      await b.event(owner, { title, venueName, eventDate });
+    expect((await search('SUMMIT')).events.map((event) => event.title)).toEqual([
+      'Summit',
+      'Summit of nurses',
+      'The Denver-Summit',
+      'The Leadership Summit',
+      'Supersummits',
+      'Unforgettable',
+      'Unforgettable two',
+    ]);
+  });
+
+  it('counts a word of the name before a field, whatever the alphabet says', async () => {
+    await b.client(owner, { name: 'Aardvark', contacts: [{ name: 'North Ann' }] });
+    await b.client(owner, { name: 'Zurich North' });
+    await b.client(owner, { name: 'Northern Lights' });
+    expect((await search('north')).clients.map((client) => client.company)).toEqual([
+      'Northern Lights',
+      'Zurich North',
+      'Aardvark',
+    ]);
+  });
+
+  it('names the best of more hits than it grades by their names', async () => {
+    await b.db.query(
+      `INSERT INTO speaking_events (id, owner_id, slug, title, type, format, status, event_date, date_is_tentative, time_zone,
+         fee_type, currency, city, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, 'gala-' || n, CASE n WHEN 1 THEN 'Gala' ELSE 'Dinner ' || n END, 'keynote', 'in_person',
+         'inquiry', DATE '2020-01-01' + n, false, 'UTC', 'flat', 'USD', 'Gala City', now(), now()
+       FROM generate_series(1, 600) n`,
+      [owner.id],
+    );
+    const { events, counts } = await search('gala');
+    expect(counts.events).toBe(600);
+    expect(events.map((event) => event.title).slice(0, 2)).toEqual(['Gala', 'Dinner 600']);
+  });
+});
+
+describe('words that are spelled a little differently', () => {
+  beforeEach(async () => {
+    await b.client(owner, {
+      name: 'Northwind Health',
+      contacts: [{ name: 'Dana Whitfield', email: 'dana@nw.example' }],
+    });
+    await b.event(owner, { title: 'Regional Leadership Summit', city: 'São Paulo', venueName: 'Hilton' });
+  });
+  const found = async (query: string) => {
+    const { events, clients, similar } = await search(query);
+    return { events: events.length, clients: clients.length, similar };
+  };
+
+  it.each(['northwnd', 'norhtwind', 'Nortwind', 'danna whitfeild', 'whitfield norhtwind'])(
+    'finds the client for %p',
+    async (query) => {
+      expect(await found(query)).toEqual({ events: 0, clients: 1, similar: ['clients'] });
+    },
+  );
+
+  it.each(['leadrship', 'laedership', 'LEEDERSHIP', 'sumit', 'reginal sumit', 'sao sumit', 'hliton'])(
+    'finds the event for %p',
+    async (query) => {
+      expect(await found(query)).toEqual({ events: 1, clients: 0, similar: ['events'] });
+    },
+  );
+
+  it.each(['northwind sumit', 'zebra', 'dnaa', 'xq', 'leadrship oslo', '((((', '....', 'x'.repeat(40)])(
+    'finds nothing for %p',
+    async (query) => {
+      expect(await found(query)).toEqual({ events: 0, clients: 0, similar: [] });
+    },
+  );
+
+  it('is not asked for where the words as typed found enough, and leaves groups with hits alone', async () => {
+    for (const name of ['Hilton', 'Hilton Two', 'Hilton Three']) await b.bureau(owner, { name });
+    await b.client(owner, { name: 'Hiltn' });
+    expect(await found('hilton')).toEqual({ events: 1, clients: 0, similar: [] });
+    expect(await found('hiltn')).toEqual({ events: 1, clients: 1, similar: ['events', 'bureauPartners'] });
+    expect((await search('hiltn')).counts).toMatchObject({ events: 1, clients: 1, bureauPartners: 3 });
+  });
+
+  it('looks at the own rows only', async () => {
+    const other = await b.owner();
+    expect((await b.search.search(other.id, 'northwnd')).counts.clients).toBe(0);
+  });
+});
+
+describe('under More', () => {
+  it('finds invoices, contracts, presentations and files, the best of each kind first', async () => {
+    const invoice = await b.invoice(owner, { billToName: 'Juniper Health' });
+    const talk = await b.presentation(owner, { title: 'Juniper rising', abstractShort: 'On growth.' });
+    await b.presentation(owner, { title: 'Juniper setting' });
+    const file = await b.file(owner, { name: 'juniper-slides.pdf' });
+    const cases = contractCases(b);
+    const speaker = await cases.speaker();
+    const contract = await cases.sent(speaker);
+    const { more, counts } = await search('juniper');
+    expect(counts.more).toBe(4);
+    expect(more).toEqual([
+      { kind: 'file', id: file, title: 'juniper-slides.pdf', detail: null, date: null },
+      { kind: 'invoice', id: invoice.id, title: 'Draft invoice', detail: 'Juniper Health', date: null },
+      { kind: 'presentation', id: talk.id, title: 'Juniper rising', detail: 'On growth.', date: null },
+      expect.objectContaining({ kind: 'presentation', title: 'Juniper setting' }),
+    ]);
+    expect((await b.search.search(speaker.id, 'c-0001')).more).toEqual([
+      { kind: 'contract', id: contract.id, title: contract.title, detail: 'C-0001', date: null },
+    ]);
+    expect((await search('c-0001')).counts.more).toBe(0);
+  });
+
+  it('gives eight and counts them all', async () => {
+    for (let n = 0; n < 5; n++) {
+      await b.file(owner, { name: `Gala ${n}.pdf` });
+      await b.presentation(owner, { title: `Gala ${n}` });
+    }
+    const { more, counts } = await search('gala');
+    expect(counts.more).toBe(10);
+    expect(more.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 4 }, () => ['file', 'presentation']).flat(),
+    );
+  });
+});
+
+it('knows at once what was just written', async () => {
+  const client = await b.client(owner, { name: 'Globex' });
+  expect((await search('globex')).counts.clients).toBe(1);
+  await b.clients.updateClient(owner.id, client.id, { version: 1, name: 'Initech' });
+  expect((await search('globex')).counts.clients).toBe(0);
+  expect((await search('initech')).counts.clients).toBe(1);
+});
+
+it('folds in the browser as in the database', async () => {
+  const texts = [
+    'Élan SÃO Paulo',
+    'Ærø Łódź Đorđe ħ ı',
+    'Straße ﬁne Ⅳ',
+    'Ω ﬀ ½ ÅNGSTRÖM',
+    'İstanbul 🎤 ŒUVRE',
+  ];
+  const rows = await b.db.query<{ folded: string }>(
+    'SELECT search_fold(value) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (value, n) ORDER BY n',
+    [texts],
+  );
+  expect(texts.map(searchFold)).toEqual(rows.map(({ folded }) => folded));
 });

@@ -1,0 +1,98 @@
+/**
+ * What each group of the universal search is: its table, what orders it, what its rows say. Constants only; nothing of
+ * them comes from outside.
+ */
+import {
+  SEARCH_TESTIMONIAL_LENGTH,
+  type SearchGroupName,
+  type SearchMoreKind,
+} from '@lectern/protocol/search';
+
+export interface ShownGroup {
+  /** Table with owner_id, id and search_text, whose beginning is the name of the row. */
+  table: string;
+  /** What is equally good stands in this order; in an index with search_text. */
+  order: string;
+  direction: 'ASC' | 'DESC';
+  /** The folded name. `isIndexed` when it stands in that index too; else it is read from the row. */
+  name: { column: string; isIndexed: boolean };
+  /** The columns of an answer, and what they are read from beside `t`, the row of the table. */
+  columns: string;
+  joins?: string;
+}
+
+export type RowGroupName = Exclude<SearchGroupName, 'tutorials' | 'more'>;
+
+const byName = {
+  order: 'sort_name',
+  direction: 'ASC',
+  name: { column: 'sort_name', isIndexed: true },
+} as const;
+
+export const rowGroups: Record<RowGroupName, ShownGroup> = {
+  events: {
+    table: 'speaking_events',
+    order: 'sort_date',
+    direction: 'DESC',
+    name: { column: 'sort_title', isIndexed: false },
+    columns: 't.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state',
+  },
+  clients: {
+    table: 'clients',
+    ...byName,
+    columns: 'k.name, t.name AS company, k.email',
+    joins: 'LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary',
+  },
+  representatives: {
+    table: 'bureau_representatives',
+    ...byName,
+    columns:
+      't.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone',
+    joins: 'JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id',
+  },
+  testimonials: {
+    table: 'testimonials',
+    order: 'created_at',
+    direction: 'DESC',
+    name: { column: 'search_fold(client_name)', isIndexed: false },
+    columns: `t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS content`,
+  },
+  bureauPartners: {
+    table: 'bureau_partners',
+    ...byName,
+    columns: 't.name, t.contact_name AS "contactName", t.email, t.phone, t.website',
+  },
+};
+
+/** Under 'More'. An invoice's and a file's name is all that is searched of it. */
+export const moreKinds: Record<SearchMoreKind, ShownGroup> = {
+  invoice: {
+    table: 'invoices',
+    order: 'sort_issue',
+    direction: 'DESC',
+    name: { column: 'search_text', isIndexed: true },
+    columns: `coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date`,
+  },
+  contract: {
+    table: 'contracts',
+    order: 'updated_at',
+    direction: 'DESC',
+    name: { column: 'search_text', isIndexed: true },
+    columns: `t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date`,
+  },
+  presentation: {
+    table: 'presentations',
+    order: 'sort_title',
+    direction: 'ASC',
+    name: { column: 'sort_title', isIndexed: true },
+    columns: `t.title, left(t.abstract_short, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS detail, NULL::date AS date`,
+  },
+  file: {
+    table: 'files',
+    order: 'created_at',
+    direction: 'DESC',
+    name: { column: 'search_text', isIndexed: true },
+    columns: 't.name AS title, NULL::text AS detail, NULL::date AS date',
+  },
+};

@@ -1,0 +1,107 @@
+/**
+ * How a text matches the words of a query, and how well, as SQL. Words are parameters; a grade is better the lower it is.
+ *
+ * Exactly: every word stands somewhere in the text. A word costs 0 where a word of the name begins with it, 1 inside of
+ * the name, 2 where any other word begins with it, 3 inside of one; a name that begins with the whole query gains 1,
+ * one that is the query gains 2. Similarly: every word of four letters or more is spelled like a word of the text, or
+ * has two letters the other way round; shorter ones must stand there.
+ */
+import { searchFold, searchWords } from '@lectern/protocol/search-fold';
+
+export interface SearchMatch {
+  parameters: unknown[];
+  /** Conditions on search_text. */
+  condition: string;
+  /** From search_text and, when it is known, the folded name. */
+  grade: (name: string | null) => string;
+  /** Whether the grade is another one when the name is known. */
+  knowsNames: boolean;
+}
+
+/** `first` is the number of the first parameter. */
+export function exactMatch(query: string, first: number): SearchMatch {
+  const words = searchWords(query);
+  const folded = words.map((_, index) => `search_fold($${first + index})`);
+  const whole = `search_fold($${first + words.length})`;
+  return {
+    parameters: [...words, query.trim().replace(/\s+/g, ' ')],
+    // `strpos`, because LIKE would let the planner choose far worse plans.
+    condition: folded.map((word) => `strpos(search_text, ${word}) > 0`).join(' AND '),
+    knowsNames: true,
+    grade: (name) => {
+      const costs = folded.map((word) => {
+        const inName = name
+          ? `WHEN strpos(${spaced(name)}, ${spaced(word)}) > 0 THEN 0 WHEN strpos(${name}, ${word}) > 0 THEN 1`
+          : '';
+        return `CASE ${inName} WHEN strpos(${spaced('search_text')}, ${spaced(word)}) > 0 THEN 2 ELSE 3 END`;
+      });
+      // A draft invoice has no number before its name.
+      const known = `ltrim(${name ?? 'search_text'})`;
+      const gain = `CASE WHEN ${known} = ${whole} THEN 2 WHEN starts_with(${known}, ${whole}) THEN 1 ELSE 0 END`;
+      return `${costs.join(' + ')} - ${gain}`;
+    },
+  };
+}
+
+const SHORTEST = 4;
+const LONGEST = 30;
+/** Of strict_word_similarity, which is 1 for the same word: "leadrship" has 0.62, "sao" and "oslo" none. */
+const ALIKE = 0.4;
+
+/** Null when no word is long enough to be mistaken for another one. */
+export function similarMatch(query: string, first: number): SearchMatch | null {
+  const words = searchWords(query).map(searchFold);
+  if (!words.some(canBeMistyped)) return null;
+  const parameters: unknown[] = [];
+  const parameter = (value: string) => `$${first - 1 + parameters.push(value)}`;
+  const conditions: string[] = [];
+  const likeness: string[] = [];
+  for (const word of words) {
+    const exact = `strpos(search_text, ${parameter(word)}) > 0`;
+    if (!canBeMistyped(word)) {
+      conditions.push(exact);
+      continue;
+    }
+    const own = `$${first - 1 + parameters.length}`;
+    const swapped = `search_text ~ ${parameter(swappedLetters(word))}`;
+    // What is cheap goes first: a mistake leaves one piece of a word as it is.
+    const pieces = piecesOf(word).map((piece) => `strpos(search_text, ${parameter(piece)}) > 0`);
+    const alike = `strict_word_similarity(${own}, search_text)`;
+    conditions.push(`(${exact} OR ((${pieces.join(' OR ')}) AND (${swapped} OR ${alike} >= ${ALIKE})))`);
+    likeness.push(`CASE WHEN ${exact} THEN 1 WHEN ${swapped} THEN 0.9 ELSE ${alike} END`);
+  }
+  return {
+    parameters,
+    condition: conditions.join(' AND '),
+    knowsNames: false,
+    grade: () => `-(${likeness.join(' + ')})`,
+  };
+}
+
+/** With a space before each word, so that a search for ' word' finds its beginning. */
+function spaced(text: string): string {
+  return `(' ' || translate(${text}, '-–.,;:/@()[]&"''_+#', '                   '))`;
+}
+
+function canBeMistyped(word: string): boolean {
+  return word.length >= SHORTEST && word.length <= LONGEST;
+}
+
+/** Two or three pieces that are the word together. */
+function piecesOf(word: string): string[] {
+  const letters = Array.from(word);
+  const count = letters.length < 6 ? 2 : 3;
+  const cut = (index: number) => Math.round((letters.length * index) / count);
+  return Array.from({ length: count }, (_, index) => letters.slice(cut(index), cut(index + 1)).join(''));
+}
+
+/** A regular expression of the word with each two neighbours the other way round. */
+function swappedLetters(word: string): string {
+  const letters = Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return letters
+    .slice(1)
+    .map((letter, index) =>
+      [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''),
+    )
+    .join('|');
+}
