@@ -5,6 +5,7 @@ import { SessionsModule } from './common/sessions.module';
 import { AccountHttpModule } from './modules/account/account.http.module';
 import { AnnouncementsHttpModule } from './modules/announcements/announcements.http.module';
 import { AuditHttpModule } from './modules/audit/audit.http.module';
+import { AdminAccountsHttpModule } from './modules/admin-accounts/admin-accounts.http.module';
 import { AuthHttpModule } from './modules/auth/auth.http.module';
 import { BackupHttpModule } from './modules/backup/backup.http.module';
 import { BillingHttpModule } from './modules/billing/billing.http.module';
@@ -57,6 +58,7 @@ export class AppModule {
         PublicSpeakersHttpModule,
         SupportHttpModule,
         SupportAccessHttpModule,
+        AdminAccountsHttpModule,
         ClientsHttpModule,
         BureausHttpModule,
         EventsHttpModule,

@@ -208,6 +208,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/holds/{id}/challenges': { version: 1, answerBy: '2999-03-01' },
   'post /api/holds/{id}/moves': { version: 1, toRank: 1, reason: 'Mine now' },
   'post /api/holds/{id}/releases': { version: 1 },
+  'put /api/tutorials/{slug}/reading': { isDone: true },
   'patch /api/tasks/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/checklist-tasks': undefined,
   'patch /api/checklist-templates/{id}': { version: 1, items: [] },
@@ -419,6 +420,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
     // Not an id: a token that nobody signed, which is unknown to everybody.
     '/api/unsubscribe': 'reminders.theirs.unsigned',
+    // The same texts for everybody: an address that none of them has.
+    '/api/tutorials': 'no-such-tutorial',
     // A token that nobody has.
     '/calendar': 'x'.repeat(43),
     '/shared': 'x'.repeat(43),

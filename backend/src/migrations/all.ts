@@ -34,9 +34,11 @@ import { PublicSpeakers1795200000032 } from './0032-public-speakers';
 import { Audit1795200000033 } from './0033-audit';
 import { Search1795200000034 } from './0034-search';
 import { Help1795200000035 } from './0035-help';
+import { SupportInbox1795200000036 } from './0036-support-inbox';
 import { Announcements1795200000037 } from './0037-announcements';
 import { AccountAdmin1795200000038 } from './0038-account-admin';
 import { DeadLetters1795200000039 } from './0039-dead-letters';
+import { Traces1795200000040 } from './0040-traces';
 
 export const migrations = [
   Foundation1795200000001,
@@ -74,7 +76,9 @@ export const migrations = [
   Audit1795200000033,
   Search1795200000034,
   Help1795200000035,
+  SupportInbox1795200000036,
   Announcements1795200000037,
   AccountAdmin1795200000038,
   DeadLetters1795200000039,
+  Traces1795200000040,
 ];

@@ -85,6 +85,7 @@ import {
 } from '../modules/expenses';
 import { ExportMaker, ExportsModule, ExportsService } from '../modules/exports';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '../modules/files';
+import { HelpModule, TutorialsService } from '../modules/help';
 import { ImportCheck, ImportReversal, ImportsModule, ImportsService, ImportWriter } from '../modules/imports';
 import { InquiriesModule, InquiriesService, InquiryEmails } from '../modules/inquiries';
 import {
@@ -200,6 +201,7 @@ class BusinessModule {
         TasksModule,
         ExpensesModule,
         FilesModule,
+        HelpModule,
         InquiriesModule,
         InsightsModule,
         InvoicesModule,
@@ -321,6 +323,7 @@ export async function createBusiness() {
     restoreCheck: context.get(RestoreCheck),
     restoreWriter: context.get(RestoreWriter),
     samples: context.get(SampleDataService),
+    tutorials: context.get(TutorialsService),
     search: context.get(SearchService),
     sharedPages: context.get(SharedPagesService),
     pageRefresh: context.get(PageRefresh),

@@ -73,6 +73,7 @@ const SEED = `
     SELECT gen_random_uuid(), TIMESTAMPTZ '2026-03-04' + n * interval '1 hour', 'admin', (SELECT id FROM users u ORDER BY md5(u.id::text || n) LIMIT 1),
       CASE WHEN n % 40 = 0 THEN 'account.trial_extended' ELSE 'account.email_verified' END, 'account', gen_random_uuid()::text, '{}'
     FROM generate_series(1, 10000) n;
+  INSERT INTO sample_rows (owner_id, kind, row_id) SELECT owner_id, 'client', id FROM clients;
   INSERT INTO saved_places (id, owner_id, name, category, city, is_favourite, created_at, updated_at)
     SELECT gen_random_uuid(), id, 'Place ' || n, 'coffee', 'City ' || n % 40, n % 9 = 0, now(), now()
     FROM users, generate_series(1, 500) n;

@@ -104,8 +104,8 @@ export const tutorialResponse = z
   .meta({ id: 'Tutorial' });
 export type TutorialResponse = z.infer<typeof tutorialResponse>;
 
-export const tutorialParams = z.strictObject({ slug: z.string().max(100) });
-export type TutorialParams = z.infer<typeof tutorialParams>;
+/** In an address: one that is no slug is not found, rather than wrong. */
+export const tutorialParam = z.string().max(100);
 
 export const tutorialReadingInput = z.strictObject({ isDone: z.boolean() });
 export type TutorialReadingInput = z.infer<typeof tutorialReadingInput>;

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TutorialLibrary } from './tutorial-library.service';
+import { TutorialReadingsRepository } from './tutorial-readings.repository';
+import { TutorialsService } from './tutorials.service';
 
-@Module({ providers: [TutorialLibrary], exports: [TutorialLibrary] })
+const services = [TutorialLibrary, TutorialsService];
+
+@Module({ providers: [...services, TutorialReadingsRepository], exports: services })
 export class HelpModule {}

@@ -227,5 +227,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   planner_ticks: 'through which address a line was ticked; who ticked it and when stands in the line itself',
   support_access: 'a permission for a week, given to support of this installation',
   support_looks: 'who of support looked at this account, which the account settings show',
+  inbox_items: 'what support does about a message; the message itself is in the backup',
+  inbox_entries: 'notes and answers of support; the answers reached their reader by e-mail',
+  feedback_screenshots: 'pictures of this installation, for its support',
   retained_billing_records: 'kept without a name after an account was deleted',
 };

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import {
+  tutorialListResponse,
+  tutorialParam,
+  tutorialReadingInput,
+  tutorialReadingResponse,
+  tutorialResponse,
+  type TutorialListResponse,
+  type TutorialReadingInput,
+  type TutorialReadingResponse,
+  type TutorialResponse,
+} from '@lectern/protocol/help';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { TutorialsService } from './tutorials.service';
+
+@ApiTags('help')
+@Controller('tutorials')
+export class TutorialsController {
+  constructor(private readonly tutorials: TutorialsService) {}
+
+  /** All of them, without their texts, with what is done of the essential setup. */
+  @Get()
+  @ApiResponse({ status: 200, standardSchema: tutorialListResponse })
+  list(@CurrentUser() user: SignedInUser): Promise<TutorialListResponse> {
+    return this.tutorials.listTutorials(user.id);
+  }
+
+  @Get(':slug')
+  @ApiResponse({ status: 200, standardSchema: tutorialResponse })
+  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  get(
+    @CurrentUser() user: SignedInUser,
+    @Param('slug', { schema: tutorialParam }) slug: string,
+  ): Promise<TutorialResponse> {
+    return this.tutorials.getTutorial(user.id, slug);
+  }
+
+  @Put(':slug/reading')
+  @ApiResponse({ status: 200, standardSchema: tutorialReadingResponse })
+  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  setReading(
+    @CurrentUser() user: SignedInUser,
+    @Param('slug', { schema: tutorialParam }) slug: string,
+    @Body({ schema: tutorialReadingInput }) body: TutorialReadingInput,
+  ): Promise<TutorialReadingResponse> {
+    return this.tutorials.setReading(user.id, slug, body.isDone);
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The tutorials as one person sees them: what is done of the essential setup, which is read from what the account holds
+ * and never stored, and what they ticked by hand. Called by the help routes.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import {
+  essentialSteps,
+  type TutorialListResponse,
+  type TutorialReadingResponse,
+  type TutorialResponse,
+} from '@lectern/protocol/help';
+import { notFound } from '../../common/app-error';
+import type { Tutorial } from './tutorial-file';
+import { TutorialLibrary } from './tutorial-library.service';
+import { TutorialReadingsRepository } from './tutorial-readings.repository';
+import { toTutorial, toTutorialSummary, type DoneBy } from './tutorials.mapper';
+
+@Injectable()
+export class TutorialsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly library: TutorialLibrary,
+    private readonly readings: TutorialReadingsRepository,
+  ) {}
+
+  async listTutorials(ownerId: string): Promise<TutorialListResponse> {
+    const doneBy = await this.doneBy(ownerId);
+    const items = this.library.list().map((tutorial) => toTutorialSummary(tutorial, doneBy(tutorial)));
+    const done = items.filter((item) => item.essential !== null && item.doneBy !== null).length;
+    return { items, progress: { done, total: essentialSteps.length } };
+  }
+
+  async getTutorial(ownerId: string, slug: string): Promise<TutorialResponse> {
+    const tutorial = this.findOrThrow(slug);
+    const doneBy = await this.doneBy(ownerId);
+    return toTutorial(tutorial, this.library.list(), doneBy(tutorial));
+  }
+
+  /** Any number of times: what is ticked stays ticked. What the data show cannot be unticked. */
+  async setReading(ownerId: string, slug: string, isDone: boolean): Promise<TutorialReadingResponse> {
+    const tutorial = this.findOrThrow(slug);
+    await this.db.tx(async (tx) => {
+      const changed = isDone
+        ? await this.readings.tick(tx, ownerId, tutorial.slug, this.clock.now())
+        : await this.readings.untick(tx, ownerId, tutorial.slug);
+      if (!changed) return;
+      await this.outbox.add(tx, 'tutorial_reading.changed', { ownerId, slug: tutorial.slug, isDone });
+    });
+    const doneBy = await this.doneBy(ownerId);
+    return { doneBy: doneBy(tutorial) };
+  }
+
+  private async doneBy(ownerId: string): Promise<(tutorial: Tutorial) => DoneBy> {
+    const [facts, ticked] = await Promise.all([this.readings.facts(ownerId), this.readings.ticked(ownerId)]);
+    return ({ slug, essential }) => {
+      if (essential && facts[essential]) return 'data';
+      return ticked.has(slug) ? 'hand' : null;
+    };
+  }
+
+  private findOrThrow(slug: string): Tutorial {
+    const tutorial = this.library.find(slug);
+    if (!tutorial)
+      throw notFound('TUTORIAL_NOT_FOUND', 'There is no such tutorial. Look for it on the Help page.');
+    return tutorial;
+  }
+}
