@@ -3,6 +3,7 @@
  * of them. The texts are Markdown in `backend/src/modules/help/tutorials`, one file for each slug.
  */
 import { z } from 'zod';
+import { text } from './primitives';
 
 /** A tutorial's address, `/tutorials?tutorial=<slug>`. A slug never changes: people keep links. */
 export const tutorialSlugs = [
@@ -79,9 +80,12 @@ export const tutorialSummary = z
   .meta({ id: 'TutorialSummary' });
 export type TutorialSummary = z.infer<typeof tutorialSummary>;
 
+export const listTutorialsQuery = z.strictObject({ q: text(200, 'The search').optional() });
+export type ListTutorialsQuery = z.infer<typeof listTutorialsQuery>;
+
 export const tutorialListResponse = z
   .object({
-    /** By category, then in the order of reading. */
+    /** By category, then in the order of reading; found by words, the best first. */
     items: z.array(tutorialSummary),
     /** Of the essential setup. */
     progress: z.object({ done: z.int(), total: z.int() }),

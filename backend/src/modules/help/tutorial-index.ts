@@ -1,10 +1,11 @@
 /**
- * Finds tutorials by their words: case and accents do not count, each word of the query must stand somewhere, and only
- * where nothing holds it as it was typed may it be mistyped by a letter or two. Pure; the library owns the one index.
+ * Finds tutorials by their words: case and accents do not count, each word of the query must stand somewhere, as
+ * it was typed or, if that is asked for, mistyped by a letter or two. Pure; the library owns the one index.
  */
 import { tutorialCategories } from '@lectern/protocol/help';
-import { foldText, typingMistakes } from './fold-text';
+import { searchFold, searchWords } from '@lectern/protocol/search-fold';
 import type { Tutorial } from './tutorial-file';
+import { typingMistakes } from './typing-mistakes';
 
 interface Entry {
   tutorial: Tutorial;
@@ -27,14 +28,17 @@ export class TutorialIndex {
     }));
   }
 
-  search(query: string): readonly Tutorial[] {
-    const words = foldText(query).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return [];
-    const exact = this.matching(words, exactly);
-    return exact.length > 0 ? exact : this.matching(words, mistyped);
+  exactly(query: string): readonly Tutorial[] {
+    return this.matching(query, asTyped);
   }
 
-  private matching(words: readonly string[], weigh: Weigh): readonly Tutorial[] {
+  alike(query: string): readonly Tutorial[] {
+    return this.matching(query, mistyped);
+  }
+
+  private matching(query: string, weigh: Weigh): readonly Tutorial[] {
+    const words = searchWords(query).map(searchFold).filter(Boolean);
+    if (words.length === 0) return [];
     return this.entries
       .map(({ tutorial, fields }) => {
         const weights = words.map((word) => Math.max(...fields.map((field) => weigh(word, field))));
@@ -53,19 +57,19 @@ type Field = Entry['fields'][number];
 type Weigh = (word: string, field: Field) => number;
 
 /** Twice as much where a word begins with it. */
-const exactly: Weigh = (word, { text, words, weight }) => {
+const asTyped: Weigh = (word, { text, words, weight }) => {
   if (words.some((written) => written.startsWith(word))) return 2 * weight;
   return text.includes(word) ? weight : 0;
 };
 
 const mistyped: Weigh = (word, field) => {
-  const weight = exactly(word, field);
+  const weight = asTyped(word, field);
   if (weight > 0) return weight;
   return field.words.some((written) => typingMistakes(word, written)) ? field.weight / 2 : 0;
 };
 
 function fieldOf(written: string, weight: number): Field {
-  const text = foldText(written);
+  const text = searchFold(written);
   return { text, words: [...new Set(text.match(/[\p{L}\p{N}]+/gu))], weight };
 }
 

@@ -28,9 +28,20 @@ export class TutorialLibrary {
     return this.tutorials.find((tutorial) => tutorial.slug === slug);
   }
 
-  /** Those that hold every word of the query, the best first; a word may have a typing mistake where nothing has it right. */
+  /** Those that hold every word of the query, the best first. */
+  searchExactly(query: string): readonly Tutorial[] {
+    return this.index.exactly(query);
+  }
+
+  /** The same where words may be mistyped by a letter or two. */
+  searchAlike(query: string): readonly Tutorial[] {
+    return this.index.alike(query);
+  }
+
+  /** Forgives mistakes where nothing holds the words as they are. */
   search(query: string): readonly Tutorial[] {
-    return this.index.search(query);
+    const exact = this.searchExactly(query);
+    return exact.length > 0 ? exact : this.searchAlike(query);
   }
 }
 

@@ -1,12 +1,14 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
 import {
+  listTutorialsQuery,
   tutorialListResponse,
   tutorialParam,
   tutorialReadingInput,
   tutorialReadingResponse,
   tutorialResponse,
+  type ListTutorialsQuery,
   type TutorialListResponse,
   type TutorialReadingInput,
   type TutorialReadingResponse,
@@ -20,11 +22,14 @@ import { TutorialsService } from './tutorials.service';
 export class TutorialsController {
   constructor(private readonly tutorials: TutorialsService) {}
 
-  /** All of them, without their texts, with what is done of the essential setup. */
+  /** All of them or those that hold each word, without their texts, with what is done of the essential setup. */
   @Get()
   @ApiResponse({ status: 200, standardSchema: tutorialListResponse })
-  list(@CurrentUser() user: SignedInUser): Promise<TutorialListResponse> {
-    return this.tutorials.listTutorials(user.id);
+  list(
+    @CurrentUser() user: SignedInUser,
+    @Query({ schema: listTutorialsQuery }) query: ListTutorialsQuery,
+  ): Promise<TutorialListResponse> {
+    return this.tutorials.listTutorials(user.id, query);
   }
 
   @Get(':slug')

@@ -21,6 +21,17 @@ it('lists every tutorial without its text', async () => {
   expect(items.every((item) => !('text' in item))).toBe(true);
 });
 
+it('finds by words in titles and texts, and tells the same progress', async () => {
+  const list = async (q: string) =>
+    (await speaker.call('get', `/api/tutorials?q=${q}`)).body as TutorialListResponse;
+  const { items, progress } = await list('eIDAS%20qualified');
+  expect(items.map(({ slug }) => slug)).toEqual(['electronic-signatures']);
+  expect(progress).toEqual((await list('')).progress);
+  expect((await list('qualifeid')).items.map(({ slug }) => slug)).toContain('electronic-signatures');
+  expect((await list('xyzzyplugh')).items).toEqual([]);
+  expect((await speaker.call('get', `/api/tutorials?q=${'x'.repeat(201)}`)).status).toBe(400);
+});
+
 it('hands out a text with what comes before, after and beside it', async () => {
   const { status, body } = await get('verify-and-time-zone');
   const tutorial = body as TutorialResponse;

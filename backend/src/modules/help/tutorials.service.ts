@@ -8,6 +8,7 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import {
   essentialSteps,
+  type ListTutorialsQuery,
   type TutorialListResponse,
   type TutorialReadingResponse,
   type TutorialResponse,
@@ -28,11 +29,15 @@ export class TutorialsService {
     private readonly readings: TutorialReadingsRepository,
   ) {}
 
-  async listTutorials(ownerId: string): Promise<TutorialListResponse> {
+  /** All, or those that hold the words; the progress is the same for both. */
+  async listTutorials(ownerId: string, { q }: ListTutorialsQuery = {}): Promise<TutorialListResponse> {
     const doneBy = await this.doneBy(ownerId);
-    const items = this.library.list().map((tutorial) => toTutorialSummary(tutorial, doneBy(tutorial)));
-    const done = items.filter((item) => item.essential !== null && item.doneBy !== null).length;
-    return { items, progress: { done, total: essentialSteps.length } };
+    const all = this.library.list();
+    const items = (q ? this.library.search(q) : all).map((tutorial) =>
+      toTutorialSummary(tutorial, doneBy(tutorial)),
+    );
+    const done = all.filter((tutorial) => tutorial.essential && doneBy(tutorial)).length;
+    return { items: [...items], progress: { done, total: essentialSteps.length } };
   }
 
   async getTutorial(ownerId: string, slug: string): Promise<TutorialResponse> {

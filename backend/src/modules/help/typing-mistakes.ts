@@ -1,24 +1,4 @@
-/** Words made comparable for the search in the help: without case and accents, and forgiving of a slip of the finger. */
-
-const PLAIN: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  '’': "'",
-};
-
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđßæœı’]/g, (letter) => PLAIN[letter] ?? letter)
-    .trim();
-}
+/** Whether a word may be another one with a slip of the finger; for the search in the help. Both are folded. */
 
 /** A word of four letters may have one slip, one of eight two; shorter ones are too like each other. */
 const slipsOf = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
