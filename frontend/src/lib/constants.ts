@@ -61,6 +61,7 @@ export const ERROR_BUFFER = { size: 50, shown: 10 } as const;
 export const STORED_FLAGS = {
   welcomeSeen: (userId: string) => `welcome-seen-${userId}`,
   dataStorageNotice: 'data-storage-notice',
+  recentSearches: (userId: string) => `recent-searches-${userId}`,
   /** Holds the day (YYYY-MM-DD) for which the banner of the trial's last week was sent away. */
   trialBannerHidden: (userId: string) => `trial-banner-hidden-${userId}`,
 } as const;

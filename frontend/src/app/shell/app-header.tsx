@@ -1,10 +1,13 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { AnnouncementBell } from '@/features/announcements/components/announcement-bell';
 import { UniversalSearch } from '@/features/search/components/universal-search';
+import { useSignedInUser } from '@/lib/session/user';
 import { NewMenu } from './new-menu';
 
 export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+  const user = useSignedInUser();
   return (
     <header
       data-print="hide"
@@ -19,9 +22,10 @@ export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
         className="-ml-2 lg:hidden"
       />
       <div className="min-w-0 flex-1">
-        <UniversalSearch />
+        <UniversalSearch userId={user.id} />
       </div>
       <NewMenu />
+      <AnnouncementBell />
       <ThemeToggle className="-mr-2" />
     </header>
   );

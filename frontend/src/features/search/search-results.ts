@@ -1,19 +1,27 @@
-/** From the server's six groups to the lines of one list: what each says and where it leads (specification, section 2). */
-import type { SearchResponse } from '@lectern/protocol/search';
+/** From the server's groups to the lines of one list: what each says and where it leads (specification, section 2). */
+import type { SearchGroupName, SearchMoreKind, SearchResponse } from '@lectern/protocol/search';
 import { SEARCH } from '@/lib/constants';
-import { formatDate } from '@/lib/format';
+import { formatCount, formatDate } from '@/lib/format';
 
 export type SearchHit = { key: string; href: string; title: string; details: string[] };
-export type SearchGroup = { name: string; count: number; hits: SearchHit[] };
+export type SearchGroup = {
+  name: string;
+  count: number;
+  /** None of its rows holds the words as they were typed. */
+  isSimilar: boolean;
+  hits: SearchHit[];
+};
 
 type Part = string | null | undefined;
 const present = (...parts: Part[]) => parts.filter((part): part is string => Boolean(part));
 
 export function toGroups(found: SearchResponse): SearchGroup[] {
+  const isSimilar = (group: SearchGroupName) => found.similar.includes(group);
   const groups: SearchGroup[] = [
     {
       name: 'Events',
       count: found.counts.events,
+      isSimilar: isSimilar('events'),
       hits: found.events.map((event) => ({
         key: `event-${event.id}`,
         href: `/events/${event.id}`,
@@ -28,6 +36,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     {
       name: 'Clients',
       count: found.counts.clients,
+      isSimilar: isSimilar('clients'),
       hits: found.clients.map((client) => ({
         key: `client-${client.id}`,
         href: `/clients/${client.id}`,
@@ -38,6 +47,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     {
       name: 'Bureau Representatives',
       count: found.counts.representatives,
+      isSimilar: isSimilar('representatives'),
       hits: found.representatives.map((person) => ({
         key: `representative-${person.id}`,
         href: `/bureau-partners/${person.bureauPartnerId}`,
@@ -48,6 +58,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     {
       name: 'Testimonials',
       count: found.counts.testimonials,
+      isSimilar: isSimilar('testimonials'),
       hits: found.testimonials.map((testimonial) => ({
         key: `testimonial-${testimonial.id}`,
         href: '/profile?tab=testimonials',
@@ -58,6 +69,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     {
       name: 'Bureau Partners',
       count: found.counts.bureauPartners,
+      isSimilar: isSimilar('bureauPartners'),
       hits: found.bureauPartners.map((bureau) => ({
         key: `bureau-${bureau.id}`,
         href: `/bureau-partners/${bureau.id}`,
@@ -68,6 +80,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     {
       name: 'Help Articles',
       count: found.counts.tutorials,
+      isSimilar: isSimilar('tutorials'),
       hits: found.tutorials.map((tutorial) => ({
         key: `tutorial-${tutorial.id}`,
         href: `/tutorials?tutorial=${encodeURIComponent(tutorial.slug)}`,
@@ -75,9 +88,48 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
         details: present(tutorial.category, tutorial.description),
       })),
     },
+    {
+      name: 'More',
+      count: found.counts.more,
+      isSimilar: isSimilar('more'),
+      hits: found.more.map((row) => ({
+        key: `${row.kind}-${row.id}`,
+        href: more[row.kind].href(row),
+        title: row.title,
+        details: present(
+          more[row.kind].label,
+          row.detail && preview(row.detail),
+          row.date && formatDate(row.date),
+        ),
+      })),
+    },
   ];
   return groups.filter((group) => group.hits.length > 0);
 }
+
+/** What somebody hears who does not see the list. */
+export function announcement(groups: SearchGroup[], failed: boolean): string {
+  if (failed) return 'The search did not work. Try again.';
+  if (groups.length === 0) return 'Nothing found.';
+  const total = groups.reduce((sum, group) => sum + group.count, 0);
+  const each = groups.map(
+    (group) => `${group.count} in ${group.name}${group.isSimilar ? ', spelled alike' : ''}`,
+  );
+  return `${formatCount(total, 'result')}: ${each.join('; ')}.`;
+}
+
+type MoreRow = SearchResponse['more'][number];
+
+/** A file is shown where all files are, found by its name. */
+const more: Record<SearchMoreKind, { label: string; href: (row: MoreRow) => string }> = {
+  invoice: { label: 'Invoice', href: ({ id }) => `/invoices/${id}` },
+  contract: { label: 'Contract', href: ({ id }) => `/contracts/${id}` },
+  presentation: { label: 'Presentation', href: ({ id }) => `/presentations/${id}` },
+  file: {
+    label: 'File',
+    href: ({ title }) => `/profile?tab=media&q=${encodeURIComponent(title.slice(0, 200))}`,
+  },
+};
 
 function preview(content: string): string {
   return content.length > SEARCH.previewLength ? `${content.slice(0, SEARCH.previewLength)}…` : content;

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@/lib/query-client';
+import { addRecentSearch, readRecentSearches } from '@/lib/recent-searches';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
 import { UniversalSearch } from './universal-search';
 
@@ -43,7 +44,17 @@ const found = {
   tutorials: [
     { id: 'h1', slug: 'first-steps', title: 'First steps', category: 'Start', description: 'Where to begin' },
   ],
-  counts: { events: 12, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 1 },
+  more: [
+    { kind: 'invoice', id: 'i1', title: 'INV-0007', detail: 'Northwind', date: '2027-02-01' },
+    { kind: 'contract', id: 'k1', title: 'Agreement for Denver', detail: 'C-0001', date: null },
+    { kind: 'presentation', id: 'p1', title: 'Leading out loud', detail: null, date: null },
+    { kind: 'file', id: 'f1', title: 'notes & slides.pdf', detail: null, date: null },
+  ],
+  similar: ['bureauPartners'],
+  counts: {
+    ...{ events: 12, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 1 },
+    more: 4,
+  },
 };
 const nothing = {
   events: [],
@@ -52,7 +63,12 @@ const nothing = {
   testimonials: [],
   bureauPartners: [],
   tutorials: [],
-  counts: { events: 0, clients: 0, representatives: 0, testimonials: 0, bureauPartners: 0, tutorials: 0 },
+  more: [],
+  similar: [],
+  counts: {
+    ...{ events: 0, clients: 0, representatives: 0, testimonials: 0, bureauPartners: 0, tutorials: 0 },
+    more: 0,
+  },
 };
 
 let api: FakeApi;
@@ -63,12 +79,13 @@ const box = () => screen.getByPlaceholderText('Search events, clients, help...')
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
   window.history.replaceState(null, '', '/faq');
   api = fakeApi({ 'GET /api/search': { body: found } });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <UniversalSearch />
+      <UniversalSearch userId="ann" />
       <button type="button">Elsewhere</button>
     </QueryClientProvider>,
   );
@@ -92,16 +109,17 @@ it('waits 300 ms after the last letter and asks from two letters on', async () =
   expect(api.asked('GET /api/search').map(({ search }) => search.get('q'))).toEqual(['ab']);
 });
 
-it('shows six groups with their counts and what each result says', async () => {
-  await user().type(box(), 'no');
+it('shows the groups with their counts and what each result says', async () => {
+  await user().type(box(), 'zq');
   await wait(300);
   expect(await screen.findByRole('group', { name: 'Events 12' })).toBeInTheDocument();
   for (const name of [
     'Clients 1',
     'Bureau Representatives 1',
     'Testimonials 1',
-    'Bureau Partners 1',
+    'Bureau Partners spelled alike 1',
     'Help Articles 1',
+    'More 4',
   ]) {
     expect(screen.getByRole('group', { name })).toBeInTheDocument();
   }
@@ -109,6 +127,19 @@ it('shows six groups with their counts and what each result says', async () => {
   expect(screen.getByText('Northwind · dana@northwind.example')).toBeInTheDocument();
   expect(screen.getByText(`${'x'.repeat(100)}…`)).toBeInTheDocument();
   expect(screen.getByText('Kim · https://stage.example')).toBeInTheDocument();
+  expect(screen.getByText('Invoice · Northwind · Feb 1, 2027')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '21 results: 12 in Events; 1 in Clients; 1 in Bureau Representatives; 1 in Testimonials; ' +
+      '1 in Bureau Partners, spelled alike; 1 in Help Articles; 4 in More.',
+  );
+});
+
+it('marks what was typed, whatever its case and accents', async () => {
+  await user().type(box(), 'DÁNA key');
+  await wait(300);
+  const option = await screen.findByRole('option', { name: /Dana Whitfield/ });
+  expect(option.querySelector('mark')).toHaveTextContent(/^Dana$/);
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toContain('key');
 });
 
 it.each([
@@ -118,8 +149,12 @@ it.each([
   ['Ana', '/profile?tab=testimonials'],
   ['Stage Left', '/bureau-partners/b1'],
   ['First steps', '/tutorials?tutorial=first-steps'],
+  ['INV-0007', '/invoices/i1'],
+  ['Agreement for Denver', '/contracts/k1'],
+  ['Leading out loud', '/presentations/p1'],
+  ['notes & slides.pdf', '/profile?tab=media&q=notes%20%26%20slides.pdf'],
 ])('leads from %s to %s, then closes and clears', async (title, address) => {
-  await user().type(box(), 'no');
+  await user().type(box(), 'zq');
   await wait(300);
   await user().click(await screen.findByText(title));
   expect(window.location.pathname + window.location.search).toBe(address);
@@ -128,13 +163,88 @@ it.each([
 });
 
 it('is moved through with the arrow keys and Enter', async () => {
-  await user().type(box(), 'no');
+  await user().type(box(), 'zq');
   await wait(300);
   await screen.findByText('Opening keynote');
   await user().keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Dana Whitfield');
+  await user().keyboard('{End}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('notes & slides.pdf');
+  await user().keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Opening keynote');
+  await user().keyboard('{ArrowUp}{Home}{ArrowDown}');
+  expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
   await user().keyboard('{Enter}');
   expect(window.location.pathname).toBe('/clients/c1');
+});
+
+it('is left with Tab, and opens again with an arrow', async () => {
+  await user().type(box(), 'zq');
+  await wait(300);
+  await screen.findByText('Opening keynote');
+  await user().tab();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  expect(screen.queryByText('Opening keynote')).not.toBeInTheDocument();
+});
+
+it('asks again for the same words: something may have been written meanwhile', async () => {
+  const search = user();
+  await search.type(box(), 'zq');
+  await wait(300);
+  await screen.findByText('Opening keynote');
+  await search.keyboard('{Escape}');
+  const renamed = { ...found, events: [{ ...found.events[0], title: 'Closing keynote' }] };
+  api.answer({ 'GET /api/search': { body: renamed } });
+  await search.type(box(), 'zq');
+  await wait(300);
+  expect(await screen.findByText('Closing keynote')).toBeInTheDocument();
+  api.answer({ 'GET /api/search': { body: found } });
+  await search.tab();
+  await search.click(box());
+  expect(await screen.findByText('Opening keynote')).toBeInTheDocument();
+  expect(api.asked('GET /api/search')).toHaveLength(3);
+});
+
+describe('recent searches', () => {
+  beforeEach(() => {
+    addRecentSearch('ann', 'globex');
+    addRecentSearch('ann', 'denver gala');
+    addRecentSearch('bob', 'his own');
+  });
+  const recent = () => screen.getByRole('listbox', { name: 'Recent searches' });
+
+  it('stand under the empty box, the latest first, and search again', async () => {
+    await user().click(box());
+    expect(recent()).toBeInTheDocument();
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'denver gala',
+      'globex',
+    ]);
+    await user().keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(box()).toHaveValue('globex');
+    expect(box()).toHaveFocus();
+    await wait(300);
+    await user().click(await screen.findByText('Opening keynote'));
+    expect(readRecentSearches('ann')).toEqual(['globex', 'denver gala']);
+  });
+
+  it('are removed with their button, or with Delete', async () => {
+    await user().click(box());
+    await user().click(screen.getByRole('button', { name: 'Remove denver gala from recent searches' }));
+    expect(readRecentSearches('ann')).toEqual(['globex']);
+    expect(box()).toHaveFocus();
+    await user().keyboard('{ArrowDown}{Delete}');
+    expect(readRecentSearches('ann')).toEqual([]);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('keep what led somewhere, and nothing else', async () => {
+    await user().type(box(), 'nothing chosen');
+    await wait(300);
+    await screen.findByText('Opening keynote');
+    await user().keyboard('{Escape}');
+    expect(readRecentSearches('ann')).toEqual(['denver gala', 'globex']);
+  });
 });
 
 it('says that nothing was found, or that the search failed', async () => {
@@ -149,12 +259,12 @@ it('says that nothing was found, or that the search failed', async () => {
 });
 
 it('closes and clears on Escape, and closes on a click outside', async () => {
-  await user().type(box(), 'no');
+  await user().type(box(), 'zq');
   await wait(300);
   await screen.findByText('Opening keynote');
   await user().click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByText('Opening keynote')).not.toBeInTheDocument();
-  expect(box()).toHaveValue('no');
+  expect(box()).toHaveValue('zq');
   await user().click(box());
   expect(await screen.findByText('Opening keynote')).toBeInTheDocument();
   await user().keyboard('{Escape}');

@@ -5,6 +5,7 @@ import { toast } from '@/components/ui/toast';
 import { removeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
+import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
 import { leaveSession } from '@/lib/session/user';
@@ -16,6 +17,7 @@ function useLeave() {
   const [, navigate] = useLocation();
   return async () => {
     removeStored(STORED_FLAGS.dataStorageNotice);
+    forgetRecentSearches();
     await leaveSession(client);
     navigate('/auth');
     forgetDestination();
