@@ -73,6 +73,9 @@ import { ShareLinkEmail } from './modules/sharing/share-link-email.entity';
 import { ShareLinkFile } from './modules/sharing/share-link-file.entity';
 import { ShareLink } from './modules/sharing/share-link.entity';
 import { ContactMessage } from './modules/support/contact-message.entity';
+import { FeedbackScreenshot } from './modules/support/feedback-screenshot.entity';
+import { InboxEntry } from './modules/support/inbox-entry.entity';
+import { InboxItem } from './modules/support/inbox-item.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklist-template.entity';
 import { Task } from './modules/tasks/task.entity';
@@ -100,6 +103,9 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   PresentationSlides,
   PresentationHandout,
   ContactMessage,
+  FeedbackScreenshot,
+  InboxEntry,
+  InboxItem,
   Client,
   ClientContact,
   BureauPartner,

@@ -81,6 +81,9 @@ export const limits = {
   speakerPage: { account: { points: 600, seconds: HOUR }, ip: { points: 600, seconds: HOUR } },
   inquiry: { account: { points: 60, seconds: HOUR }, ip: { points: 10, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  /** What speakers tell us, and the screenshots with it: some are added, looked at and taken out again. */
+  feedback: { account: { points: 10, seconds: HOUR }, ip: { points: 40, seconds: HOUR } },
+  feedbackScreenshot: { account: { points: 30, seconds: HOUR }, ip: { points: 90, seconds: HOUR } },
 } as const satisfies Record<string, { account: Limit; ip: Limit }>;
 
 export type LimitName = keyof typeof limits;

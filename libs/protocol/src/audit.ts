@@ -25,6 +25,18 @@ export const auditActions = [
   'announcement.archived',
   'announcement.restored',
   'announcement.deleted',
+  'inbox_message.opened',
+  'inbox_message.noted',
+  'inbox_message.answered',
+  'inbox_message.closed',
+  'inbox_message.reopened',
+  'job.retried',
+  'job.discarded',
+  'queue.paused',
+  'queue.resumed',
+  'outbox_event.replayed',
+  'outbox_event.discarded',
+  'email_delivery.resent',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

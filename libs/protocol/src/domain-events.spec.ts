@@ -6,6 +6,8 @@ const withoutAccount: Record<string, string> = {
   'username_recovery.requested': 'names an address, by which it is found',
   'contact_message.received':
     'a visitor wrote; the message is found by its address, and the event by the message',
+  'inbox_message.updated': 'may be about a visitor; found by the message',
+  'inbox_answer.written': 'may be about a visitor; found by the message',
   'account_deletion.requested': 'names the deletion, which says nothing about the account',
   'account_deletion.erased': 'names the deletion, which says nothing about the account',
   'billing_event.received': 'names a row that knows the provider’s customer only, until it is handled',

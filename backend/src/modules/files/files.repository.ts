@@ -142,13 +142,14 @@ export class FilesRepository {
       .getMany();
   }
 
-  /** Which of these keys belong to a file, itself or as its thumbnail, to an upload that is not over, or to a heavy job. */
+  /** Which of these keys belong to a file, itself or as its thumbnail, to an upload that is not over, to a screenshot, or to a heavy job. */
   async keysInUse(keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.db.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[], $2::text[]) AS k (key, base)
        WHERE EXISTS (SELECT 1 FROM files WHERE storage_key = k.key OR storage_key = k.base)
           OR EXISTS (SELECT 1 FROM uploads WHERE storage_key = k.key
             AND (state = 'open' OR state = 'completed' AND kind = 'transfer' AND taken_at IS NULL))
+          OR EXISTS (SELECT 1 FROM feedback_screenshots WHERE storage_key = k.key)
           OR EXISTS (SELECT 1 FROM data_jobs WHERE storage_key = k.key)
           OR EXISTS (SELECT 1 FROM data_jobs WHERE source_key = k.key)`,
       [keys, keys.map((key) => key.replace(/\.[a-z]+$/, ''))],

@@ -1,20 +1,90 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
+import type { FeedbackResponse, ListFeedbackQuery } from '@lectern/protocol/feedback';
+import type { InboxStatus } from '@lectern/protocol/inbox';
 import { ContactMessage } from './contact-message.entity';
+
+export type SentMessageRow = Omit<FeedbackResponse, 'createdAt' | 'state' | 'answers'> & {
+  createdAt: Date;
+  status: InboxStatus | null;
+};
+
+export interface SentAnswerRow {
+  id: string;
+  messageId: string;
+  text: string;
+  createdAt: Date;
+}
+
+const SENT_MESSAGE = `
+  m.id, m.kind, m.rating, m.message, m.diagnostics, coalesce(s.state, 'none') AS screenshot, i.status,
+  m.created_at AS "createdAt"`;
+const JOINS = `
+  LEFT JOIN inbox_items i ON i.message_id = m.id
+  LEFT JOIN feedback_screenshots s ON s.message_id = m.id`;
 
 @Injectable()
 export class SupportRepository {
   constructor(private readonly db: Db) {}
 
-  async find(id: string): Promise<Pick<ContactMessage, 'name' | 'email' | 'message'> | undefined> {
-    const [row] = await this.db.query<Pick<ContactMessage, 'name' | 'email' | 'message'>>(
-      `SELECT name, email, message FROM contact_messages WHERE id = $1`,
-      [id],
-    );
-    return row;
+  find(id: string): Promise<ContactMessage | null> {
+    return this.db.repository(ContactMessage).findOneBy({ id });
   }
 
   async insert(tx: Tx, message: ContactMessage): Promise<void> {
     await tx.insert(ContactMessage, message);
   }
+
+  /** How a speaker is called, and where an answer reaches them. */
+  async author(tx: Tx, ownerId: string): Promise<{ name: string; email: string } | undefined> {
+    const [row]: { name: string; email: string }[] = await tx.query(
+      `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
+      [ownerId],
+    );
+    return row;
+  }
+
+  listSent(ownerId: string, query: ListFeedbackQuery): Promise<(SentMessageRow & { sortKey: string })[]> {
+    const { sql, parameters } = listSentSql(ownerId, query);
+    return this.db.query<SentMessageRow & { sortKey: string }>(sql, parameters);
+  }
+
+  async findSent(ownerId: string, id: string): Promise<SentMessageRow | undefined> {
+    const [row] = await this.db.query<SentMessageRow>(
+      `SELECT ${SENT_MESSAGE} FROM contact_messages m ${JOINS} WHERE m.user_id = $1 AND m.id = $2`,
+      [ownerId, id],
+    );
+    return row;
+  }
+
+  answers(messageIds: readonly string[]): Promise<SentAnswerRow[]> {
+    return this.db.query<SentAnswerRow>(
+      `SELECT id, message_id AS "messageId", text, created_at AS "createdAt" FROM inbox_entries
+       WHERE message_id = ANY ($1) AND kind = 'answer' ORDER BY created_at, id`,
+      [messageIds],
+    );
+  }
+}
+
+export function listSentSql(
+  ownerId: string,
+  query: ListFeedbackQuery,
+): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    sort: { column: 'm.created_at', type: 'timestamptz' },
+    direction: 'desc',
+    cursor: query.cursor,
+    limit: query.limit,
+  };
+  const where = new Where().and(ownerId, (p) => `m.user_id = ${p}`);
+  afterCursor(where, keyset, 'm.id');
+  const page = `
+    SELECT m.*, ${sortKey(keyset)} FROM contact_messages m
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'm.id')}`;
+  const sql = `
+    SELECT ${SENT_MESSAGE}, m."sortKey" FROM (${page}) m ${JOINS}
+    ORDER BY m.created_at DESC, m.id DESC`;
+  return { sql, parameters: where.parameters };
 }

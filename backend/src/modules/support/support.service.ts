@@ -1,4 +1,7 @@
-/** Takes messages of the Contact Us form, from visitors and users; they reach support as e-mails. */
+/**
+ * Takes messages of the Contact Us form, from visitors and users; they reach support as e-mails and in the inbox. What a
+ * program wrote that filled in the field nobody sees is thrown away, and told nothing.
+ */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
@@ -18,8 +21,13 @@ export class SupportService {
     private readonly messages: SupportRepository,
   ) {}
 
-  /** Answers the id of the message; the same one when the request comes again. */
-  async receiveContactMessage(userId: string | null, input: ContactInput, key?: string): Promise<string> {
+  /** Answers the id of the message, the same one when the request comes again; null: it was thrown away. */
+  async receiveContactMessage(
+    userId: string | null,
+    { website, ...input }: ContactInput,
+    key?: string,
+  ): Promise<string | null> {
+    if (website !== '') return null;
     const claim = {
       ownerId: userId ?? NO_OWNER,
       key: visitorKey(key, input.email),
@@ -32,6 +40,9 @@ export class SupportService {
           ...input,
           id: contactMessageId,
           userId,
+          kind: 'contact',
+          rating: null,
+          diagnostics: null,
           createdAt: this.clock.now(),
         });
         await this.outbox.add(tx, 'contact_message.received', {

@@ -30,6 +30,7 @@ import { subscriptionTrialEnding, type SubscriptionTrialEndingProps } from './su
 import { supportLook, type SupportLookProps } from './support-look';
 import { taskReminder, type TaskReminderProps } from './task-reminder';
 import type { EmailTemplate } from './template';
+import { inboxAnswer, type InboxAnswerProps } from './inbox-answer';
 import { inquiryReceived, type InquiryReceivedProps } from './inquiry-received';
 import { testimonialReceived, type TestimonialReceivedProps } from './testimonial-received';
 import { testimonialRequest, type TestimonialRequestProps } from './testimonial-request';
@@ -50,6 +51,7 @@ export interface EmailProps {
   'account-deleted': AccountDeletedProps;
   'support-look': SupportLookProps;
   'contact-message': ContactMessageProps;
+  'inbox-answer': InboxAnswerProps;
   'task-reminder': TaskReminderProps;
   'hold-expired': HoldExpiredProps;
   'hold-promoted': HoldPromotedProps;
@@ -94,6 +96,7 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'account-deleted': accountDeleted,
   'support-look': supportLook,
   'contact-message': contactMessage,
+  'inbox-answer': inboxAnswer,
   'task-reminder': taskReminder,
   'hold-expired': holdExpired,
   'hold-promoted': holdPromoted,

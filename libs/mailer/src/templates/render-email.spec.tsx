@@ -16,6 +16,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
   'account-deleted': { username: HOSTILE, supportEmail: 'help@lectern.example' },
   'support-look': { username: HOSTILE, by: HOSTILE, when: 'Mar 4, 2027', settingsUrl: URL },
   'contact-message': { name: HOSTILE, email: 'tom@example.com', message: HOSTILE },
+  'inbox-answer': { name: HOSTILE, answer: HOSTILE, message: HOSTILE },
   'task-reminder': {
     speakerName: HOSTILE,
     tasks: [{ title: HOSTILE, dueDate: 'Mar 4, 2027', relatedTo: HOSTILE }],

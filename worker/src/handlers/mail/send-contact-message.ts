@@ -1,7 +1,9 @@
-/** To the support address: what somebody wrote through Contact Us, with their address to answer to. */
+/** To the support address: what somebody wrote through Contact Us or as feedback, with their address to answer to. */
 import { SupportEmails } from '@lectern/backend/modules/support';
 import { defineHandler } from '../define-handler';
 
-export const handler = defineHandler(['contact_message.received'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(SupportEmails).contactEmail(payload.contactMessageId)),
+export const handler = defineHandler(
+  ['contact_message.received', 'feedback.received'],
+  ({ payload }, { get, mailOnce }) =>
+    mailOnce(() => get(SupportEmails).contactEmail(payload.contactMessageId)),
 );

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+} from '@lectern/database/list-query';
+import type { InboxCounts, InboxItem as InboxItemResponse, ListInboxQuery } from '@lectern/protocol/inbox';
+import { InboxEntry } from './inbox-entry.entity';
+import { InboxItem } from './inbox-item.entity';
+
+export type InboxRow = Omit<InboxItemResponse, 'createdAt'> & { createdAt: Date; sortKey: string };
+
+export type InboxMessageRow = Omit<InboxItemResponse, 'createdAt' | 'excerpt' | 'answerCount'> & {
+  createdAt: Date;
+  message: string;
+  diagnostics: string | null;
+  answerTo: string;
+  version: number;
+};
+
+export interface InboxEntryRow {
+  id: string;
+  kind: InboxEntry['kind'];
+  text: string;
+  by: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  problem: string | null;
+}
+
+const HEADER = `
+  m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+  coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt"`;
+const JOINS = `
+  JOIN contact_messages m ON m.id = i.message_id
+  LEFT JOIN users u ON u.id = m.user_id
+  LEFT JOIN feedback_screenshots s ON s.message_id = m.id`;
+
+/** Feedback is answered where its author reads now; through Contact Us they said where. */
+const ANSWER_TO = `CASE WHEN m.kind <> 'contact' AND u.id IS NOT NULL THEN u.email ELSE m.email END AS "answerTo"`;
+
+export const COUNT_WAITING = `
+  SELECT count(*) FILTER (WHERE status = 'new')::int AS new, count(*) FILTER (WHERE status = 'open')::int AS open
+  FROM inbox_items WHERE status IN ('new', 'open')`;
+
+@Injectable()
+export class InboxRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Of a message that somebody sent here, not of one that came with a backup. Doing it again changes nothing. */
+  async receive(tx: Tx, messageId: string, isSuspicious: boolean, now: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO inbox_items (message_id, kind, status, is_suspicious, search_text, received_at, updated_at)
+       SELECT m.id, m.kind, 'new', $2,
+         left(search_fold(concat_ws(' ', m.name, m.email, u.username, m.message)), 2000), m.created_at, $3
+       FROM contact_messages m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1
+       ON CONFLICT DO NOTHING`,
+      [messageId, isSuspicious, now],
+    );
+  }
+
+  list(query: ListInboxQuery): Promise<InboxRow[]> {
+    const { sql, parameters } = listInboxSql(query);
+    return this.db.query<InboxRow>(sql, parameters);
+  }
+
+  async countWaiting(): Promise<InboxCounts> {
+    const [row] = await this.db.query<InboxCounts>(COUNT_WAITING);
+    return row ?? { new: 0, open: 0 };
+  }
+
+  async find(messageId: string): Promise<InboxMessageRow | undefined> {
+    const [row] = await this.db.query<InboxMessageRow>(
+      `SELECT ${HEADER}, m.message, m.diagnostics, ${ANSWER_TO}, i.version
+       FROM inbox_items i ${JOINS} WHERE i.message_id = $1`,
+      [messageId],
+    );
+    return row;
+  }
+
+  entries(messageId: string): Promise<InboxEntryRow[]> {
+    return this.db.query<InboxEntryRow>(
+      `SELECT e.id, e.kind, e.text, u.username AS by, e.created_at AS "createdAt", e.sent_at AS "sentAt", e.problem
+       FROM inbox_entries e LEFT JOIN users u ON u.id = e.written_by
+       WHERE e.message_id = $1 ORDER BY e.created_at, e.id`,
+      [messageId],
+    );
+  }
+
+  findEntry(messageId: string, id: string): Promise<InboxEntry | null> {
+    return this.db.repository(InboxEntry).findOneBy({ messageId, id });
+  }
+
+  countEntries(tx: Tx, messageId: string): Promise<number> {
+    return tx.countBy(InboxEntry, { messageId });
+  }
+
+  /** Whoever changes a message or writes below it holds its row. */
+  lock(tx: Tx, messageId: string): Promise<InboxItem | null> {
+    return tx.findOne(InboxItem, { where: { messageId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Whose it is; null: a visitor's. */
+  async authorOf(tx: Tx, messageId: string): Promise<string | null> {
+    const [row]: { userId: string | null }[] = await tx.query(
+      `SELECT user_id AS "userId" FROM contact_messages WHERE id = $1`,
+      [messageId],
+    );
+    return row?.userId ?? null;
+  }
+
+  /** Of a row that is locked. */
+  async update(tx: Tx, messageId: string, patch: Pick<InboxItem, 'status' | 'updatedAt'>): Promise<void> {
+    await tx.update(InboxItem, { messageId }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async insertEntry(tx: Tx, entry: InboxEntry): Promise<void> {
+    await tx.insert(InboxEntry, entry);
+  }
+
+  async updateEntry(tx: Tx, id: string, patch: Pick<InboxEntry, 'sentAt' | 'problem'>): Promise<void> {
+    await tx.update(InboxEntry, { id }, patch);
+  }
+}
+
+export function listInboxSql(query: ListInboxQuery): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    sort: { column: 'i.received_at', type: 'timestamptz' },
+    direction: 'desc',
+    cursor: query.cursor,
+    limit: query.limit,
+  };
+  const { status = [] } = query;
+  const where = new Where().andConstant('true').andIfGiven(query.kind, (p) => `i.kind = ANY (${p}::text[])`);
+  // One status is a range of its index, in the order that is wanted.
+  if (status.length === 1) where.and(status[0], (p) => `i.status = ${p}`);
+  else where.andIfGiven(status, (p) => `i.status = ANY (${p}::text[])`);
+  where.andIfGiven(
+    query.accountId,
+    (p) => `i.message_id IN (SELECT id FROM contact_messages WHERE user_id = ${p})`,
+  );
+  for (const word of searchWords(query.q))
+    where.and(word, (p) => `strpos(i.search_text, search_fold(${p})) > 0`);
+  afterCursor(where, keyset, 'i.message_id');
+  const page = `
+    SELECT i.*, ${sortKey(keyset)} FROM inbox_items i
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'i.message_id')}`;
+  const sql = `
+    SELECT ${HEADER}, left(m.message, 240) AS excerpt, i."sortKey",
+      (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+    FROM (${page}) i ${JOINS}
+    ORDER BY i.received_at DESC, i.message_id DESC`;
+  return { sql, parameters: where.parameters };
+}

@@ -1,0 +1,73 @@
+/** What speakers tell us, with a rating, a screenshot and a diagnostic if they like; and what became of it. */
+import { z } from 'zod';
+import { optionalId, orNull } from './form-fields';
+import { instant, optionalText, page, pageQuery, requiredText } from './primitives';
+
+export const feedbackKind = z.enum(['idea', 'problem', 'question', 'praise']);
+export type FeedbackKind = z.infer<typeof feedbackKind>;
+
+/** What lands in the inbox: feedback, and what somebody wrote through Contact Us. */
+export const messageKind = z.enum([...feedbackKind.options, 'contact']);
+export type MessageKind = z.infer<typeof messageKind>;
+
+export const messageKindLabels: Record<MessageKind, string> = {
+  idea: 'Idea',
+  problem: 'Problem',
+  question: 'Question',
+  praise: 'Praise',
+  contact: 'Contact',
+};
+
+export const MAX_SCREENSHOT_BYTES = 5 * 1024 * 1024;
+/** By its content; what the browser says about the type is never asked. */
+export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+export const MAX_DIAGNOSTICS = 20_000;
+
+export const sendFeedbackInput = z
+  .strictObject({
+    kind: feedbackKind,
+    /** How they like the product, 1 to 5. */
+    rating: orNull(z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5')),
+    message: requiredText(5_000, 'Your message'),
+    /** The text that they looked at before they sent it along. */
+    diagnostics: optionalText(MAX_DIAGNOSTICS, 'The diagnostic'),
+    /** Of a screenshot that was sent before. */
+    screenshotId: optionalId,
+  })
+  .meta({ id: 'SendFeedbackInput' });
+export type SendFeedbackInput = z.infer<typeof sendFeedbackInput>;
+
+/** The answer to the bytes of a screenshot; it is kept for a day unless feedback takes it. */
+export const feedbackScreenshot = z.object({ id: z.string() }).meta({ id: 'FeedbackScreenshot' });
+export type FeedbackScreenshot = z.infer<typeof feedbackScreenshot>;
+
+/** `processing`: being drawn anew, without what a camera writes into pictures; `refused`: it could not be read. */
+export const screenshotState = z.enum(['none', 'processing', 'ready', 'refused']);
+export type ScreenshotState = z.infer<typeof screenshotState>;
+
+/** As its author sees it: what support does with it in between is theirs. */
+export const feedbackState = z.enum(['received', 'answered', 'closed']);
+export type FeedbackState = z.infer<typeof feedbackState>;
+
+export const feedbackResponse = z
+  .object({
+    id: z.string(),
+    kind: messageKind,
+    rating: z.number().nullable(),
+    message: z.string(),
+    diagnostics: z.string().nullable(),
+    screenshot: screenshotState,
+    state: feedbackState,
+    createdAt: instant,
+    /** Oldest first. */
+    answers: z.array(z.object({ id: z.string(), text: z.string(), createdAt: instant })),
+  })
+  .meta({ id: 'Feedback' });
+export type FeedbackResponse = z.infer<typeof feedbackResponse>;
+
+export const listFeedbackQuery = z.strictObject({ ...pageQuery });
+export type ListFeedbackQuery = z.infer<typeof listFeedbackQuery>;
+
+export const feedbackPage = page(feedbackResponse).meta({ id: 'FeedbackPage' });
+export type FeedbackPage = z.infer<typeof feedbackPage>;

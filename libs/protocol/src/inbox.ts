@@ -1,0 +1,108 @@
+/** The administrators' inbox: feedback and contact messages, their status, notes and answers. */
+import { z } from 'zod';
+import { messageKind, screenshotState } from './feedback';
+import { anyOf } from './form-fields';
+import { id, instant, page, pageQuery, requiredText, text, version } from './primitives';
+
+/** `new` until somebody has opened it; `open` until it is answered or closed. */
+export const inboxStatus = z.enum(['new', 'open', 'answered', 'closed']);
+export type InboxStatus = z.infer<typeof inboxStatus>;
+
+export const inboxStatusLabels: Record<InboxStatus, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+const header = {
+  id: z.string(),
+  kind: messageKind,
+  status: inboxStatus,
+  rating: z.number().nullable(),
+  name: z.string(),
+  email: z.string(),
+  /** Null for a visitor. */
+  account: z.object({ id: z.string(), username: z.string() }).nullable(),
+  screenshot: screenshotState,
+  /** Mostly links: that is how advertising looks. */
+  isSuspicious: z.boolean(),
+  createdAt: instant,
+};
+
+export const inboxItem = z
+  .object({ ...header, excerpt: z.string(), answerCount: z.number() })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof inboxItem>;
+
+export const listInboxQuery = z.strictObject({
+  ...pageQuery,
+  q: text(200, 'The search').optional(),
+  status: anyOf(inboxStatus),
+  kind: anyOf(messageKind),
+  /** What this account wrote. */
+  accountId: id.optional(),
+});
+export type ListInboxQuery = z.infer<typeof listInboxQuery>;
+
+export const inboxPage = page(inboxItem).meta({ id: 'InboxPage' });
+export type InboxPage = z.infer<typeof inboxPage>;
+
+/** `new` for the number beside the tab; `open` were opened and not answered yet. */
+export const inboxCounts = z.object({ new: z.number(), open: z.number() }).meta({ id: 'InboxCounts' });
+export type InboxCounts = z.infer<typeof inboxCounts>;
+
+/** Of the e-mail of an answer. */
+export const answerDelivery = z.enum(['sending', 'sent', 'refused']);
+export type AnswerDelivery = z.infer<typeof answerDelivery>;
+
+export const inboxEntry = z.object({
+  id: z.string(),
+  /** Notes are seen by administrators alone. */
+  kind: z.enum(['answer', 'note']),
+  text: z.string(),
+  /** Their username; null when that account is gone. */
+  by: z.string().nullable(),
+  createdAt: instant,
+  /** Null of a note. */
+  delivery: answerDelivery.nullable(),
+  /** What the mail server said when it refused. */
+  problem: z.string().nullable(),
+});
+export type InboxEntry = z.infer<typeof inboxEntry>;
+
+export const inboxMessageResponse = z
+  .object({
+    ...header,
+    message: z.string(),
+    diagnostics: z.string().nullable(),
+    /** Where an answer goes. */
+    answerTo: z.string(),
+    /** Oldest first. */
+    entries: z.array(inboxEntry),
+    version,
+  })
+  .meta({ id: 'InboxMessage' });
+export type InboxMessageResponse = z.infer<typeof inboxMessageResponse>;
+
+export const MOST_INBOX_ENTRIES = 200;
+
+export const writeAnswerInput = z
+  .strictObject({
+    text: requiredText(10_000, 'The answer'),
+    /** Nothing more is to be done about it. */
+    close: z.boolean().default(false),
+    version,
+  })
+  .meta({ id: 'WriteInboxAnswerInput' });
+export type WriteAnswerInput = z.infer<typeof writeAnswerInput>;
+
+export const writeNoteInput = z
+  .strictObject({ text: requiredText(5_000, 'The note') })
+  .meta({ id: 'WriteInboxNoteInput' });
+export type WriteNoteInput = z.infer<typeof writeNoteInput>;
+
+export const changeInboxStatusInput = z
+  .strictObject({ status: z.enum(['open', 'closed']), version })
+  .meta({ id: 'ChangeInboxStatusInput' });
+export type ChangeInboxStatusInput = z.infer<typeof changeInboxStatusInput>;
