@@ -30,6 +30,8 @@ const OPEN_TO_VISITORS = [
   // What a promotion code is worth, and the signed messages of the payment provider.
   'post /api/promotion-code-checks',
   'post /api/billing/webhook',
+  // A text of the help: what a signature is, for whoever gets a contract.
+  'get /api/tutorials/{slug}',
   // The link of an e-mail: its token is signed, and names nothing but an account and a kind of e-mail.
   'get /api/unsubscribe/{token}',
   'post /api/unsubscribe/{token}',

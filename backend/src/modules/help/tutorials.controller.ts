@@ -14,7 +14,8 @@ import {
   type TutorialReadingResponse,
   type TutorialResponse,
 } from '@lectern/protocol/help';
-import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
+import { Public } from '../../common/public';
 import { TutorialsService } from './tutorials.service';
 
 @ApiTags('help')
@@ -32,14 +33,16 @@ export class TutorialsController {
     return this.tutorials.listTutorials(user.id, query);
   }
 
+  /** Open to visitors too: whoever gets a contract may read what a signature is. Nobody's ticks are shown to them. */
   @Get(':slug')
+  @Public()
   @ApiResponse({ status: 200, standardSchema: tutorialResponse })
   @ApiResponse({ status: 404, standardSchema: errorResponse })
   get(
-    @CurrentUser() user: SignedInUser,
     @Param('slug', { schema: tutorialParam }) slug: string,
+    @OptionalUser() user?: SignedInUser,
   ): Promise<TutorialResponse> {
-    return this.tutorials.getTutorial(user.id, slug);
+    return this.tutorials.getTutorial(user?.id ?? null, slug);
   }
 
   @Put(':slug/reading')

@@ -42,6 +42,15 @@ it('hands out a text with what comes before, after and beside it', async () => {
   expect(tutorial.related.length).toBeGreaterThan(0);
 });
 
+it('hands it out to visitors as well, but keeps no tick of theirs', async () => {
+  const visitor = app.agent();
+  const read = await visitor.call('get', '/api/tutorials/electronic-signatures');
+  expect([read.status, (read.body as TutorialResponse).doneBy]).toEqual([200, null]);
+  const reading = '/api/tutorials/electronic-signatures/reading';
+  expect((await visitor.call('put', reading, { isDone: true })).status).toBe(401);
+  expect((await visitor.call('get', '/api/tutorials')).status).toBe(401);
+});
+
 it('ends its neighbours at the category’s ends', async () => {
   expect((await get('your-name')).body).toMatchObject({ previous: null });
 });
