@@ -11,6 +11,11 @@ import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { entities } from './entities';
+import {
+  installationCommands,
+  runInstallationCommand,
+  type InstallationCommand,
+} from './installation/installation-command';
 import { AccountAdmin, AccountModule } from './modules/account';
 import { ContractSealModule, SealKeys, type SealCertificate } from './modules/contracts';
 
@@ -23,6 +28,9 @@ const USAGE = `Usage: npm run admin -- <command>
   extend-trial <username> <days>                        free trial until so many days from now
   failed-jobs                                           what the workers gave up, and why
   retry-jobs [id]                                       hands one of them, or all, to the workers again
+  backup <folder>                                       everything of this installation into a new folder; nothing stops
+  verify-backup <folder>                                reads a backup from end to end and says whether it is whole
+  restore <folder> [--replace] [--other-secret]         puts a backup into an empty installation; Lectern must be stopped
   seal                                                  the certificates that signed contracts are sealed with
   seal:rotate                                           seals with another key from now on; old seals stay valid
 
@@ -115,6 +123,10 @@ async function rotateSeal(seals: SealKeys): Promise<Answer> {
   return { message: `Contracts are sealed with a new key from now on: ${fingerprint}`, fingerprint };
 }
 
+function isInstallationCommand(command: string | undefined): command is InstallationCommand {
+  return installationCommands.some((known) => known === command);
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -123,11 +135,23 @@ async function main(): Promise<void> {
       'password-stdin': { type: 'boolean', default: false },
       username: { type: 'string' },
       email: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      'other-secret': { type: 'boolean', default: false },
     },
   });
   const [command, ...rest] = positionals;
   const words = [command ?? '', ...(values.username ? [values.username] : []), ...rest];
+  const print = (answer: Answer) =>
+    process.stdout.write(`${values.json ? JSON.stringify(answer) : answer.message}\n`);
   const config = loadConfig();
+  if (isInstallationCommand(command)) {
+    const [folder] = rest;
+    if (!folder) throw new UsageError(USAGE);
+    const options = { replace: values.replace, otherSecret: values['other-secret'] };
+    const say = (line: string) => process.stderr.write(`  ${line}\n`);
+    print(await runInstallationCommand(command, folder, config, options, say));
+    return;
+  }
   const logger = createLogger('admin', 'warn', process.stderr);
   const module = {
     module: AdminCliModule,
@@ -148,7 +172,7 @@ async function main(): Promise<void> {
       passwordStdin: values['password-stdin'],
       ...(values.email && { email: values.email }),
     });
-    process.stdout.write(`${values.json ? JSON.stringify(answer) : answer.message}\n`);
+    print(answer);
   } finally {
     await app.close();
   }

@@ -1,12 +1,12 @@
 /** Brings a database to the newest schema. Any number of processes may call it at once: one does the work. */
 import { createDataSource, Db } from '@lectern/database/db';
-import { migrations } from './migrations/all';
+import { migrations as all } from './migrations/all';
 
 /** Any fixed number: processes that migrate wait for each other at it. */
 const MIGRATION_LOCK = 7_203_114;
 
-/** Answers the names of the migrations that it ran. */
-export async function migrateDatabase(url: string): Promise<string[]> {
+/** Answers the names of the migrations that it ran. `migrations`: the first ones of all, for the schema of a former release. */
+export async function migrateDatabase(url: string, migrations = all): Promise<string[]> {
   const dataSource = createDataSource({
     url,
     poolMax: 2,

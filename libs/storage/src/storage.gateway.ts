@@ -135,10 +135,11 @@ export abstract class StorageGateway {
 /** As many as S3 takes in one call. */
 const DELETE_PAGE = 1000;
 
-const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+$/;
+/** What `assertKey` lets pass, for lists of keys that come from outside. */
+export const STORAGE_KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)*)+$/;
 
 /** Throws unless the key is of the form that we make: no dots at a beginning, no empty parts, so no way out of a folder. */
 export function assertKey(key: string): string {
-  if (key.length > 300 || !KEY.test(key)) throw new Error('not a storage key');
+  if (key.length > 300 || !STORAGE_KEY.test(key)) throw new Error('not a storage key');
   return key;
 }

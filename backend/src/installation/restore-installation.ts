@@ -1,0 +1,152 @@
+/**
+ * Puts the backup of an installation back, for its operator. Everything that can be found wrong is found before the
+ * first change. The schema is made as it was, filled in one transaction, and then brought to this release; files follow.
+ * Done again after an interruption it begins anew. Never beside a running backend or worker.
+ */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Config } from '@lectern/config/config';
+import { queueNames } from '@lectern/protocol/subscriptions';
+import { QueueConnection } from '@lectern/queue/queue-connection';
+import type { StorageGateway } from '@lectern/storage/storage.gateway';
+import type { Client } from 'pg';
+import { migrateDatabase } from '../migrate-database';
+import { migrations } from '../migrations/all';
+import { connect, quoted, rowsIn, tablesOf, withoutReferences } from './copy-tables';
+import { filePath, InstallationError, secretFingerprint, tablePath, type Manifest } from './manifest';
+import { filesOf, verifyBackup } from './verify-backup';
+
+export interface RestoreTask {
+  config: Pick<Config, 'database' | 'queue' | 'sessionSecret'>;
+  storage: StorageGateway;
+  folder: string;
+  /** Also when there are accounts already: they are gone afterwards. */
+  replace: boolean;
+  /** Also when the backup's secret is another one: what was sealed with it cannot be read any more. */
+  otherSecret: boolean;
+  say: (line: string) => void;
+}
+
+/** Events that were published so short a time before may have had jobs in the queues. Jobs are tried for about a day. */
+const MAY_BE_WAITING = '2 days';
+
+export async function restoreInstallation(task: RestoreTask): Promise<Manifest> {
+  task.say('Reading the whole backup');
+  const manifest = await verifyBackup(task.folder);
+  const then = migrationsOfBackup(manifest);
+  if (!task.otherSecret) requireSameSecret(task, manifest);
+  await emptyTarget(task);
+  await migrateDatabase(task.config.database.url, then);
+  await loadTables(task, manifest);
+  await migrateDatabase(task.config.database.url);
+  await restoreFiles(task, manifest);
+  return manifest;
+}
+
+/** Ours up to the backup's last one. */
+function migrationsOfBackup(manifest: Manifest): typeof migrations {
+  const then = migrations.slice(0, manifest.migrations.length);
+  const names = then.map(({ name }) => name);
+  if (names.join() === manifest.migrations.join()) return then;
+  throw new InstallationError(
+    'The backup comes from a newer release than this one: install that release (or a later one) and restore there.',
+  );
+}
+
+function requireSameSecret({ config }: RestoreTask, manifest: Manifest): void {
+  if (secretFingerprint(config.sessionSecret) === manifest.secretFingerprint) return;
+  throw new InstallationError(
+    'The backup was made with another SESSION_SECRET. Give that one, or add --other-secret: then contracts are sealed ' +
+      'with a new key, and the addresses of share links, calendars and open contracts can no longer be shown.',
+  );
+}
+
+async function emptyTarget({ config, replace, say }: RestoreTask): Promise<void> {
+  const client = await connect(config.database.url);
+  try {
+    const { rows: others } = await client.query<{ name: string }>(
+      `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'lectern-%'
+         AND application_name NOT IN ('lectern-installation', 'lectern-admin')`,
+    );
+    if (others.length > 0) {
+      const names = others.map(({ name }) => name).join(', ');
+      throw new InstallationError(`Stop Lectern first: ${names} still use this database.`);
+    }
+    const accounts = await countAccounts(client);
+    if (accounts > 0 && !replace) {
+      throw new InstallationError(
+        `This installation has ${accounts} accounts. Restore into an empty one, or add --replace to lose them.`,
+      );
+    }
+    say('Emptying the database');
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  } finally {
+    await client.end();
+  }
+  await emptyQueues(config);
+}
+
+async function countAccounts(client: Client): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('public.users') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return 0;
+  const counted = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM public.users');
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** What waits there is about rows that are gone. */
+async function emptyQueues(config: RestoreTask['config']): Promise<void> {
+  const problems: Error[] = [];
+  const queues = new QueueConnection(config.queue, (error) => problems.push(error));
+  try {
+    for (const name of queueNames) await queues.queue(name).obliterate({ force: true });
+  } finally {
+    await queues.close();
+  }
+  if (problems[0]) throw problems[0];
+}
+
+async function loadTables({ config, folder, say }: RestoreTask, manifest: Manifest): Promise<void> {
+  const client = await connect(config.database.url);
+  try {
+    await client.query('BEGIN');
+    const there = await tablesOf(client);
+    const missing = manifest.tables.filter(({ name }) => !there.some((table) => table.name === name));
+    if (missing[0])
+      throw new InstallationError(`No migration makes the table ${missing[0].name} of the backup.`);
+    await withoutReferences(client, there, async () => {
+      // Some migrations fill tables; the backup has those rows as well.
+      await client.query(`TRUNCATE ${quoted(there.map(({ name }) => name))}`);
+      for (const table of manifest.tables) {
+        const { stream, count } = rowsIn(client, table);
+        await pipeline(createReadStream(join(folder, tablePath(table.name))), createGunzip(), stream);
+        if (count() !== table.rows) {
+          throw new InstallationError(`${table.name} has ${count()} rows; the manifest says ${table.rows}.`);
+        }
+        if (table.rows > 0) say(`${table.name}: ${table.rows} rows`);
+      }
+    });
+    // The queues were not in the backup. What took effect already is remembered and does not happen again.
+    await client.query(
+      `UPDATE outbox SET published_at = NULL WHERE published_at > $1::timestamptz - interval '${MAY_BE_WAITING}'`,
+      [manifest.madeAt],
+    );
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreFiles({ storage, folder, say }: RestoreTask, manifest: Manifest): Promise<void> {
+  let count = 0;
+  for await (const { key, sizeBytes } of filesOf(folder)) {
+    await storage.put(key, createReadStream(join(folder, filePath(key))), sizeBytes);
+    count += 1;
+    if (count % 1_000 === 0) say(`${count} of ${manifest.files.count} files`);
+  }
+  say(`${count} files`);
+}
