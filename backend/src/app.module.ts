@@ -28,6 +28,7 @@ import { PlannersHttpModule } from './modules/planners/planners.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { PublicSpeakersHttpModule } from './modules/public-speakers/public-speakers.http.module';
+import { QueuesHttpModule } from './modules/queues/queues.http.module';
 import { RelationshipsHttpModule } from './modules/relationships/relationships.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { ShareVisitsHttpModule } from './modules/share-visits/share-visits.http.module';
@@ -64,6 +65,7 @@ export class AppModule {
         EventsHttpModule,
         CalendarFeedsHttpModule,
         ContractsHttpModule,
+        QueuesHttpModule,
         RelationshipsHttpModule,
         TasksHttpModule,
         InvoicesHttpModule,

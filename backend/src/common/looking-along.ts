@@ -66,10 +66,7 @@ export const NOT_FOR_SUPPORT: ReadonlySet<string> = new Set([
   // Where the owner is signed in, and who of support looked.
   '/api/account/sessions',
   '/api/account/support-access',
-  // The private address of the calendar, and the addresses that open shared pages.
-  '/api/calendar-feed',
-  '/api/share-links',
-  '/api/share-links/:id',
+  // The page behind a share link, whose parts are fetched by its secret address.
   '/api/share-links/:id/preview',
   // Everything at once: backups, exports, packs, files of imports.
   '/api/data-jobs/:id/address',
@@ -80,8 +77,33 @@ export const NOT_FOR_SUPPORT: ReadonlySet<string> = new Set([
   '/api/billing/invoices/:id',
 ]);
 
+/** Fields that hold an address which opens something by itself: the answers that support gets have null there. */
+const ADDRESSES: ReadonlySet<string> = new Set(['publicUrl', 'signingUrl', 'downloadUrl']);
+/** Where the field is simply called `url`. */
+const ROUTES_WITH_URL = /^\/api\/(share-links|calendar-feed)(\/|$)/;
+
+/** The same answer without such addresses. */
+export function withoutAddresses(route: string, answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map((item) => withoutAddresses(route, item));
+  if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
+    return answer;
+  const isAddress = (name: string) => ADDRESSES.has(name) || (name === 'url' && ROUTES_WITH_URL.test(route));
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      isAddress(name) ? null : withoutAddresses(route, value),
+    ]),
+  );
+}
+
 /** What is written and is allowed all the same: ways out. */
 export const WAYS_OUT: ReadonlySet<string> = new Set(['DELETE /api/admin/look', 'POST /api/logout']);
+
+/** As it is declared, e.g. `/api/events/:id`: never an id, so that what is noted of it tells no content. */
+export function routeOf(request: Request): string {
+  const { path } = request.route as { path: string };
+  return path;
+}
 
 export const readOnlyViewError = () =>
   new AppError(

@@ -11,6 +11,7 @@ import {
   NOT_FOR_SUPPORT,
   notForSupport,
   readOnlyViewError,
+  routeOf,
   stopLooking,
   WAYS_OUT,
 } from './looking-along';
@@ -35,10 +36,4 @@ export class LookingGuard implements CanActivate {
     await looks.noteRead(looker, route);
     return true;
   }
-}
-
-/** As it is declared, e.g. `/api/events/:id`: never an id, so that what is noted tells no content. */
-function routeOf(request: Request): string {
-  const { path } = request.route as { path: string };
-  return path;
 }

@@ -16,8 +16,8 @@ export const verificationRequired = () =>
     { requiresVerification: true },
   );
 
-export const emailAlreadyVerified = () =>
-  new AppError('EMAIL_ALREADY_VERIFIED', 409, 'Your email address is already verified.');
+export const emailAlreadyVerified = (message = 'Your email address is already verified.') =>
+  new AppError('EMAIL_ALREADY_VERIFIED', 409, message);
 
 export const idempotencyKeyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', 409, 'This registration was already sent. Please sign in.');
@@ -31,6 +31,12 @@ export const accountDisabled = (supportEmail: string) =>
     403,
     `This account is disabled. Write to ${supportEmail} to learn why and to have it opened again.`,
   );
+
+export const disableOneself = () =>
+  new AppError('DISABLE_ONESELF', 409, 'You cannot disable your own account. Ask another administrator.');
+
+export const noAdminAnyMore = () =>
+  new AppError('NO_ADMIN_ANY_MORE', 409, 'Your own account was just disabled. Nothing was changed.');
 
 export const lastAdmin = () =>
   new AppError(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { ProfileModule } from '../profile';
 import { AccountClosing } from './account-closing.service';
+import { AccountDisabling } from './account-disabling.service';
 import { AuthEmails } from './auth-emails';
 import { AuthService } from './auth.service';
 import { EmailVerificationService } from './email-verification.service';
@@ -21,6 +22,7 @@ const services = [
   UserSessionsService,
   AuthEmails,
   AccountClosing,
+  AccountDisabling,
   UserRepository,
   PasswordHasher,
 ];

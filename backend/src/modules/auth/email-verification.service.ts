@@ -55,6 +55,23 @@ export class EmailVerificationService {
     await this.request(userId, { ownerId: userId, key, scope: 'email_verification' });
   }
 
+  /** For an administrator; `record` is called in the same transaction, once for each key. */
+  async resendByAdmin(
+    { userId, adminId, key }: { userId: string; adminId: string; key: string | undefined },
+    record: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const claim = { ownerId: adminId, key, scope: 'admin_email_verification', input: { userId } };
+    await this.db.tx((tx) =>
+      createOnce(tx, claim, async () => {
+        const user = await this.users.lock(tx, userId);
+        if (!user || user.emailVerifiedAt)
+          throw emailAlreadyVerified('This e-mail address is already verified.');
+        await record(tx);
+        return this.outbox.add(tx, 'email_verification.requested', { userId });
+      }),
+    );
+  }
+
   /** The same work and answer for every address; an event that names nobody sends nothing. */
   async resendForEmail(email: string, key?: string): Promise<void> {
     const user = await this.users.findByEmail(email);

@@ -74,9 +74,13 @@ export class BillingService {
   /**
    * Puts the account on the free trial that ends so many days from now; 0 ends it at once, and one that is over stays as it
    * ended: its owner was told. Answers the end. Refused while the provider holds a subscription; one that ended does not
-   * count any more.
+   * count any more. `record` is called in the same transaction when something was changed.
    */
-  async setTrialDays(userId: string, days: number): Promise<Date> {
+  async setTrialDays(
+    userId: string,
+    days: number,
+    record?: (tx: Tx, trialEndsAt: Date) => Promise<void>,
+  ): Promise<Date> {
     const now = this.clock.now();
     const trialEndsAt = new Date(now.getTime() + days * DAY_MS);
     return this.db.tx(async (tx) => {
@@ -95,6 +99,7 @@ export class BillingService {
         }),
       });
       await this.outbox.add(tx, 'trial_end.changed', { userId, trialEndsAt: trialEndsAt.toISOString() });
+      await record?.(tx, trialEndsAt);
       return trialEndsAt;
     });
   }

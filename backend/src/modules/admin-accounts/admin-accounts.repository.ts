@@ -1,0 +1,151 @@
+/** Accounts across all owners, for administrators: who they are and how much there is, never what. */
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import {
+  afterCursor,
+  orderAndLimit,
+  searchWords,
+  sortKey,
+  Where,
+  type Keyset,
+} from '@lectern/database/list-query';
+import type { AccountCounts, AccountState, ListAccountsQuery } from '@lectern/protocol/admin-accounts';
+import type { SubscriptionStatus } from '@lectern/protocol/subscription';
+
+export interface AccountRow {
+  id: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  isAdmin: boolean;
+  state: AccountState;
+  trialEndsAt: Date;
+  registeredAt: Date;
+  lastSeenAt: Date | null;
+  storageBytes: number;
+}
+
+export interface AccountDetailRow extends AccountRow {
+  timeZone: string;
+  termsVersion: string;
+  sessions: number;
+  deletionRequestedAt: Date | null;
+  disabledAt: Date | null;
+  disabledReason: string | null;
+  status: SubscriptionStatus;
+  providerSubscriptionId: string | null;
+  currentPeriodEndsAt: Date | null;
+  cancelsAt: Date | null;
+  endedAt: Date | null;
+  discountLabel: string | null;
+  supportAccessUntil: Date | null;
+}
+
+/** As the gate sees it (`toSubscriptionStatus`), after what closes an account altogether. */
+const state = (now: string) => `CASE
+    WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
+    WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+    WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
+    WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
+    WHEN s.status = 'canceled' THEN 'canceled'
+    WHEN s.trial_ends_at > ${now} THEN 'trial'
+    ELSE 'trial_over'
+  END`;
+
+const COLUMNS = `
+  u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+  u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
+  coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt"`;
+
+const JOINS = `JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id`;
+
+/** As the account itself counts it (files module, USED_BYTES), but without uploads under way. */
+const STORAGE = (owner: string) => `
+  (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
+    WHERE f.owner_id = ${owner} AND f.state <> 'refused') AS "storageBytes"`;
+
+const count = (name: keyof AccountCounts, table: string) =>
+  `(SELECT count(*)::int FROM ${table} WHERE owner_id = $1) AS "${name}"`;
+
+export const ACCOUNT_COUNTS = `SELECT ${[
+  count('events', 'speaking_events'),
+  count('clients', 'clients'),
+  count('bureauPartners', 'bureau_partners'),
+  count('contracts', 'contracts'),
+  count('invoices', 'invoices'),
+  count('expenses', 'expenses'),
+  count('tasks', 'tasks'),
+  count('presentations', 'presentations'),
+  count('testimonials', 'testimonials'),
+  count('shareLinks', 'share_links'),
+  count('files', 'files'),
+].join(',\n  ')}`;
+
+@Injectable()
+export class AdminAccountsRepository {
+  constructor(private readonly db: Db) {}
+
+  /** The newest first. */
+  async list(query: ListAccountsQuery, now: Date) {
+    const { sql, parameters } = listAccountsSql(query, now);
+    const rows = await this.db.query<AccountRow & { sortKey: string }>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async find(id: string, now: Date): Promise<AccountDetailRow | undefined> {
+    const [row] = await this.db.query<AccountDetailRow>(
+      `SELECT ${COLUMNS}, ${state('$2::timestamptz')} AS state, ${STORAGE('u.id')}, u.time_zone AS "timeZone",
+         u.terms_version AS "termsVersion", u.deletion_requested_at AS "deletionRequestedAt",
+         u.disabled_at AS "disabledAt", u.disabled_reason AS "disabledReason", s.status,
+         s.provider_subscription_id AS "providerSubscriptionId", s.current_period_ends_at AS "currentPeriodEndsAt",
+         s.cancels_at AS "cancelsAt", s.ended_at AS "endedAt", s.discount_label AS "discountLabel",
+         (SELECT count(*)::int FROM sessions WHERE user_id = u.id AND expire > now()
+           AND (sess->>'passwordVersion')::int = u.password_version) AS sessions,
+         (SELECT allowed_until FROM support_access WHERE owner_id = u.id AND allowed_until > $2) AS "supportAccessUntil"
+       FROM users u ${JOINS} WHERE u.id = $1`,
+      [id, now],
+    );
+    return row;
+  }
+
+  async counts(id: string): Promise<AccountCounts> {
+    const [row] = await this.db.query<AccountCounts>(ACCOUNT_COUNTS, [id]);
+    if (!row) throw new Error('counting answered nothing');
+    return row;
+  }
+}
+
+/**
+ * Goes along the index of registrations and drops what does not match: a page is read in one go, and only a word that is
+ * nowhere goes through all accounts (100,000 of them in a tenth of a second).
+ */
+export function listAccountsSql(query: ListAccountsQuery, now: Date): { sql: string; parameters: unknown[] } {
+  const keyset: Keyset = {
+    sort: { column: 'u.created_at', type: 'timestamptz' },
+    direction: 'desc',
+    cursor: query.cursor,
+    limit: query.limit,
+  };
+  const where = new Where().andConstant('true');
+  const nowParameter = `${where.parameter(now)}::timestamptz`;
+  for (const word of searchWords(query.q)) {
+    where.and(
+      word,
+      (p) =>
+        `strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), search_fold(${p})) > 0`,
+    );
+  }
+  if (query.status === 'unverified') where.andConstant('u.email_verified_at IS NULL');
+  else where.andIfGiven(query.status, (p) => `${state(nowParameter)} = ${p}`);
+  afterCursor(where, keyset, 'u.id');
+  const order = orderAndLimit(where, keyset, 'u.id');
+  const sql = `
+    SELECT account.*, ${STORAGE('account.id')}
+    FROM (
+      SELECT ${COLUMNS}, ${state(nowParameter)} AS state, ${sortKey(keyset)}
+      FROM users u ${JOINS} WHERE ${where.sql} ${order}
+    ) account ORDER BY account."registeredAt" DESC, account.id DESC`;
+  return { sql, parameters: where.parameters };
+}
