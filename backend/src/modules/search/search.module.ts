@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { HelpModule } from '../help';
 import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
 
-@Module({ providers: [SearchService, SearchRepository], exports: [SearchService] })
+@Module({ imports: [HelpModule], providers: [SearchService, SearchRepository], exports: [SearchService] })
 export class SearchModule {}

@@ -1,45 +1,32 @@
 /**
- * The universal search over one speaker's rows. Called by the search route alone. Where the words as they were typed
- * find too little, the groups without any are searched for words that are spelled like them.
+ * The universal search over one speaker's rows and the tutorials. Called by the search route alone. Where the words as
+ * they were typed find too little, the groups without any are searched for words that are spelled like them.
  */
 import { Injectable } from '@nestjs/common';
-import { SEARCH_ENOUGH, type SearchResponse } from '@lectern/protocol/search';
+import { tutorialCategories } from '@lectern/protocol/help';
+import { SEARCH_ENOUGH, SEARCH_GROUP_LIMIT, type SearchResponse } from '@lectern/protocol/search';
+import { TutorialLibrary } from '../help';
 import { allRowGroups, SearchRepository, type SearchRow } from './search.repository';
+
+type Tutorials = ReturnType<TutorialLibrary['searchExactly']>;
+type Found = SearchRow & { tutorials: Tutorials; tutorialsCount: number };
+
+const groups = [...allRowGroups, 'tutorials', 'more'] as const;
 
 @Injectable()
 export class SearchService {
-  constructor(private readonly repository: SearchRepository) {}
+  constructor(
+    private readonly repository: SearchRepository,
+    private readonly tutorials: TutorialLibrary,
+  ) {}
 
   async search(ownerId: string, query: string): Promise<SearchResponse> {
-    const exact = await this.repository.search(ownerId, query);
-    const { row, similar } = await this.withSimilar(ownerId, query, exact);
-    return {
-      events: row.events,
-      clients: row.clients,
-      representatives: row.representatives,
-      testimonials: row.testimonials,
-      bureauPartners: row.bureauPartners,
-      tutorials: [],
-      more: row.more,
-      similar,
-      counts: {
-        events: row.eventsCount,
-        clients: row.clientsCount,
-        representatives: row.representativesCount,
-        testimonials: row.testimonialsCount,
-        bureauPartners: row.bureauPartnersCount,
-        tutorials: 0,
-        more: row.moreCount,
-      },
-    };
-  }
-
-  private async withSimilar(ownerId: string, query: string, exact: SearchRow) {
-    const groups = [...allRowGroups, 'more'] as const;
-    const found = groups.reduce((sum, group) => sum + exact[`${group}Count`], 0);
-    if (found >= SEARCH_ENOUGH) return { row: exact, similar: [] };
+    const rows = await this.repository.search(ownerId, query);
+    const exact: Found = { ...rows, ...counted(this.tutorials.searchExactly(query)) };
     const empty = groups.filter((group) => exact[`${group}Count`] === 0);
-    const row = {
+    const total = groups.reduce((sum, group) => sum + exact[`${group}Count`], 0);
+    if (total >= SEARCH_ENOUGH) return toResponse(exact, []);
+    const found: Found = {
       ...exact,
       ...(await this.repository.searchSimilar(
         ownerId,
@@ -47,7 +34,43 @@ export class SearchService {
         allRowGroups.filter((group) => empty.includes(group)),
         empty.includes('more'),
       )),
+      ...(empty.includes('tutorials') && counted(this.tutorials.searchAlike(query))),
     };
-    return { row, similar: empty.filter((group) => row[`${group}Count`] > 0) };
+    return toResponse(
+      found,
+      empty.filter((group) => found[`${group}Count`] > 0),
+    );
   }
+}
+
+function counted(tutorials: Tutorials) {
+  return { tutorials, tutorialsCount: tutorials.length };
+}
+
+function toResponse(found: Found, similar: SearchResponse['similar']): SearchResponse {
+  return {
+    events: found.events,
+    clients: found.clients,
+    representatives: found.representatives,
+    testimonials: found.testimonials,
+    bureauPartners: found.bureauPartners,
+    tutorials: found.tutorials.slice(0, SEARCH_GROUP_LIMIT).map(({ slug, title, category, description }) => ({
+      id: slug,
+      slug,
+      title,
+      category: tutorialCategories[category],
+      description,
+    })),
+    more: found.more,
+    similar,
+    counts: {
+      events: found.eventsCount,
+      clients: found.clientsCount,
+      representatives: found.representativesCount,
+      testimonials: found.testimonialsCount,
+      bureauPartners: found.bureauPartnersCount,
+      tutorials: found.tutorialsCount,
+      more: found.moreCount,
+    },
+  };
 }
