@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { buildAll, isBuilt } from './build-steps.mjs';
 import { childEnvironment } from './environment.mjs';
+import { markRestored } from './first-start.mjs';
 import { ensureDependencies } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
 import { dataDirOf, entry } from './paths.mjs';
@@ -53,6 +54,7 @@ export async function main(words = process.argv.slice(2)) {
     const env = childEnvironment(process.env, dataDir, elsewhere, url);
     await runNode('Migrating the database', [entry.migrate], { env });
     process.exitCode = (await command(url)).code ?? 1;
+    if (words[0] === 'restore' && process.exitCode === 0) markRestored(dataDir);
     await supervisor.stop();
   } catch (error) {
     if (lifetime.ending) return;

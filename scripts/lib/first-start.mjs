@@ -20,6 +20,11 @@ function saveAccounts(dataDir, accounts) {
   renameSync(`${file}.tmp`, file);
 }
 
+/** The accounts came with a backup: no start makes others beside them, and none touches their passwords. */
+export function markRestored(dataDir) {
+  saveAccounts(dataDir, { restored: true });
+}
+
 /** The last line of a program's output that is JSON. */
 export function lastJson(output) {
   const line = output
@@ -79,6 +84,7 @@ async function opensDemo(query, dataDir, { username }) {
  */
 export async function ensureAccounts(dataDir, env, step, query) {
   const accounts = readAccounts(dataDir);
+  if (accounts.restored) return {};
   const shown = { ...accounts };
   if (accounts.demo && !(await opensDemo(query, dataDir, accounts.demo))) {
     shown.demo = { username: accounts.demo.username };
