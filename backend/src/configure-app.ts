@@ -5,6 +5,8 @@ import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { isTracing } from '@lectern/tracing/start-tracing';
+import { serveAdminBoard } from './common/admin-board';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
@@ -18,6 +20,7 @@ import { securityHeaders } from './common/security-headers';
 import { serveMetrics } from './common/serve-metrics';
 import { useSessions } from './common/session';
 import { PART_SECONDS } from './common/signed-upload';
+import { TraceInterceptor } from './common/trace.interceptor';
 import { createValidationPipe } from './common/validation.pipe';
 import { readWebhook } from './common/webhook-body';
 
@@ -31,6 +34,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.useGlobalFilters(new ErrorFilter(logger, app.get(RefusalPages, { strict: false })));
   app.useGlobalPipes(createValidationPipe());
+  if (isTracing()) app.useGlobalInterceptors(new TraceInterceptor());
   const metrics = app.get(Metrics);
   app.use(serveMetrics(metrics, config.metricsToken));
   app.use(requestMetrics(metrics));
@@ -43,6 +47,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.useBodyParser('json', { limit: '1mb' });
   app.use('/api', readOneClick);
   useSessions(app);
+  serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);
   if (config.frontendDir) serveFrontend(app, config.frontendDir, config.mail.supportEmail);

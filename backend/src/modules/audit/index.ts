@@ -1,2 +1,2 @@
 export { AuditModule } from './audit.module';
-export { AuditLog, type AuditActor } from './audit.service';
+export { AuditLog, type AuditActor, type AuditRecord } from './audit.service';

@@ -1,0 +1,114 @@
+/**
+ * The admin's view of what goes on behind the requests: queues, the outbox, events that were set aside and jobs that were
+ * given up. It names handlers, events and accounts, never what a speaker keeps.
+ */
+import { z } from 'zod';
+import { id, instant, page, pageQuery } from './primitives';
+import { queueNames } from './subscriptions';
+
+export const queueName = z.enum(queueNames);
+
+/** Up to here counts are exact; beyond it a screen says "more than". */
+export const OUTBOX_COUNT_LIMIT = 10_000;
+
+export const queueOverviewResponse = z
+  .object({
+    backend: z.enum(['redis', 'postgresql']),
+    /** Null when the queues do not answer now; what the outbox holds is known nevertheless. */
+    queues: z
+      .array(
+        z.object({
+          name: queueName,
+          isPaused: z.boolean(),
+          waiting: z.int(),
+          active: z.int(),
+          /** Tried again later. */
+          delayed: z.int(),
+          /** Given up. */
+          failed: z.int(),
+          oldestWaitingSeconds: z.int().nullable(),
+        }),
+      )
+      .nullable(),
+    outbox: z.object({
+      /** Events that wait for the relay; at most `OUTBOX_COUNT_LIMIT` are counted. */
+      waiting: z.int(),
+      oldestSeconds: z.int().nullable(),
+      byType: z.array(z.object({ type: z.string(), count: z.int(), oldestSeconds: z.int() })),
+      publishedLastMinute: z.int(),
+      publishedLastHour: z.int(),
+      setAside: z.int(),
+    }),
+  })
+  .meta({ id: 'QueueOverview' });
+export type QueueOverviewResponse = z.infer<typeof queueOverviewResponse>;
+
+/** Whose it is; null for what is about no account, or one that is gone. */
+const account = z.object({ id, username: z.string() }).nullable();
+
+const reason = z.object({
+  /** In people's words; null when the cause is not one of the known ones. */
+  words: z.string().nullable(),
+  /** The error itself, with addresses and links hidden. */
+  detail: z.string(),
+});
+
+export const failedJobResponse = z
+  .object({
+    queue: queueName,
+    id: z.string(),
+    /** The handler, or the schedule. */
+    handler: z.string(),
+    /** Null for a schedule. */
+    event: z.string().nullable(),
+    attempts: z.int(),
+    failedAt: instant,
+    reason,
+    account,
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJobResponse = z.infer<typeof failedJobResponse>;
+
+/** The newest hundred. `total`: how many there are in the queues asked for. */
+export const failedJobsResponse = z
+  .object({ items: z.array(failedJobResponse), total: z.int() })
+  .meta({ id: 'FailedJobs' });
+export type FailedJobsResponse = z.infer<typeof failedJobsResponse>;
+
+export const listFailedJobsQuery = z.strictObject({ queue: queueName.optional() });
+export type ListFailedJobsQuery = z.infer<typeof listFailedJobsQuery>;
+
+/** `<event>--<handler>` or `<schedule>--<minute>`. */
+export const failedJobInput = z.strictObject({
+  queue: queueName,
+  id: z.string().min(1).max(200),
+});
+export type FailedJobInput = z.infer<typeof failedJobInput>;
+
+export const setAsideReasons = ['unknown', 'unreadable', 'refused'] as const;
+
+export const deadLetterResponse = z
+  .object({
+    id,
+    type: z.string(),
+    version: z.int(),
+    occurredAt: instant,
+    setAsideAt: instant,
+    /** `unknown`: no running release knows it; `unreadable`: it is not what it says; `refused`: a queue does not take it. */
+    because: z.enum(setAsideReasons),
+    detail: z.string(),
+    attempts: z.int(),
+    account,
+  })
+  .meta({ id: 'DeadLetter' });
+export type DeadLetterResponse = z.infer<typeof deadLetterResponse>;
+
+export const listDeadLettersQuery = z.strictObject({ ...pageQuery });
+export type ListDeadLettersQuery = z.infer<typeof listDeadLettersQuery>;
+
+export const deadLetterPage = page(deadLetterResponse).meta({ id: 'DeadLetterPage' });
+export type DeadLetterPage = z.infer<typeof deadLetterPage>;
+
+/** How many it was done to: 0 when somebody else was quicker. */
+export const doneToResponse = z.object({ count: z.int() }).meta({ id: 'DoneTo' });
+export type DoneToResponse = z.infer<typeof doneToResponse>;
