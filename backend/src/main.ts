@@ -1,4 +1,5 @@
 /** The backend process: HTTP and nothing else. Work that takes time is asked for through the outbox. */
+import './tracing';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadConfig } from '@lectern/config/config';

@@ -1,9 +1,12 @@
-/** The worker's liveness and readiness for whoever starts it; listens only when WORKER_HEALTH_PORT is set. */
-import { createServer, type Server } from 'node:http';
+/** The worker's liveness, readiness and metrics for whoever starts and watches it; listens only when WORKER_HEALTH_PORT is set. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
+import type { Logger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
+import { answerMetrics, isForMetrics } from '@lectern/metrics/metrics-endpoint';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 
 @Injectable()
@@ -14,11 +17,14 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly queues: QueueConnection,
+    private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.config.workerHealthPort === undefined) return;
     this.server = createServer((request, response) => {
+      if (isForMetrics(request)) return this.tellMetrics(request, response);
       const answer = request.url === '/ready' ? this.isReady() : Promise.resolve(request.url === '/live');
       void answer.then((fine) => response.writeHead(fine ? 200 : 503).end(fine ? 'ok\n' : 'not ready\n'));
     });
@@ -27,6 +33,14 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
 
   onApplicationShutdown(): void {
     this.server?.close();
+  }
+
+  private tellMetrics(request: IncomingMessage, response: ServerResponse): void {
+    const { metrics, config } = this;
+    answerMetrics({ metrics, token: config.metricsToken }, request, response).catch((err: unknown) => {
+      this.logger.warn({ err }, 'metrics could not be told');
+      response.destroy();
+    });
   }
 
   private async isReady(): Promise<boolean> {

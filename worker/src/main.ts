@@ -1,4 +1,5 @@
 /** The worker process: relay, job handlers and schedules. It is the app without its HTTP side. */
+import './tracing';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from '@lectern/config/config';
 import { createLogger, nestLogger } from '@lectern/logging/logger';

@@ -81,9 +81,18 @@ export class WorkerModule {
         SharedPagesModule,
         ExpensesModule,
         LocationsModule,
-        ...(manual ? [] : [ScheduleModule.forRoot()]),
+        ...(!manual && core.config.workerRoles.includes('ticker') ? [ScheduleModule.forRoot()] : []),
       ],
-      providers: [...steps, ...(manual ? [] : [RelayLoop, Workers, HealthServer])],
+      providers: [...steps, ...(manual ? [] : loopsOf(core.config))],
     };
   }
+}
+
+/** What makes it go on by itself; WORKER_ROLES says which of it a process does. */
+function loopsOf({ workerRoles }: Config) {
+  return [
+    HealthServer,
+    ...(workerRoles.includes('relay') ? [RelayLoop] : []),
+    ...(workerRoles.includes('jobs') ? [Workers] : []),
+  ];
 }

@@ -12,6 +12,7 @@ import { Metrics } from '@lectern/metrics/metrics';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { reportTracing, stopTracing } from '@lectern/tracing/start-tracing';
 import { watchPool } from './pool-metrics';
 import { SecretBox } from './secret-box';
 
@@ -34,8 +35,10 @@ export class CoreModule implements OnApplicationShutdown {
     @Inject(Db) private readonly db: Db,
     @Inject(QueueConnection) private readonly queues: QueueConnection,
     @Inject(Metrics) metrics: Metrics,
+    @Inject(LOGGER) logger: Logger,
   ) {
     watchPool(metrics, db);
+    reportTracing((message) => logger.warn(message));
   }
 
   static forRoot(options: CoreOptions): DynamicModule {
@@ -78,6 +81,7 @@ export class CoreModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.queues.close();
     await this.db.dataSource.destroy();
+    await stopTracing();
   }
 }
 

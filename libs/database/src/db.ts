@@ -2,6 +2,7 @@
  * The connection to PostgreSQL. Writes go through `db.tx`, the only maker of a `Tx`; reads through `db.query`.
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
+import { inSpan } from '@lectern/tracing/spans';
 import { types, type Pool } from 'pg';
 import {
   DataSource,
@@ -26,7 +27,9 @@ export class Db {
 
   /** Commits when `work` resolves, rolls back when it rejects. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction((manager) => work(manager as Tx));
+    return inSpan('transaction', { onlyInside: true }, () =>
+      this.dataSource.transaction((manager) => work(manager as Tx)),
+    );
   }
 
   /** For libraries that speak to `pg` themselves: sessions and rate limits. */

@@ -2,12 +2,17 @@
  * The outbox: facts that are committed together with the rows they tell about. Services call `add` inside their
  * transaction; the relay in the worker publishes. Nothing else enqueues what a request caused.
  */
+import { SpanKind } from '@opentelemetry/api';
 import { domainEvents, type DomainEventPayload, type DomainEventType } from '@lectern/protocol/domain-events';
+import { inSpan, traceparentOf } from '@lectern/tracing/spans';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock';
 import type { Tx } from './db';
 
 export const OUTBOX_CHANNEL = 'outbox';
+
+/** Events are written by requests and jobs; what writes them outside of one is not traced. */
+const PRODUCER = { kind: SpanKind.PRODUCER, onlyInside: true };
 
 export class Outbox {
   constructor(private readonly clock: Clock) {}
@@ -16,11 +21,14 @@ export class Outbox {
   async add<T extends DomainEventType>(tx: Tx, type: T, payload: DomainEventPayload<T>): Promise<string> {
     const { version, payload: schema } = domainEvents[type];
     const id = uuidv7();
-    await tx.query(
-      `WITH added AS (
-         INSERT INTO outbox (id, type, version, payload, occurred_at) VALUES ($1, $2, $3, $4, $5)
-       ) SELECT pg_notify($6, '')`,
-      [id, type, version, JSON.stringify(schema.parse(payload)), this.clock.now(), OUTBOX_CHANNEL],
+    const written = JSON.stringify(schema.parse(payload));
+    await inSpan(`add ${type}`, PRODUCER, () =>
+      tx.query(
+        `WITH added AS (
+           INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent) VALUES ($1, $2, $3, $4, $5, $7)
+         ) SELECT pg_notify($6, '')`,
+        [id, type, version, written, this.clock.now(), OUTBOX_CHANNEL, traceparentOf()],
+      ),
     );
     return id;
   }
@@ -39,8 +47,8 @@ export class Outbox {
     const ids = payloads.map(() => uuidv7());
     await tx.query(
       `WITH added AS (
-         INSERT INTO outbox (id, type, version, payload, occurred_at)
-         SELECT e.id, $3, $4, e.payload, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS e (id, payload)
+         INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent)
+         SELECT e.id, $3, $4, e.payload, $5, $7 FROM unnest($1::uuid[], $2::jsonb[]) AS e (id, payload)
        ) SELECT pg_notify($6, '')`,
       [
         ids,
@@ -49,6 +57,7 @@ export class Outbox {
         version,
         this.clock.now(),
         OUTBOX_CHANNEL,
+        traceparentOf(),
       ],
     );
     return ids;

@@ -2,12 +2,14 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Db } from '@lectern/database/db';
 import { createLogger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
 import { defineHandler } from '../handlers/define-handler';
 import { HandlerRegistry } from '../handlers/handler-registry';
 import type { MailDelivery } from '../mail/mail-delivery';
 import { JobRunner } from './job-runner';
+import { NotKnownYet } from './not-known-yet';
 
 const handle = jest.fn(() => Promise.resolve());
 const handlers = new Map([['count-client', defineHandler(['client.created'], handle)]]);
@@ -15,11 +17,13 @@ const registry = HandlerRegistry.of(
   [{ event: 'client.created', handler: 'count-client', queue: 'mail' }],
   handlers,
 );
+const metrics = new Metrics('test', () => undefined);
 const runner = new JobRunner(
   {} as Db,
   {} as ModuleRef,
   registry,
   {} as MailDelivery,
+  metrics,
   createLogger('test', 'silent'),
 );
 const event = {
@@ -42,12 +46,36 @@ it('passes a failure on, so that the queue tries again', async () => {
 });
 
 it.each([
-  ['a job of no handler', 'count-nothing', event],
-  ['a name that every object has', 'toString', event],
   ['no event at all', 'count-client', {}],
-  ['an unknown event', 'count-client', { ...event, type: 'client.painted' }],
   ['a payload that is not the event’s', 'count-client', { ...event, payload: { clientId: 'x' } }],
 ])('gives up at once on %s', async (_case, name, data) => {
   await expect(run(name, data)).rejects.toThrow(UnrecoverableError);
   expect(handle).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a job of no handler', 'count-nothing', event],
+  ['a name that every object has', 'toString', event],
+  ['an unknown event', 'count-client', { ...event, type: 'client.painted' }],
+  ['a newer version of an event', 'count-client', { ...event, version: 99 }],
+])('does not fail %s: a newer release may know it', async (_case, name, data) => {
+  await expect(run(name, data)).rejects.toThrow(NotKnownYet);
+  expect(handle).not.toHaveBeenCalled();
+});
+
+it('counts by handler and end, and a name that nobody gave is no series', async () => {
+  metrics.registry.resetMetrics();
+  await run('count-client', event);
+  handle.mockRejectedValueOnce(new Error('not now'));
+  await expect(run('count-client', event)).rejects.toThrow('not now');
+  for (const name of ['count-nothing', 'toString', 'x"} 1']) {
+    await expect(run(name, event)).rejects.toThrow(NotKnownYet);
+  }
+  const { values } = await metrics.jobSeconds.get();
+  const counts = values.filter(({ metricName }) => metricName === 'lectern_job_duration_seconds_count');
+  expect(counts.map(({ labels, value }) => [labels.handler, labels.result, value])).toEqual([
+    ['count-client', 'done', 1],
+    ['count-client', 'failed', 1],
+    ['unknown', 'put back', 3],
+  ]);
 });

@@ -1,5 +1,6 @@
 /**
- * Runs jobs: parses what the queue holds, finds its handler, and gives up at once on what can never succeed.
+ * Runs jobs: parses what the queue holds, finds its handler, and gives up at once on what can never succeed, but not on
+ * what a newer release may know.
  * One BullMQ worker per queue; tests take single jobs through `run` instead.
  */
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,14 +9,20 @@ import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import { handleOnce, type HandlingKey } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import { parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
 import { PROBE } from '@lectern/queue/queue-connection';
+import { inSpan } from '@lectern/tracing/spans';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ZodError } from 'zod';
 import type { HandlerContext } from '../handlers/define-handler';
 import { HandlerRegistry } from '../handlers/handler-registry';
 import { MailDelivery } from '../mail/mail-delivery';
-import { schedules } from '../schedules/schedules';
+import { schedules, type Schedule } from '../schedules/schedules';
+import { spanOfJob } from './job-span';
+import { isUnknownEvent, NotKnownYet } from './not-known-yet';
+
+type JobEnd = 'done' | 'failed' | 'given up' | 'put back';
 
 @Injectable()
 export class JobRunner {
@@ -24,25 +31,42 @@ export class JobRunner {
     private readonly modules: ModuleRef,
     private readonly registry: HandlerRegistry,
     private readonly mail: MailDelivery,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async run(job: Pick<Job, 'name' | 'data' | 'id' | 'attemptsMade'>): Promise<void> {
     if (job.name === PROBE) return;
     const started = performance.now();
+    const ended = (result: JobEnd) =>
+      this.metrics.jobSeconds.observe(
+        { handler: this.labelOf(job.name), result },
+        (performance.now() - started) / 1000,
+      );
     try {
-      const schedule = Object.hasOwn(schedules, job.name) ? schedules[job.name] : undefined;
-      await (schedule ? schedule.run(this.get) : this.runHandler(job.name, job.data));
+      await inSpan(`run ${this.labelOf(job.name)}`, spanOfJob(job), () => this.work(job));
     } catch (err) {
+      ended(endOf(err));
       this.logger.warn({ err, job: job.id, attempt: job.attemptsMade + 1 }, `${job.name} failed`);
       throw err;
     }
+    ended('done');
     this.logger.info({ job: job.id, ms: Math.round(performance.now() - started) }, `${job.name} done`);
+  }
+
+  private work(job: Pick<Job, 'name' | 'data'>): Promise<void> {
+    const schedule = scheduleOf(job.name);
+    return schedule ? schedule.run(this.get) : this.runHandler(job.name, job.data);
+  }
+
+  /** For metrics and traces: what a queue holds may have any name. */
+  private labelOf(name: string): string {
+    return scheduleOf(name) || this.registry.get(name) ? name : 'unknown';
   }
 
   private async runHandler(handlerId: string, data: unknown): Promise<void> {
     const handler = this.registry.get(handlerId);
-    if (!handler) throw new UnrecoverableError(`no handler is called ${handlerId}`);
+    if (!handler) throw new NotKnownYet(`no handler is called ${handlerId}`);
     const event = parse(data);
     await handler.handle(event, this.contextOf({ eventId: event.id, handlerId }, event));
   }
@@ -58,6 +82,15 @@ export class JobRunner {
   private readonly get: HandlerContext['get'] = (service) => this.modules.get(service, { strict: false });
 }
 
+function scheduleOf(name: string): Schedule | undefined {
+  return Object.hasOwn(schedules, name) ? schedules[name] : undefined;
+}
+
+function endOf(error: unknown): JobEnd {
+  if (error instanceof NotKnownYet) return 'put back';
+  return error instanceof UnrecoverableError ? 'given up' : 'failed';
+}
+
 /** The account that an event is about; a few are about none. */
 function ownerOf({ payload }: DomainEvent): string | undefined {
   if ('ownerId' in payload) return payload.ownerId;
@@ -68,7 +101,8 @@ function parse(data: unknown): DomainEvent {
   try {
     return parseDomainEvent(data);
   } catch (error) {
-    if (error instanceof ZodError) throw new UnrecoverableError(`not a domain event: ${error.message}`);
-    throw error;
+    if (!(error instanceof ZodError)) throw error;
+    if (isUnknownEvent(data)) throw new NotKnownYet(`not an event of this release: ${error.message}`);
+    throw new UnrecoverableError(`not a domain event: ${error.message}`);
   }
 }

@@ -1,4 +1,7 @@
-/** Starts one BullMQ worker per queue when the process is ready, and lets running jobs finish when it stops. */
+/**
+ * Starts one BullMQ worker for each queue that this process takes jobs of (WORKER_QUEUES) when it is ready, and lets running
+ * jobs finish when it stops.
+ */
 import {
   Inject,
   Injectable,
@@ -7,12 +10,15 @@ import {
 } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
 import type { Logger } from '@lectern/logging/logger';
-import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { Metrics } from '@lectern/metrics/metrics';
+import type { QueueName } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { deleteAbandonedWorkFolders } from '@lectern/storage/work-folder';
-import type { Worker } from 'bullmq';
+import type { Job, Worker } from 'bullmq';
 import { JobRunner } from './job-runner';
+import { NotKnownYet, putBack } from './not-known-yet';
 
 /**
  * Schedules run one by one; a check of a picture holds it decoded in memory, and a pack of a year is on disk, so few run at a
@@ -36,6 +42,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     private readonly queues: QueueConnection,
     private readonly runner: JobRunner,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -45,8 +53,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     await deleteAbandonedWorkFolders().catch((err: unknown) =>
       this.logger.error({ err }, 'what a killed process left on the disk could not be deleted'),
     );
-    this.workers = queueNames.map((name) =>
-      this.queues.worker(name, (job) => this.runner.run(job), {
+    this.workers = this.config.workerQueues.map((name) =>
+      this.queues.worker(name, (job, token) => this.run(name, job, token), {
         concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),
         lockDuration: this.config.workerLockMs,
         stalledInterval: this.config.workerLockMs / 2,
@@ -57,6 +65,20 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       worker
         .run()
         .catch((err: unknown) => this.logger.error({ err }, `the worker of ${worker.name} stopped`));
+    }
+  }
+
+  private async run(queue: QueueName, job: Job, token?: string): Promise<void> {
+    const { attemptsMade, processedOn, timestamp, delay } = job;
+    if (attemptsMade === 0 && processedOn !== undefined) {
+      // Two machines' clocks: a little less than nothing is nothing.
+      this.metrics.jobWaitSeconds.observe({ queue }, Math.max(0, processedOn - timestamp - delay) / 1000);
+    }
+    try {
+      await this.runner.run(job);
+    } catch (error) {
+      if (!(error instanceof NotKnownYet)) throw error;
+      await putBack(job, token, error, this.clock.now().getTime());
     }
   }
 

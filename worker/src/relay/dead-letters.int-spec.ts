@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import { createLogger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import type { Subscription } from '@lectern/protocol/subscriptions';
 import { PROBE, QueueConnection } from '@lectern/queue/queue-connection';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,6 +38,7 @@ describe.each(backends)('events that cannot be published, on $backend', ({ backe
       new OutboxRows(database.db, database.clock),
       queues,
       HandlerRegistry.of(subscriptions, new Map([['count-client', handler]])),
+      new Metrics('test', () => undefined),
       createLogger('test', 'silent'),
     );
   });

@@ -18,7 +18,7 @@ const REASON_LENGTH = 500;
 
 /** Not by a high-water mark: transactions commit in another order than their ids were made. */
 export const WAITING_EVENTS = `
-  SELECT id, type, version, payload, occurred_at, attempts FROM outbox
+  SELECT id, type, version, payload, occurred_at, attempts, traceparent FROM outbox
   WHERE published_at IS NULL AND set_aside_at IS NULL AND (retry_at IS NULL OR retry_at <= $2)
     AND type || '@' || version = ANY ($3)
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
@@ -30,6 +30,8 @@ export interface OutboxRow {
   payload: unknown;
   occurred_at: Date;
   attempts: number;
+  /** Of what wrote the event; null where nothing is traced. */
+  traceparent: string | null;
 }
 
 export interface Unpublished {
@@ -97,7 +99,7 @@ export class OutboxRows {
   takeBackReadable(): Promise<number> {
     return this.db.tx(async (tx) => {
       const rows: OutboxRow[] = await tx.query(
-        `SELECT id, type, version, payload, occurred_at, attempts FROM outbox
+        `SELECT id, type, version, payload, occurred_at, attempts, traceparent FROM outbox
          WHERE set_aside_at IS NOT NULL AND set_aside_because <> 'refused' AND type || '@' || version = ANY ($2)
          ORDER BY set_aside_at, id LIMIT $1 FOR UPDATE SKIP LOCKED`,
         [PAGE, knownEvents],
@@ -115,6 +117,7 @@ export class OutboxRows {
 }
 
 /** What goes into the queue: the row as it was written, never as it was parsed, since a newer release may know more of it. */
-export function writtenEvent({ id, type, version, payload, occurred_at }: OutboxRow) {
-  return { id, type, version, payload, occurredAt: occurred_at.toISOString() };
+export function writtenEvent({ id, type, version, payload, occurred_at, traceparent }: OutboxRow) {
+  const event = { id, type, version, payload, occurredAt: occurred_at.toISOString() };
+  return traceparent === null ? event : { ...event, traceparent };
 }

@@ -12,6 +12,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import { Client } from 'pg';
 import { Relay } from './relay';
 
@@ -30,6 +31,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     private readonly relay: Relay,
+    private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -65,6 +67,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         await this.relay.publishAll();
       } catch (err) {
+        this.metrics.relayFailures.inc();
         this.logger.warn({ err }, 'events wait in the outbox: they cannot be published now');
         return;
       }

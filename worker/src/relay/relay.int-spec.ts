@@ -4,6 +4,7 @@ import type { ModuleRef } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import { createLogger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import type { Subscription } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { UnrecoverableError } from 'bullmq';
@@ -53,6 +54,7 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
       new OutboxRows(database.db, database.clock),
       queues,
       registry,
+      new Metrics('test', () => undefined),
       createLogger('test', 'silent'),
     );
     const runner = new JobRunner(
@@ -60,6 +62,7 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
       {} as ModuleRef,
       registry,
       {} as MailDelivery,
+      new Metrics('test', () => undefined),
       createLogger('test', 'silent'),
     );
     const parts = new Map<unknown, unknown>([

@@ -8,10 +8,12 @@ import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
+import { Metrics } from '@lectern/metrics/metrics';
 import type { QueueName, Subscription } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { HandlerRegistry } from '../handlers/handler-registry';
 import { whyUnreadable } from './known-events';
+import { RelaySpans } from './relay-spans';
 import { OutboxRows, writtenEvent, type OutboxRow, type Unpublished } from './outbox-rows';
 
 const BATCH = 100;
@@ -29,6 +31,7 @@ export class Relay {
     private readonly rows: OutboxRows,
     private readonly queues: QueueConnection,
     private readonly registry: HandlerRegistry,
+    private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -53,7 +56,8 @@ export class Relay {
 
   private publishBatch(): Promise<{ taken: number; published: number }> {
     return this.db.tx(async (tx) => {
-      const rows = await this.rows.take(tx, BATCH);
+      const spans = new RelaySpans();
+      const rows = spans.begin(await this.rows.take(tx, BATCH));
       const failed = rows.flatMap((row): Unpublished[] => {
         const reason = whyUnreadable(writtenEvent(row));
         return reason === undefined ? [] : [{ row, because: 'unreadable', reason }];
@@ -69,6 +73,8 @@ export class Relay {
         if (isSetAside) this.logger.error(told, 'an event cannot be published and was set aside');
         else this.logger.warn(told, 'an event cannot be published now and is tried again later');
       }
+      this.metrics.relayedEvents.inc(published.length);
+      spans.end(failed);
       return { taken: rows.length, published: published.length };
     });
   }

@@ -33,9 +33,9 @@ export class InstallationMetrics {
     for (const queue of queueNames) {
       const counts = await this.queues
         .queue(queue)
-        .getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed', 'paused');
-      const { waiting = 0, prioritized = 0, paused = 0, active = 0, delayed = 0, failed = 0 } = counts;
-      const states = { waiting: waiting + prioritized + paused, active, delayed, failed };
+        .getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+      const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
+      const states = { waiting: waiting + prioritized, active, delayed, failed };
       for (const [state, count] of Object.entries(states))
         this.metrics.queueJobs.set({ queue, state }, count);
     }

@@ -1,0 +1,6 @@
+/** Loaded before everything else of the process: what is loaded earlier is not traced. */
+import { loadTracingConfig } from '@lectern/config/tracing-config';
+import { startTracing } from '@lectern/tracing/start-tracing';
+import { routeOf } from './common/request-route';
+
+startTracing('lectern-backend', loadTracingConfig(), routeOf);
