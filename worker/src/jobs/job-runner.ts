@@ -98,11 +98,11 @@ function ownerOf({ payload }: DomainEvent): string | undefined {
 }
 
 function parse(data: unknown): DomainEvent {
+  if (isUnknownEvent(data)) throw new NotKnownYet('the event is not one of this release');
   try {
     return parseDomainEvent(data);
   } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    if (isUnknownEvent(data)) throw new NotKnownYet(`not an event of this release: ${error.message}`);
-    throw new UnrecoverableError(`not a domain event: ${error.message}`);
+    if (error instanceof ZodError) throw new UnrecoverableError(`not a domain event: ${error.message}`);
+    throw error;
   }
 }
