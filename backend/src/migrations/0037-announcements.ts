@@ -57,7 +57,7 @@ export class Announcements1795200000037 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP INDEX retained_billing_records_by_issue, subscription_invoices_paid, subscriptions_by_status,
-       , users_by_registration;
+        users_by_registration;
       DROP TABLE announcement_readings, announcements;
     `);
   }

@@ -183,6 +183,16 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/faq-page')),
   ),
   page(
+    '/announcements',
+    'signed-in',
+    lazyPage(() => import('./pages/announcements-page')),
+  ),
+  page(
+    '/feedback',
+    'signed-in',
+    lazyPage(() => import('./pages/feedback-page')),
+  ),
+  page(
     '/diagnostic',
     'signed-in',
     lazyPage(() => import('./pages/diagnostic-page')),
@@ -193,9 +203,44 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/subscribe-page')),
   ),
   page(
+    '/admin/accounts',
+    'admin',
+    lazyPage(() => import('./pages/admin-accounts-page')),
+  ),
+  page(
+    '/admin/accounts/:id',
+    'admin',
+    lazyPage(() => import('./pages/admin-account-page')),
+  ),
+  page(
     '/admin',
     'admin',
     lazyPage(() => import('./pages/admin-page')),
+  ),
+  page(
+    '/admin/announcements',
+    'admin',
+    lazyPage(() => import('./pages/admin-announcements-page')),
+  ),
+  page(
+    '/admin/announcements/:id',
+    'admin',
+    lazyPage(() => import('./pages/admin-announcement-page')),
+  ),
+  page(
+    '/admin/inbox',
+    'admin',
+    lazyPage(() => import('./pages/admin-inbox-page')),
+  ),
+  page(
+    '/admin/inbox/:id',
+    'admin',
+    lazyPage(() => import('./pages/admin-inbox-message-page')),
+  ),
+  page(
+    '/admin/queues',
+    'admin',
+    lazyPage(() => import('./pages/admin-queues-page')),
   ),
   page(
     '/admin/audit',

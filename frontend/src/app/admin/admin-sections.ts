@@ -3,6 +3,10 @@ export type AdminSection = { href: string; label: string };
 
 export const adminSections: AdminSection[] = [
   { href: '/admin', label: 'Overview' },
+  { href: '/admin/accounts', label: 'Accounts' },
+  { href: '/admin/inbox', label: 'Inbox' },
+  { href: '/admin/announcements', label: 'Announcements' },
+  { href: '/admin/queues', label: 'Queues' },
   { href: '/admin/audit', label: 'Audit log' },
 ];
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { UploadCentre } from '@/components/files/upload-centre';
 import { Drawer } from '@/components/ui/drawer';
+import { AnnouncementBanner } from '@/features/announcements/components/announcement-banner';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
 import { TrialBanner } from '@/features/subscription/components/trial-banner';
@@ -44,6 +45,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       )}
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
+        <AnnouncementBanner />
         <StorageNotice />
         <TrialBanner key={user.id} userId={user.id} />
         <main

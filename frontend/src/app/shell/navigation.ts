@@ -1,4 +1,4 @@
-/** The sidebar's three groups (specification, section 2). Feedback and Announcements join with their screens. */
+/** The sidebar's three groups (specification, section 2). Feedback joins with its screen. */
 import {
   Building2,
   CalendarDays,
@@ -7,6 +7,8 @@ import {
   Gauge,
   GraduationCap,
   LayoutDashboard,
+  MessageSquare,
+  Megaphone,
   Settings,
   Users,
   type LucideIcon,
@@ -32,9 +34,17 @@ export const navigation: NavigationGroup[] = [
       { href: '/account-settings', label: 'Account', Icon: Settings },
       { href: '/faq', label: 'FAQ', Icon: CircleHelp },
       { href: '/tutorials', label: 'Help', Icon: GraduationCap },
+      { href: '/feedback', label: 'Feedback', Icon: MessageSquare },
     ],
   },
-  { name: 'Admin', adminOnly: true, items: [{ href: '/admin', label: 'Admin Dashboard', Icon: Gauge }] },
+  {
+    name: 'Admin',
+    adminOnly: true,
+    items: [
+      { href: '/admin', label: 'Admin Dashboard', Icon: Gauge },
+      { href: '/admin/announcements', label: 'Announcements', Icon: Megaphone },
+    ],
+  },
 ];
 
 /** `/events/42` and `/event/42` belong to Events, share links to the profile; only the dashboard is itself alone. */

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { announcementStateLabels } from '@lectern/protocol/announcements';
+import { useLocation, useParams } from 'wouter';
+import { Badge } from '@/components/ui/badge';
+import { adminAnnouncementQuery } from '@/features/announcements/api/announcements.queries';
+import { AnnouncementEditor } from '@/features/announcements/components/announcement-editor';
+import { AnnouncementForm } from '@/features/announcements/components/announcement-form';
+import { stateTones } from '@/features/announcements/announcement-words';
+import { usePageTitle } from '@/lib/use-page-title';
+import { AdminFrame } from '../admin/admin-frame';
+
+const LIST = '/admin/announcements';
+const back = { href: LIST, label: 'Announcements' };
+
+/** One announcement; `new` is the address of the one that is not there yet. */
+export default function AdminAnnouncementPage() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <NewAnnouncement /> : <EditedAnnouncement key={id} id={id} />;
+}
+
+function NewAnnouncement() {
+  usePageTitle('New announcement');
+  const [, navigate] = useLocation();
+  return (
+    <AdminFrame title="New announcement" back={back}>
+      <AnnouncementForm
+        announcement={undefined}
+        onSaved={(row) => navigate(`${LIST}/${row.id}`, { replace: true })}
+      />
+    </AdminFrame>
+  );
+}
+
+function EditedAnnouncement({ id }: { id: string }) {
+  const { data } = useQuery(adminAnnouncementQuery(id));
+  const title = data?.title ?? 'Announcement';
+  usePageTitle(title);
+  const [, navigate] = useLocation();
+  return (
+    <AdminFrame
+      title={title}
+      back={back}
+      status={data && <Badge tone={stateTones[data.state]}>{announcementStateLabels[data.state]}</Badge>}
+    >
+      <AnnouncementEditor id={id} onDeleted={() => navigate(LIST, { replace: true })} />
+    </AdminFrame>
+  );
+}

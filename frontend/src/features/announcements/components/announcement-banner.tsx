@@ -1,0 +1,46 @@
+/**
+ * The most urgent announcement that was not dismissed, under the header. It stands in a polite live region that is there
+ * before it: screen readers say it when they have finished what they were saying.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { toast } from '@/components/ui/toast-store';
+import { useDismissAnnouncement } from '../api/announcements.mutations';
+import { currentAnnouncementsQuery } from '../api/announcements.queries';
+import { AnnouncementBar } from './announcement-bar';
+
+/** Where one pays nothing else is said, and the list says it itself. */
+const SILENT = ['/subscribe', '/announcements'];
+
+export function AnnouncementBanner() {
+  const [path] = useLocation();
+  const isSilent = SILENT.includes(path);
+  const { data } = useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
+  const dismiss = useDismissAnnouncement();
+  const first = isSilent ? undefined : data?.banners[0];
+  const send = (id: string) => {
+    dismiss.mutate(id, {
+      onError: () =>
+        toast({
+          variant: 'destructive',
+          title: 'It could not be dismissed',
+          description: 'Check your connection and try again.',
+        }),
+    });
+    // The button is gone: whoever uses the keyboard goes on with the page below it.
+    document.getElementById('main-content')?.focus({ preventScroll: true });
+  };
+  return (
+    <div aria-live="polite">
+      {first && (
+        <aside aria-label="Announcement">
+          <AnnouncementBar
+            announcement={first}
+            more={(data?.banners.length ?? 1) - 1}
+            onDismiss={() => send(first.id)}
+          />
+        </aside>
+      )}
+    </div>
+  );
+}

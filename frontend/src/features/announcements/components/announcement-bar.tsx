@@ -1,0 +1,50 @@
+/** One announcement as it stands under the header. Also in the administrators' preview, where nothing can be sent away. */
+import { announcementLevelLabels, type AnnouncementResponse } from '@lectern/protocol/announcements';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { Link } from 'wouter';
+import { IconButton } from '@/components/ui/icon-button';
+import { bannerText, levelLooks } from '../announcement-words';
+import { AnnouncementText } from './announcement-text';
+
+type Props = {
+  announcement: Pick<AnnouncementResponse, 'title' | 'body' | 'level'>;
+  onDismiss?: () => void;
+  /** How many stand behind it. */
+  more?: number;
+};
+
+export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
+  const { title, body, level } = announcement;
+  const { Icon, bar, icon } = levelLooks[level];
+  const { text, hasMore } = bannerText(body);
+  return (
+    <div
+      data-print="hide"
+      className={clsx(
+        'flex items-start gap-3 border-b border-line px-4 py-2 text-sm text-ink sm:px-6 lg:px-8',
+        bar,
+      )}
+    >
+      <Icon aria-hidden className={clsx('mt-2 size-4 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 py-1.5 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
+        <p className="font-semibold wrap-anywhere">
+          <span className="sr-only">{announcementLevelLabels[level]}: </span>
+          {title}
+        </p>
+        {text && <AnnouncementText text={text} className="max-w-[72ch]" />}
+        {(hasMore || more > 0) && (
+          <Link
+            href="/announcements"
+            className="inline-block font-medium whitespace-nowrap underline underline-offset-2"
+          >
+            {hasMore ? 'Read more' : `${more} more`}
+          </Link>
+        )}
+      </div>
+      {onDismiss && (
+        <IconButton label="Dismiss this announcement" icon={<X />} size="sm" onClick={onDismiss} />
+      )}
+    </div>
+  );
+}

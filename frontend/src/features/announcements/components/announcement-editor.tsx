@@ -1,0 +1,122 @@
+/** The page of one announcement, or of a new one: its form, and what can be done with it in its state. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminAnnouncement } from '@lectern/protocol/announcements';
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast-store';
+import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
+import { adminAnnouncementQuery } from '../api/announcements.queries';
+import { AnnouncementForm } from './announcement-form';
+import { AnnouncementPreview } from './announcement-preview';
+
+type Props = { id: string; onDeleted: () => void };
+
+export function AnnouncementEditor({ id, onDeleted }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(adminAnnouncementQuery(id));
+  if (data) return <Loaded announcement={data} onDeleted={onDeleted} />;
+  if (error) {
+    return (
+      <Card>
+        <LoadProblem error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  }
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-96" />
+    </SkeletonGroup>
+  );
+}
+
+function Loaded({ announcement, onDeleted }: Omit<Props, 'id'> & { announcement: AdminAnnouncement }) {
+  const { step, remove, show } = useAdminAnnouncements();
+  const [asking, setAsking] = useState<'delete' | 'archive' | null>(null);
+  const { id, version, state } = announcement;
+  const take = (to: 'archiving' | 'restoration') => {
+    setAsking(null);
+    step.mutate(
+      { id, version, to },
+      {
+        onSuccess: (row) => {
+          show(row);
+          toast({ variant: 'success', title: to === 'archiving' ? 'Archived' : 'Out of the archive' });
+        },
+      },
+    );
+  };
+  const problem = step.error && (
+    <FormAlert>{problemText(step.error, 'This could not be done. Please try again.')}</FormAlert>
+  );
+  if (state === 'archived') {
+    return (
+      <div className="space-y-4">
+        {problem}
+        <Card
+          title="In the archive"
+          description="Nobody sees it any more. Take it out to edit it, or to show it again."
+          actions={
+            <Button
+              variant="secondary"
+              icon={<ArchiveRestore />}
+              busy={step.isPending}
+              onClick={() => take('restoration')}
+            >
+              Take out of the archive
+            </Button>
+          }
+        />
+        <AnnouncementPreview values={announcement} shownFrom={announcement.publishedAt} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {problem}
+      {/* A saved row is a new form: what was typed is in it. */}
+      <AnnouncementForm key={version} announcement={announcement}>
+        {state === 'draft' ? (
+          <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking('delete')}>
+            Delete draft
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            icon={<Archive />}
+            busy={step.isPending}
+            onClick={() => setAsking('archive')}
+          >
+            Archive
+          </Button>
+        )}
+      </AnnouncementForm>
+      <ConfirmDialog
+        open={asking === 'archive'}
+        onOpenChange={(open) => setAsking(open ? 'archive' : null)}
+        title="Archive this announcement?"
+        description="Nobody sees it any more, in no list either. It can be taken out of the archive again."
+        confirmLabel="Archive"
+        variant="primary"
+        onConfirm={() => take('archiving')}
+      />
+      <DeleteDialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => setAsking(open ? 'delete' : null)}
+        what="draft"
+        name={`“${announcement.title}”`}
+        description="Nobody has seen it. This cannot be undone."
+        onDelete={async () => {
+          await remove.mutateAsync({ id, version });
+          onDeleted();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { announcementLevelLabels, type AnnouncementResponse } from '@lectern/protocol/announcements';
+import clsx from 'clsx';
+import { Badge } from '@/components/ui/badge';
+import { formatInstantDate } from '@/lib/format';
+import { levelLooks } from '../announcement-words';
+import { AnnouncementText } from './announcement-text';
+
+type Props = {
+  announcement: Pick<AnnouncementResponse, 'title' | 'body' | 'level' | 'isPast' | 'isRead'>;
+  /** Null in a preview: it is not shown yet. */
+  shownFrom: string | null;
+};
+
+/** One announcement in the list, whole. */
+export function AnnouncementEntry({ announcement, shownFrom }: Props) {
+  const { title, body, level, isPast, isRead } = announcement;
+  const { Icon, tone } = levelLooks[level];
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {announcementLevelLabels[level]}
+        </Badge>
+        {shownFrom && <time dateTime={shownFrom}>{formatInstantDate(shownFrom)}</time>}
+        {isPast && <span>Over</span>}
+        {!isPast && !isRead && <Badge tone="curtain">New</Badge>}
+      </div>
+      <h2 className="mt-2.5 font-display text-lg font-medium wrap-anywhere">{title}</h2>
+      {body && <AnnouncementText text={body} className={clsx('mt-2 max-w-[72ch]', isPast && 'text-muted')} />}
+    </article>
+  );
+}

@@ -1,0 +1,201 @@
+/** Writes an announcement: fields at the left, what its readers will see at the right. */
+import { useRef, useState, type ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  adminAnnouncement,
+  announcementAudience,
+  announcementAudienceLabels,
+  announcementLevel,
+  announcementLevelLabels,
+  createAnnouncementInput,
+  type AdminAnnouncement,
+  type CreateAnnouncementInput,
+} from '@lectern/protocol/announcements';
+import { Send } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
+import { DraftNotice } from '@/components/forms/draft-notice';
+import { FormAlert } from '@/components/forms/form-alert';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast-store';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
+import { announcementLabels, announcementText, toValues } from '../announcement-words';
+import { AnnouncementPreview } from './announcement-preview';
+
+type Values = z.input<typeof createAnnouncementInput>;
+
+const nothing: CreateAnnouncementInput = {
+  ...{ title: '', body: '', level: 'info', audience: 'all' },
+  ...{ startsOn: null, startsTime: null, endsOn: null, endsTime: null },
+};
+
+type Props = {
+  announcement: AdminAnnouncement | undefined;
+  onSaved?: (row: AdminAnnouncement) => void;
+  /** Beside the buttons: what else can be done with the row. */
+  children?: ReactNode;
+};
+
+export function AnnouncementForm({ announcement, onSaved = () => undefined, children }: Props) {
+  const { create, update, step, show } = useAdminAnnouncements();
+  // What the request under way shall do; the state is what the buttons show of it.
+  const publishes = useRef(false);
+  const [publishing, setPublishing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isDraft = !announcement || announcement.state === 'draft';
+
+  const saved = async (row: AdminAnnouncement) => {
+    let shown = row;
+    try {
+      if (publishes.current)
+        shown = await step.mutateAsync({ id: row.id, version: row.version, to: 'publication' });
+      toast({ variant: 'success', title: publishes.current ? 'Published' : 'Saved' });
+    } catch (error) {
+      // What was written is safe; only the last step is missing.
+      const description = problemText(error, 'It is saved, but not published. Please try again.');
+      toast({ variant: 'destructive', title: 'Saved, but not published', description, duration: 7000 });
+    }
+    show(shown);
+    onSaved(shown);
+  };
+  const row = useRowForm<Values, CreateAnnouncementInput, AdminAnnouncement>({
+    row: announcement,
+    initial: announcement ? toValues(announcement) : nothing,
+    resolver: zodResolver(createAnnouncementInput),
+    rowSchema: adminAnnouncement,
+    toValues,
+    draftName: announcement ? `announcement-${announcement.id}` : 'new-announcement',
+    create: (action) => create.mutateAsync(action),
+    update: (changes, version) => update.mutateAsync({ id: announcement?.id ?? '', ...changes, version }),
+    onSaved: (next) => void saved(next),
+  });
+  const { control } = row.form;
+  const { title, body, level, audience } = useWatch({ control });
+  const submit = (publish: boolean) => {
+    publishes.current = publish;
+    setPublishing(publish);
+    void row.submit();
+  };
+  const busy = row.busy || step.isPending;
+  const readers = announcementAudienceLabels[audience ?? 'all'].toLowerCase();
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <form
+          noValidate
+          aria-label="Announcement"
+          onKeyDown={submitOnShortcut}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) submit(false);
+          }}
+        >
+          <DraftNotice draft={row.draft} />
+          <FormAlert>{row.problem}</FormAlert>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...{ control, name: 'title' }}
+              label={announcementLabels.title}
+              required
+              placeholder="Calendar feeds are here"
+              className="sm:col-span-2"
+            />
+            <LongTextField
+              {...{ control, name: 'body' }}
+              label={announcementLabels.body}
+              hint="Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph stands in the banner too."
+              rows={8}
+              className="sm:col-span-2"
+            />
+            <SelectField
+              {...{ control, name: 'level' }}
+              label={announcementLabels.level}
+              options={announcementLevel.options.map((value) => ({
+                value,
+                label: announcementLevelLabels[value],
+              }))}
+              hint="The most urgent one is the banner."
+            />
+            <SelectField
+              {...{ control, name: 'audience' }}
+              label={announcementLabels.audience}
+              options={announcementAudience.options.map((value) => ({
+                value,
+                label: announcementAudienceLabels[value],
+              }))}
+            />
+            <DateField
+              {...{ control, name: 'startsOn' }}
+              label={announcementLabels.startsOn}
+              hint="Empty: as soon as it is published."
+            />
+            <TimeField {...{ control, name: 'startsTime' }} label="From, time" hint="Empty: midnight." />
+            <DateField
+              {...{ control, name: 'endsOn' }}
+              label={announcementLabels.endsOn}
+              hint="Empty: until you archive it."
+            />
+            <TimeField
+              {...{ control, name: 'endsTime' }}
+              label="Until, time"
+              hint="Empty: midnight, when that day begins."
+            />
+          </div>
+          <p className="mt-3 text-sm text-muted">
+            Days and times are{' '}
+            {announcement
+              ? `in ${announcement.timeZone.replaceAll('_', ' ')}`
+              : 'in the time zone of your account'}
+            .
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2">
+            <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy && !publishing}>
+              {isDraft ? 'Save draft' : 'Save changes'}
+            </Button>
+            {isDraft && (
+              <Button icon={<Send />} busy={busy && publishing} onClick={() => setAsking(true)}>
+                Publish
+              </Button>
+            )}
+            {children}
+          </div>
+        </form>
+      </Card>
+      <AnnouncementPreview
+        values={{ title: title ?? '', body: body ?? '', level: level ?? 'info' }}
+        shownFrom={announcement?.publishedAt ?? null}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Publish this announcement?"
+        description={`It is saved and shown to ${readers}, at once or from its beginning on. It can be edited and archived later, but not unread.`}
+        confirmLabel="Publish"
+        variant="primary"
+        onConfirm={() => {
+          setAsking(false);
+          submit(true);
+        }}
+      />
+      {row.edit.stale && (
+        <StaleDialog
+          open
+          what="announcement"
+          busy={row.busy}
+          onClose={row.edit.dismiss}
+          onResolve={row.resolve}
+          fields={staleFields(row.edit, toValues, (name) => announcementLabels[name], announcementText)}
+        />
+      )}
+    </div>
+  );
+}
