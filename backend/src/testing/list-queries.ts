@@ -99,6 +99,7 @@ import {
   TAKEN_DAYS,
 } from '../modules/events/hold-lists.repository';
 import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds.repository';
+import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, similarMatch } from '../modules/search/search-match';
 import { allRowGroups } from '../modules/search/search.repository';
@@ -502,6 +503,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'account_deletions_open',
       { sql: WAITING_DELETIONS, parameters: [new Date(0), 20] },
     ],
+    ['what waits for the relay, in figures', 'outbox_', { sql: OUTBOX_FIGURES, parameters: [new Date(0)] }],
     ['a page of events to look through', 'outbox_pkey', { sql: OUTBOX_PAGE, parameters: [owner, [owner]] }],
     [
       'messages of somebody to support',

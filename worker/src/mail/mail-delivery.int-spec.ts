@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Notifications, UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
+import { Metrics } from '@lectern/metrics/metrics';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import type { MailGateway, OutgoingMail } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
@@ -26,6 +27,7 @@ let storage: StorageGateway;
 let sent: OutgoingMail[];
 let send: jest.Mock<Promise<{ messageId: string }>, [OutgoingMail]>;
 let delivery: MailDelivery;
+let metrics: Metrics;
 let key: HandlingKey;
 let linksIfWanted: jest.Mock<Promise<UnsubscribeLinks | null>>;
 const links = {
@@ -45,6 +47,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
+  metrics = new Metrics('test', () => undefined);
   sent = [];
   send = jest.fn((mail: OutgoingMail) => {
     sent.push(mail);
@@ -57,6 +60,7 @@ beforeEach(() => {
     { send, close: () => undefined } as unknown as MailGateway,
     storage,
     { linksIfWanted } as unknown as Notifications,
+    metrics,
   );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };
 });
@@ -98,6 +102,21 @@ it('gives up at once, and says so in the record, when the server refuses the rec
   await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
   expect(await recorded()).toMatchObject([{ status: 'refused', reason: 'no such mailbox' }]);
   expect(sent).toHaveLength(0);
+});
+
+it('counts by template what became of them', async () => {
+  send.mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+  await expect(delivery.deliverOnce(key, make)).rejects.toThrow('ECONNREFUSED');
+  send.mockRejectedValueOnce(new PermanentMailError('no such mailbox', 550));
+  await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
+  await delivery.deliverOnce(key, make);
+  await delivery.deliverOnce(key, make);
+  const { values } = await metrics.emails.get();
+  expect(values.map(({ labels, value }) => [labels.template, labels.result, value])).toEqual([
+    [email.template, 'failed', 1],
+    [email.template, 'refused', 1],
+    [email.template, 'sent', 1],
+  ]);
 });
 
 it('sends what was refused when the operator has it tried again, and then never more', async () => {

@@ -8,9 +8,11 @@ import { Notifications, type UnsubscribeLinks } from '@lectern/backend/modules/a
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
+import { Metrics } from '@lectern/metrics/metrics';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import type { EmailName } from '@lectern/mailer/templates/email-templates';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
@@ -31,6 +33,8 @@ const ALSO_WHEN_DISABLED: ReadonlySet<string> = new Set([
   'send-cancellation-resumed-email',
 ]);
 
+type Mail = Parameters<MailGateway['send']>[0];
+
 @Injectable()
 export class MailDelivery implements OnApplicationShutdown {
   constructor(
@@ -39,6 +43,7 @@ export class MailDelivery implements OnApplicationShutdown {
     private readonly gateway: MailGateway,
     private readonly storage: StorageGateway,
     private readonly notifications: Notifications,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationShutdown(): void {
@@ -73,7 +78,7 @@ export class MailDelivery implements OnApplicationShutdown {
       if (sent) return undefined;
       const content = renderEmail(email.template, email.props, links?.page);
       const messageId = `<${key}@lectern>`;
-      const reason = await this.send({
+      const reason = await this.send(email.template, {
         ...content,
         to: email.to,
         cc: email.cc,
@@ -138,14 +143,17 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /** Answers why the server will never take it; throws when trying again may help. */
-  private async send(mail: Parameters<MailGateway['send']>[0]): Promise<string | undefined> {
+  private async send(template: EmailName, mail: Mail): Promise<string | undefined> {
+    const ended = (result: 'sent' | 'refused' | 'failed') => this.metrics.emails.inc({ template, result });
     try {
       await this.gateway.send(mail);
-      return undefined;
     } catch (error) {
+      ended(error instanceof PermanentMailError ? 'refused' : 'failed');
       if (error instanceof PermanentMailError) return error.message;
       throw error;
     }
+    ended('sent');
+    return undefined;
   }
 }
 

@@ -17,15 +17,16 @@ export class InstallationMetrics {
     private readonly outbox: OutboxFiguresRepository,
     private readonly queues: QueueConnection,
   ) {
-    const { outboxAge, outboxBacklog, queueJobs } = metrics;
-    metrics.onScrape('outbox', [outboxAge, outboxBacklog], () => this.readOutbox());
+    const { outboxAge, outboxBacklog, outboxDeadLetters, queueJobs } = metrics;
+    metrics.onScrape('outbox', [outboxAge, outboxBacklog, outboxDeadLetters], () => this.readOutbox());
     metrics.onScrape('queues', [queueJobs], () => this.readQueues());
   }
 
   private async readOutbox(): Promise<void> {
-    const { ageSeconds, backlog } = await this.outbox.read(this.clock.now());
+    const { ageSeconds, backlog, deadLetters } = await this.outbox.read(this.clock.now());
     this.metrics.outboxAge.set(ageSeconds);
     this.metrics.outboxBacklog.set(backlog);
+    this.metrics.outboxDeadLetters.set(deadLetters);
   }
 
   /** `waiting` is what a worker could take now; `delayed` are retries, whose time has not come. */

@@ -58,6 +58,7 @@ it('tells of the process, its connections, the outbox and each queue', async () 
     `lectern_db_pool_max ${app.config.database.poolMax}`,
     'lectern_outbox_age_seconds',
     'lectern_outbox_backlog',
+    'lectern_outbox_dead_letters 0',
     'lectern_queue_jobs{queue="mail",state="waiting"} 0',
     'lectern_queue_jobs{queue="schedules",state="failed"} 0',
     'lectern_collector_up{collector="outbox"} 1',
