@@ -1,12 +1,30 @@
-/** Brings a database to the newest schema. Any number of processes may call it at once: one does the work. */
+/**
+ * Brings a database to the newest schema while an installation works on it. Any number of processes may call it at once:
+ * one does the work. A change of a table that somebody else is using waits a moment only, and is tried again: behind one
+ * that waits, every request would wait too.
+ */
+import { setTimeout } from 'node:timers/promises';
 import { createDataSource, Db } from '@lectern/database/db';
-import { migrations as all } from './migrations/all';
+import { migrations } from './migrations/all';
 
 /** Any fixed number: processes that migrate wait for each other at it. */
 const MIGRATION_LOCK = 7_203_114;
+/** PostgreSQL's lock_not_available. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Answers the names of the migrations that it ran. `migrations`: the first ones of all, for the schema of a former release. */
-export async function migrateDatabase(url: string, migrations = all): Promise<string[]> {
+export interface MigrationPatience {
+  /** How long one change waits for a table. */
+  lockTimeoutMs: number;
+  /** Between two attempts. */
+  pauseMs: number;
+  /** A backup reads its tables for as long as it takes: this many attempts outlast it. */
+  attempts: number;
+}
+
+const PATIENCE: MigrationPatience = { lockTimeoutMs: 2_000, pauseMs: 3_000, attempts: 400 };
+
+/** Answers the names of the migrations that it ran. */
+export async function migrateDatabase(url: string, patience = PATIENCE): Promise<string[]> {
   const dataSource = createDataSource({
     url,
     poolMax: 2,
@@ -16,16 +34,45 @@ export async function migrateDatabase(url: string, migrations = all): Promise<st
     onPoolError: () => undefined,
     // An index over a large table takes what it takes, and so does waiting for another process that builds it.
     statementTimeoutMs: 0,
+    lockTimeoutMs: patience.lockTimeoutMs,
   });
   const db = new Db(await dataSource.initialize());
   const lock = db.dataSource.createQueryRunner();
   try {
+    await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const done = await db.dataSource.runMigrations({ transaction: 'each' });
-    return done.map((migration) => migration.name);
+    return await runAll(db, patience);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await lock.release();
     await db.dataSource.destroy();
   }
+}
+
+/** What was done before an attempt failed stays done; the next one goes on behind it. */
+async function runAll(db: Db, { attempts, pauseMs }: MigrationPatience): Promise<string[]> {
+  const before = await doneMigrations(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.dataSource.runMigrations({ transaction: 'each' });
+      return (await doneMigrations(db)).filter((name) => !before.includes(name));
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt >= attempts) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
+}
+
+async function doneMigrations(db: Db): Promise<string[]> {
+  const [table] = await db.query<{ exists: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
+  );
+  if (!table?.exists) return [];
+  const rows = await db.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const { driverError } = error as { driverError?: { code?: string } };
+  return driverError?.code === LOCK_NOT_AVAILABLE;
 }

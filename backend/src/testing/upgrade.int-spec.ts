@@ -1,11 +1,10 @@
 /** An installation of an earlier release is upgraded with its rows in it: nothing of what they said is lost. */
-import { createDataSource, Db } from '@lectern/database/db';
-import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-server';
+import type { Db } from '@lectern/database/db';
+import { cloneTemplate } from '@lectern/testing/test-server';
 import { migrateDatabase } from '../migrate-database';
 import { migrations } from '../migrations/all';
-
-/** How many migrations each release that people may run had, oldest first. */
-const RELEASES = [3, 13, 19, 24, 26];
+import { connectTo, migrateTo } from './old-schema';
+import { RELEASES } from './releases';
 
 const ROWS = `
   INSERT INTO users (id, username, email, password_hash, role, time_zone, terms_version, terms_accepted_at, created_at, updated_at)
@@ -77,34 +76,9 @@ async function rowsOf(db: Db): Promise<Record<string, Row[]>> {
   return all;
 }
 
-async function connect(handle: TestDatabaseHandle): Promise<Db> {
-  const dataSource = createDataSource({
-    url: handle.url,
-    poolMax: 2,
-    applicationName: 'lectern-test',
-    entities: [],
-    onPoolError: () => undefined,
-  });
-  return new Db(await dataSource.initialize());
-}
-
-async function migrateTo(url: string, count: number): Promise<void> {
-  const dataSource = createDataSource({
-    url,
-    poolMax: 2,
-    applicationName: 'lectern-test',
-    entities: [],
-    migrations: migrations.slice(0, count),
-    onPoolError: () => undefined,
-  });
-  await dataSource.initialize();
-  await dataSource.runMigrations({ transaction: 'each' });
-  await dataSource.destroy();
-}
-
 it.each(RELEASES)('brings the rows of the release with %i migrations to the newest schema', async (count) => {
   const handle = await cloneTemplate(`release_${count}`, (url) => migrateTo(url, count));
-  const db = await connect(handle);
+  const db = await connectTo(handle.url);
   try {
     await db.query(ROWS);
     const before = await rowsOf(db);

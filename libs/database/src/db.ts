@@ -55,6 +55,8 @@ export interface DataSourceSettings {
   onPoolError: (error: unknown) => void;
   /** Milliseconds after which PostgreSQL gives a statement up; 0 never. A request must not wait longer than people do. */
   statementTimeoutMs?: number;
+  /** Milliseconds after which a statement that waits for a lock is given up; for as long as the statement may take without. */
+  lockTimeoutMs?: number;
 }
 
 export function createDataSource(settings: DataSourceSettings): DataSource {
@@ -71,6 +73,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
+      ...(settings.lockTimeoutMs !== undefined && { lock_timeout: settings.lockTimeoutMs }),
     },
   });
 }
