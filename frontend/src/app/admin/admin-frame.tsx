@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
+import { InboxBadge } from '@/features/inbox/components/inbox-badge';
 import { adminSections, isOpenSection, type AdminSection } from './admin-sections';
+
+const INBOX = '/admin/inbox';
 
 type AdminFrameProps = Pick<PageHeaderProps, 'title' | 'description' | 'status' | 'actions' | 'back'> & {
   children: ReactNode;
@@ -39,7 +42,7 @@ export function AdminFrame({ children, badges = {}, ...header }: AdminFrameProps
                     )}
                   >
                     {section.label}
-                    {badges[section.href]}
+                    {badges[section.href] ?? (section.href === INBOX && <InboxBadge />)}
                   </Link>
                 </li>
               );

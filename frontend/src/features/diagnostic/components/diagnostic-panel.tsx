@@ -1,52 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toast } from '@/components/ui/toast';
-import { readStored, storageWorks } from '@/lib/browser-storage';
-import { STORED_FLAGS } from '@/lib/constants';
-import { onErrorsChanged, recentErrors } from '@/lib/error-buffer';
+import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
 import { formatInstant } from '@/lib/format';
-import { useSignedInUser } from '@/lib/session/user';
-import { readinessQuery, responseTimeQuery } from '../api/health.queries';
-import { diagnosticReport, type DiagnosticFact } from '../diagnostic-report';
-
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 export function DiagnosticPanel({ version }: { version: string }) {
-  const user = useSignedInUser();
-  const readiness = useQuery(readinessQuery);
-  const responseTime = useQuery(responseTimeQuery);
-  const errors = useRecentErrors();
-
-  const facts: DiagnosticFact[] = [
-    { name: 'Signed in as', value: user.username },
-    { name: 'E-mail verified', value: yesNo(user.emailVerified) },
-    { name: 'Browser is online', value: yesNo(navigator.onLine) },
-    { name: 'Server answers', value: serverWord(readiness.data?.status, readiness.isPending) },
-    {
-      name: 'Response time',
-      value:
-        responseTime.data !== undefined
-          ? `${responseTime.data} ms`
-          : responseTime.isPending
-            ? 'measuring'
-            : 'none',
-    },
-    { name: 'Version', value: version },
-    { name: 'Browser', value: navigator.userAgent },
-    { name: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
-    { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    { name: 'Browser storage works', value: yesNo(storageWorks()) },
-    { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null) },
-    { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null) },
-  ];
+  const { facts, errors, report, measureAgain } = useDiagnostics(version);
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(diagnosticReport(facts, errors, new Date()));
+      await navigator.clipboard.writeText(report());
       toast({ title: 'Copied', description: 'Paste it into your message to us.', variant: 'success' });
     } catch {
       // Browsers give the clipboard to HTTPS pages only.
@@ -64,7 +29,7 @@ export function DiagnosticPanel({ version }: { version: string }) {
         title="This browser and the server"
         actions={
           <>
-            <Button variant="secondary" size="sm" onClick={() => void responseTime.refetch()}>
+            <Button variant="secondary" size="sm" onClick={measureAgain}>
               Measure again
             </Button>
             <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
@@ -103,19 +68,4 @@ export function DiagnosticPanel({ version }: { version: string }) {
       </Card>
     </div>
   );
-}
-
-function serverWord(status: string | undefined, pending: boolean): string {
-  if (pending) return 'asking';
-  return (
-    { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[
-      status ?? ''
-    ] ?? 'no'
-  );
-}
-
-function useRecentErrors() {
-  const [errors, setErrors] = useState(() => recentErrors());
-  useEffect(() => onErrorsChanged(() => setErrors(recentErrors())), []);
-  return errors;
 }

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { readinessQuery } from '../api/health.queries';
+import { readinessQuery } from '@/lib/diagnostics/health.queries';
 
 const names = { database: 'Database', queue: 'Queue', storage: 'File storage' } as const;
 const overall = {

@@ -27,8 +27,8 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
   const form = useForm({
     resolver: zodResolver(contactInput),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', message: '' },
-    values: from && { ...from, message: '' },
+    defaultValues: { name: '', email: '', message: '', website: '' },
+    values: from && { ...from, message: '', website: '' },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
@@ -98,6 +98,13 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
         <Field label="Message" error={errors.message?.message}>
           <Textarea {...form.register('message')} rows={6} />
         </Field>
+        {/* For programs that fill in every field; nobody sees it, and nobody hears of it. */}
+        <div aria-hidden className="absolute -left-[9999px]">
+          <label>
+            Website
+            <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
       </form>
     </Dialog>
   );

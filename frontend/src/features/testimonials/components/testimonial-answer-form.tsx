@@ -19,7 +19,7 @@ import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSubmitTestimonial } from '../api/testimonials.mutations';
 import { testimonialDrafts } from '../testimonial-drafts';
-import { RatingField } from './rating-field';
+import { RatingField } from '@/components/forms/rating-field';
 
 /** The box starts empty; the schema wants it ticked. */
 const formSchema = submitTestimonialInput.omit({ token: true }).extend({

@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useDeleteTestimonial, useRequestAgain, useUpdateTestimonial } from '../api/testimonials.mutations';
 import { signature, testimonialStatusTones, testimonialStatusWords } from '../testimonial-words';
-import { Rating } from './rating-field';
+import { Rating } from '@/components/forms/rating-field';
 
 type Props = {
   testimonial: TestimonialResponse;

@@ -18,7 +18,7 @@ import { Field } from '@/components/ui/field';
 import { useCreateTestimonial, useUpdateTestimonial } from '../api/testimonials.mutations';
 import { testimonialFieldLabels, testimonialFieldText } from '../testimonial-words';
 import { AskEventPicker } from './ask-event-picker';
-import { RatingField } from './rating-field';
+import { RatingField } from '@/components/forms/rating-field';
 
 type Values = z.input<typeof createTestimonialInput>;
 

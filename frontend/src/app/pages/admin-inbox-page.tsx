@@ -1,0 +1,15 @@
+import { InboxList } from '@/features/inbox/components/inbox-list';
+import { usePageTitle } from '@/lib/use-page-title';
+import { AdminFrame } from '../admin/admin-frame';
+
+export default function AdminInboxPage() {
+  usePageTitle('Inbox');
+  return (
+    <AdminFrame
+      title="Inbox"
+      description="What people tell us: feedback from the app, and messages through Contact Us."
+    >
+      <InboxList />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageHeader } from '@/components/ui/page-header';
+import { Card } from '@/components/ui/card';
+import { FeedbackForm } from '@/features/feedback/components/feedback-form';
+import { FeedbackList } from '@/features/feedback/components/feedback-list';
+import { usePageTitle } from '@/lib/use-page-title';
+
+export default function FeedbackPage() {
+  usePageTitle('Feedback');
+  return (
+    <>
+      <PageHeader
+        title="Feedback"
+        description="Tell us what is missing, broken or good. A person reads it, and answers by e-mail and here."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <FeedbackForm />
+        </Card>
+        <FeedbackList />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** Tells us an idea, a problem, a question or praise. Whatever goes wrong while it is sent, nothing typed is lost. */
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { feedbackKind, messageKindLabels, sendFeedbackInput } from '@lectern/protocol/feedback';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormAlert } from '@/components/forms/form-alert';
+import { RatingField } from '@/components/forms/rating-field';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { ApiError } from '@/lib/api-error';
+import { applyFieldErrors } from '@/lib/form-errors';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { useSameAction } from '@/lib/use-same-action';
+import { pictureKey, useSendFeedback, type SendFeedback } from '../api/feedback.mutations';
+import { kindQuestions } from '../feedback-words';
+import { DiagnosticField } from './diagnostic-field';
+import { ScreenshotField } from './screenshot-field';
+
+const words = sendFeedbackInput.omit({ screenshotId: true });
+const kindOptions = feedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
+const empty = { kind: 'idea' as const, rating: null, message: '', diagnostics: null };
+
+export function FeedbackForm() {
+  const send = useSendFeedback();
+  const sameAction = useSameAction<SendFeedback['action']['input']>();
+  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [screenshotProblem, setScreenshotProblem] = useState<string>();
+  const [round, setRound] = useState(0);
+  const form = useForm({ resolver: zodResolver(words), mode: 'onTouched', defaultValues: empty });
+  const { errors } = form.formState;
+  const [kind, message] = useWatch({ control: form.control, name: ['kind', 'message'] });
+  useLeaveGuard(message.trim() !== '' && !send.isSuccess);
+
+  const choose = (file: File | null) => {
+    setScreenshot(file);
+    setScreenshotProblem(undefined);
+  };
+
+  const submit = form.handleSubmit(async (input) => {
+    setProblem(null);
+    setScreenshotProblem(undefined);
+    const action = sameAction({ words: input, picture: screenshot && pictureKey(screenshot) });
+    try {
+      await send.mutateAsync({ action, screenshot });
+    } catch (error) {
+      const ofPicture = pictureProblem(error);
+      if (ofPicture) setScreenshotProblem(ofPicture);
+      else if (!applyFieldErrors(form, error))
+        setProblem(problemText(error, 'Your feedback could not be sent. Please try again.'));
+      return;
+    }
+    form.reset(empty);
+    setScreenshot(null);
+    setRound((before) => before + 1);
+    toast({
+      title: 'Thank you',
+      description: 'We read everything, and answer by e-mail.',
+      variant: 'success',
+    });
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Feedback"
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitOnShortcut}
+      className="space-y-5"
+    >
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <Segmented
+            label="What it is"
+            options={kindOptions}
+            value={field.value}
+            onChange={field.onChange}
+            className="max-sm:flex max-sm:w-full max-sm:[&>button]:flex-1 max-sm:[&>button]:px-1"
+          />
+        )}
+      />
+      <Field label="Your message" hint={kindQuestions[kind]} error={errors.message?.message} required>
+        <Textarea {...form.register('message')} rows={7} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field }) => (
+          <RatingField
+            label="How do you like working with it? (optional)"
+            value={field.value ?? null}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <ScreenshotField
+        file={screenshot}
+        onChange={choose}
+        disabled={send.isPending}
+        error={screenshotProblem}
+      />
+      <Controller
+        control={form.control}
+        name="diagnostics"
+        render={({ field }) => (
+          <DiagnosticField
+            key={round}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            disabled={send.isPending}
+          />
+        )}
+      />
+      {problem && <FormAlert>{problem}</FormAlert>}
+      <Button type="submit" busy={send.isPending}>
+        Send feedback
+      </Button>
+    </form>
+  );
+}
+
+/** What is wrong with the screenshot stands beside it, so that the person knows what to take out. */
+function pictureProblem(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 413 || error.status === 415) return error.message;
+  return error.fieldErrors['screenshotId'] ?? null;
+}

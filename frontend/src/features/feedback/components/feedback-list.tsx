@@ -1,0 +1,114 @@
+/** What this account told us before, each with what became of it and the answers to it. */
+import type { ReactNode } from 'react';
+import { messageKindLabels, type FeedbackResponse } from '@lectern/protocol/feedback';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Rating } from '@/components/forms/rating-field';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { rowsOf } from '@/lib/api-list';
+import { formatInstantDate } from '@/lib/format';
+import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback.queries';
+import { stateTones, stateWords } from '../feedback-words';
+
+export function FeedbackList() {
+  const list = useInfiniteQuery(feedbackQuery);
+  const rows = rowsOf(list.data);
+  return (
+    <section aria-labelledby="sent-feedback">
+      <h2 id="sent-feedback" className="mb-3 font-display text-lg font-medium">
+        What you told us
+      </h2>
+      {rows ? (
+        <div className="space-y-4">
+          {rows.length === 0 && (
+            <Card>
+              <EmptyState
+                compact
+                title="Nothing yet"
+                description="What you send stands here, with our answers to it."
+              />
+            </Card>
+          )}
+          {rows.map((feedback) => (
+            <SentFeedback key={feedback.id} feedback={feedback} />
+          ))}
+          {list.hasNextPage && (
+            <Button
+              variant="secondary"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Waiting>
+          {list.isError && (
+            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          )}
+        </Waiting>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  if (children) return <Card>{children}</Card>;
+  return (
+    <SkeletonGroup label="Loading what you told us">
+      <Skeleton className="h-32" />
+    </SkeletonGroup>
+  );
+}
+
+function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
+  const { id, kind, rating, message, diagnostics, screenshot, state, createdAt, answers } = feedback;
+  const extras = [
+    screenshot === 'processing' && 'Screenshot on its way',
+    screenshot === 'refused' && 'The screenshot could not be read',
+    diagnostics !== null && 'Diagnostic sent along',
+  ].filter((word) => word !== false);
+  return (
+    <article
+      aria-label={`${messageKindLabels[kind]} of ${formatInstantDate(createdAt)}`}
+      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-medium">{messageKindLabels[kind]}</span>
+        <span className="text-muted">{formatInstantDate(createdAt)}</span>
+        {rating !== null && <Rating value={rating} />}
+        <span className="ml-auto">
+          <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        </span>
+      </header>
+      <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>
+      {screenshot === 'ready' && (
+        <a
+          href={`${FEEDBACK_PATH}/${id}/screenshot`}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-3 inline-block"
+        >
+          <img
+            src={`${FEEDBACK_PATH}/${id}/screenshot`}
+            alt="Screenshot that you sent; opens in a new tab"
+            loading="lazy"
+            className="max-h-40 rounded-md border border-line object-contain"
+          />
+        </a>
+      )}
+      {extras.length > 0 && <p className="mt-2 text-xs text-muted">{extras.join(' · ')}</p>}
+      {answers.map((answer) => (
+        <div key={answer.id} className="mt-4 border-l-2 border-curtain-text pl-4 text-sm">
+          <p className="text-xs text-muted">Our answer of {formatInstantDate(answer.createdAt)}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
+        </div>
+      ))}
+    </article>
+  );
+}

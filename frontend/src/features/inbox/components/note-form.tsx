@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { WriteNoteInput } from '@lectern/protocol/inbox';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useSameAction } from '@/lib/use-same-action';
+import { useNoteMessage } from '../api/inbox.mutations';
+
+/** What administrators tell each other about a message; its author never sees it. */
+export function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const note = useNoteMessage(id);
+  const sameAction = useSameAction<WriteNoteInput>();
+  const keep = () => {
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') note.mutate(sameAction({ text }), { onSuccess: () => setText('') });
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+      onKeyDown={submitOnShortcut}
+      className="space-y-3"
+    >
+      <Field label="Your note" required error={missing ? 'The note is required' : undefined}>
+        <Textarea rows={3} maxLength={5_000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {note.isError && <FormAlert>{problemText(note.error)}</FormAlert>}
+      <Button type="submit" variant="secondary" size="sm" busy={note.isPending}>
+        Add note
+      </Button>
+    </form>
+  );
+}

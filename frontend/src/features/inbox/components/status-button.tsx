@@ -1,0 +1,33 @@
+import { inboxMessageResponse, type InboxMessageResponse } from '@lectern/protocol/inbox';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { currentRow } from '@/lib/stale-version';
+import { useChangeInboxStatus, useShowMessage } from '../api/inbox.mutations';
+
+/** Closes a message, or takes it up again. */
+export function StatusButton({ message }: { message: InboxMessageResponse }) {
+  const change = useChangeInboxStatus(message.id);
+  const show = useShowMessage();
+  const isClosed = message.status === 'closed';
+  const press = () =>
+    change.mutate(
+      { status: isClosed ? 'open' : 'closed', version: message.version },
+      {
+        onError: (error) => {
+          const current = currentRow(error, inboxMessageResponse);
+          if (current) show(current);
+          toast({
+            title: 'Not changed',
+            description: problemText(error, 'Please try again.'),
+            variant: 'destructive',
+          });
+        },
+      },
+    );
+  return (
+    <Button variant="secondary" size="sm" busy={change.isPending} onClick={press}>
+      {isClosed ? 'Open again' : 'Close'}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the inbox says to administrators. */
+import type { AnswerDelivery, InboxStatus } from '@lectern/protocol/inbox';
+import type { BadgeTone } from '@/components/ui/badge';
+
+export const statusTones: Record<InboxStatus, BadgeTone> = {
+  new: 'spotlight',
+  open: 'info',
+  answered: 'success',
+  closed: 'neutral',
+};
+
+export const deliveryWords: Record<AnswerDelivery, string> = {
+  sending: 'Being sent',
+  sent: 'Sent by e-mail',
+  refused: 'Not delivered',
+};
+
+export const FORMER_ADMIN = 'A former administrator';

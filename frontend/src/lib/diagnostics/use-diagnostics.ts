@@ -1,0 +1,66 @@
+/** What this browser and the server are like at the moment, for /diagnostic and to be sent along with feedback. */
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { readStored, storageWorks } from '../browser-storage';
+import { STORED_FLAGS } from '../constants';
+import { onErrorsChanged, recentErrors, type RecordedError } from '../error-buffer';
+import { useSignedInUser } from '../session/user';
+import { diagnosticReport, type DiagnosticFact } from './diagnostic-report';
+import { readinessQuery, responseTimeQuery } from './health.queries';
+
+export type Diagnostics = {
+  facts: DiagnosticFact[];
+  errors: RecordedError[];
+  /** All of it as text: what is copied, and what is sent. */
+  report: () => string;
+  measureAgain: () => void;
+};
+
+export function useDiagnostics(version: string): Diagnostics {
+  const user = useSignedInUser();
+  const readiness = useQuery(readinessQuery);
+  const responseTime = useQuery(responseTimeQuery);
+  const errors = useRecentErrors();
+  const facts: DiagnosticFact[] = [
+    { name: 'Signed in as', value: user.username },
+    { name: 'E-mail verified', value: yesNo(user.emailVerified) },
+    { name: 'Browser is online', value: yesNo(navigator.onLine) },
+    { name: 'Server answers', value: serverWord(readiness.data?.status, readiness.isPending) },
+    { name: 'Response time', value: timeWord(responseTime.data, responseTime.isPending) },
+    { name: 'Version', value: version },
+    { name: 'Browser', value: navigator.userAgent },
+    { name: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
+    { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    { name: 'Browser storage works', value: yesNo(storageWorks()) },
+    { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null) },
+    { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null) },
+  ];
+  return {
+    facts,
+    errors,
+    report: () => diagnosticReport(facts, errors, new Date()),
+    measureAgain: () => void responseTime.refetch(),
+  };
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+function timeWord(milliseconds: number | undefined, pending: boolean): string {
+  if (milliseconds !== undefined) return `${milliseconds} ms`;
+  return pending ? 'measuring' : 'none';
+}
+
+function serverWord(status: string | undefined, pending: boolean): string {
+  if (pending) return 'asking';
+  return (
+    { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[
+      status ?? ''
+    ] ?? 'no'
+  );
+}
+
+function useRecentErrors(): RecordedError[] {
+  const [errors, setErrors] = useState(() => recentErrors());
+  useEffect(() => onErrorsChanged(() => setErrors(recentErrors())), []);
+  return errors;
+}
