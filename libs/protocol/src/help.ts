@@ -7,6 +7,7 @@ import { text } from './primitives';
 
 /** A tutorial's address, `/tutorials?tutorial=<slug>`. A slug never changes: people keep links. */
 export const tutorialSlugs = [
+  'first-hour',
   'your-name',
   'verify-and-time-zone',
   'first-client',
@@ -14,7 +15,32 @@ export const tutorialSlugs = [
   'first-follow-up',
   'share-the-media-kit',
   'get-paid',
+  'bios-and-introduction',
+  'presentations',
+  'testimonials',
+  'public-page',
+  'inquiry-to-confirmed',
+  'holds',
+  'clients-and-contacts',
+  'bureau-partners',
+  'contracts',
   'electronic-signatures',
+  'invoices-and-payments',
+  'deposits-and-schedules',
+  'expenses-and-mileage',
+  'insights-and-goals',
+  'year-end',
+  'tasks-and-reminders',
+  'travel-and-day-sheet',
+  'after-the-talk',
+  'find-anything',
+  'share-an-event',
+  'bureau-friendly-links',
+  'calendar-feed',
+  'import-a-spreadsheet',
+  'export-and-backup',
+  'subscription',
+  'ask-for-help',
 ] as const;
 export const tutorialSlug = z.enum(tutorialSlugs);
 export type TutorialSlug = z.infer<typeof tutorialSlug>;

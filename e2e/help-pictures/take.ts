@@ -1,0 +1,85 @@
+/** Takes one picture of a tutorial from the running product: settles the page, rings what is marked, cuts out the frame. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fingerprint } from './fingerprint';
+import { frameAround, type Box } from './frame';
+import { LARGEST_BYTES, sizes, WIDEST_PIXELS, type HelpPicture } from './picture';
+
+const still = `
+  *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
+  ::-webkit-scrollbar { display: none; }`;
+
+export interface Taken {
+  webp: Buffer;
+  fingerprint: string;
+}
+
+/** The page is at the picture's address already. */
+export async function take(page: Page, picture: HelpPicture): Promise<Taken> {
+  await page.addStyleTag({ content: still });
+  await settle(page);
+  if (picture.open) {
+    await picture.open(page);
+    await settle(page);
+  }
+  const parts = picture.frame(page);
+  const snapshots: string[] = [];
+  for (const part of parts) snapshots.push(await part.ariaSnapshot());
+  const boxes = await boxesOf(page, parts);
+  const marks = picture.marks?.(page) ?? [];
+  await ring(page, await boxesOf(page, marks));
+  const clip = frameAround(boxes, sizes[picture.size].width, picture);
+  const png = await page.screenshot({ clip, fullPage: true });
+  return {
+    webp: await asSmallAsNeeded(png, picture.name),
+    fingerprint: fingerprint(snapshots, { skipRows: picture.rows === 'skip', leaveOut: picture.leaveOut }),
+  };
+}
+
+/** The network is quiet, and nothing on the screen stands for something that is on its way. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"], .animate-spin, .animate-pulse')).toHaveCount(0);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+}
+
+/** In the coordinates of the whole page. */
+async function boxesOf(page: Page, locators: Locator[]): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (const locator of locators) {
+    await locator.waitFor();
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('a part of the frame is not on the screen');
+    const scrolled = await page.evaluate<number>('window.scrollY');
+    boxes.push({ ...box, y: box.y + scrolled });
+  }
+  return boxes;
+}
+
+/** Lies above everything, in the colours of the screen that it lies on. */
+async function ring(page: Page, boxes: Box[]): Promise<void> {
+  const rings = boxes.map(({ x, y, width, height }, index) => {
+    const place = `left:${x - 6}px;top:${y - 6}px;width:${width + 12}px;height:${height + 12}px`;
+    const badge =
+      'position:absolute;left:-13px;top:-13px;width:26px;height:26px;border-radius:50%;background:var(--curtain);' +
+      'color:var(--curtain-on);font:600 15px/26px "Inter Variable",sans-serif;text-align:center';
+    return `<div style="position:absolute;z-index:2147483647;pointer-events:none;border:3px solid var(--curtain);border-radius:12px;${place}">
+      <span style="${badge}">${index + 1}</span></div>`;
+  });
+  const html = JSON.stringify(rings.join(''));
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', ${html})`);
+}
+
+/** As good as fits: a screen full of text takes more than one of white. */
+async function asSmallAsNeeded(png: Buffer, name: string): Promise<Buffer> {
+  for (const quality of [82, 70, 58, 46, 34]) {
+    const webp = await sharp(png)
+      .resize({ width: WIDEST_PIXELS, withoutEnlargement: true })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+    if (webp.length <= LARGEST_BYTES) return webp;
+  }
+  throw new Error(
+    `${name} weighs more than ${LARGEST_BYTES} bytes however it is kept: choose a smaller frame`,
+  );
+}
