@@ -1,36 +1,52 @@
 /**
- * The operator's command line: `npm run admin -- <command> …`. Parses words and prints; what they do is done by
- * AccountAdmin, by SealKeys and by the queues. Runs on the configured database, which must be migrated.
+ * The operator's command line: `npm run admin -- <command> …`. Parses words and prints; what they do is done by services,
+ * and recorded in the audit log. Runs on the configured database, which must be migrated.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { Module } from '@nestjs/common';
+import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { loadConfig } from '@lectern/config/config';
-import { CoreModule } from '@lectern/core/core.module';
+import { loadConfig, type Config } from '@lectern/config/config';
+import { CONFIG, CoreModule } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
 import { createLogger } from '@lectern/logging/logger';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { entities } from './entities';
+import { examine, type Finding } from './installation/doctor';
 import {
   installationCommands,
   runInstallationCommand,
   type InstallationCommand,
 } from './installation/installation-command';
 import { AccountAdmin, AccountModule } from './modules/account';
-import { ContractSealModule, SealKeys, type SealCertificate } from './modules/contracts';
+import { PriceCheck } from './modules/billing';
+import { ContractSealModule, SealKeys } from './modules/contracts';
+import { DeadLetters, QueuesModule } from './modules/queues';
 
 const USAGE = `Usage: npm run admin -- <command>
 
+ Accounts
   create-admin <username> [e-mail] [--password-stdin]   a new administrator; prints a random password once
   make-admin <username>                                 gives an account the administrator's role
   verify-email <username>                               marks the e-mail address as verified
   end-trial <username>                                  ends the free trial now
   extend-trial <username> <days>                        free trial until so many days from now
+  disable <username> <reason>                           signs an account out for good and closes what it shows
+  enable <username>                                     opens it again
+
+ Work
+  doctor                                                looks at database, queues, storage, mail, payments, workers
   failed-jobs                                           what the workers gave up, and why
   retry-jobs [id]                                       hands one of them, or all, to the workers again
-  backup <folder>                                       everything of this installation into a new folder; nothing stops
+  dead-letters                                          events that could not be published, and why
+  replay-dead-letters [id]                              gives one of them, or all, back to the relay
+
+ The installation
+  backup <folder>                                       everything into a new folder; nothing has to stop
   verify-backup <folder>                                reads a backup from end to end and says whether it is whole
-  restore <folder> [--replace] [--other-secret]         puts a backup into an empty installation; Lectern must be stopped
+  restore <folder> [--replace] [--other-secret]         puts a backup into an empty installation that is stopped
   seal                                                  the certificates that signed contracts are sealed with
   seal:rotate                                           seals with another key from now on; old seals stay valid
 
@@ -44,83 +60,127 @@ class AdminCliModule {}
 
 type Answer = { message: string } & Record<string, unknown>;
 
-async function run(
-  { admin, queues, seals }: { admin: AccountAdmin; queues: QueueConnection; seals: SealKeys },
-  words: string[],
-  values: { passwordStdin: boolean; email?: string },
-): Promise<Answer> {
-  const [command, username, third] = words;
-  if (command === 'failed-jobs') return listFailedJobs(queues);
-  if (command === 'retry-jobs') return retryJobs(queues, username);
-  if (command === 'seal') return listSeals(await seals.certificates());
-  if (command === 'seal:rotate') return rotateSeal(seals);
-  if (!username) throw new UsageError(USAGE);
-  switch (command) {
-    case 'create-admin': {
-      const given = values.passwordStdin ? (await text(process.stdin)).trim() : undefined;
-      const made = await admin.createAdmin(
-        username,
-        values.email ?? third ?? `${username}@lectern.example`,
-        given,
-      );
-      if (given !== undefined)
-        return { message: `${made.username} is an administrator.`, username: made.username };
-      return {
-        message: `${made.username} is an administrator. The password, shown only now: ${made.password}`,
-        ...made,
-      };
-    }
-    case 'make-admin':
-      await admin.makeAdmin(username);
-      return { message: `${username} is an administrator.` };
-    case 'verify-email':
-      await admin.verifyEmail(username);
-      return { message: `The e-mail address of ${username} is verified.` };
-    case 'end-trial':
-      return {
-        message: `The trial of ${username} ended at ${(await admin.endTrial(username)).toISOString()}.`,
-      };
-    case 'extend-trial': {
-      const end = await admin.extendTrial(username, Number(third));
-      return { message: `The trial of ${username} ends at ${end.toISOString()}.` };
-    }
-    default:
-      throw new UsageError(USAGE);
-  }
+interface Call {
+  app: INestApplicationContext;
+  /** The words after the command. */
+  words: string[];
+  options: { passwordStdin: boolean; email: string | undefined };
 }
 
-async function listFailedJobs(queues: QueueConnection): Promise<Answer> {
-  const jobs = await queues.failedJobs();
-  const lines = jobs.map(
-    ({ id, attempts, failedAt, reason }) =>
-      `${failedAt.toISOString()}  ${id}  (${attempts} attempts)\n    ${reason.replaceAll('\n', ' ')}`,
-  );
-  return { message: lines.length > 0 ? lines.join('\n') : 'No job has failed.', jobs };
-}
+const get = {
+  admin: ({ app }: Call) => app.get(AccountAdmin, { strict: false }),
+  queues: ({ app }: Call) => app.get(QueueConnection),
+  letters: ({ app }: Call) => app.get(DeadLetters, { strict: false }),
+  seals: ({ app }: Call) => app.get(SealKeys, { strict: false }),
+};
 
-async function retryJobs(queues: QueueConnection, id: string | undefined): Promise<Answer> {
-  const count = await queues.retryFailedJobs(id);
-  if (id !== undefined && count === 0) throw new Error(`There is no failed job ${id}.`);
-  return { message: count === 1 ? 'One job is tried again.' : `${count} jobs are tried again.`, count };
-}
+const commands: Record<string, (call: Call) => Promise<Answer>> = {
+  'create-admin': async (call) => {
+    const { passwordStdin, email } = call.options;
+    const username = word(call, 0);
+    const address = email ?? call.words[1] ?? `${username}@lectern.example`;
+    const given = passwordStdin ? (await text(process.stdin)).trim() : undefined;
+    const made = await get.admin(call).createAdmin(username, address, given);
+    const message = `${made.username} is an administrator.`;
+    if (given !== undefined) return { message, username: made.username };
+    return { ...made, message: `${message} The password, shown only now: ${made.password}` };
+  },
+  'make-admin': async (call) => {
+    await get.admin(call).makeAdmin(word(call, 0));
+    return { message: `${word(call, 0)} is an administrator.` };
+  },
+  'verify-email': async (call) => {
+    await get.admin(call).verifyEmail(word(call, 0));
+    return { message: `The e-mail address of ${word(call, 0)} is verified.` };
+  },
+  'end-trial': async (call) => {
+    const end = await get.admin(call).endTrial(word(call, 0));
+    return { message: `The trial of ${word(call, 0)} ended at ${end.toISOString()}.` };
+  },
+  'extend-trial': async (call) => {
+    const end = await get.admin(call).extendTrial(word(call, 0), Number(word(call, 1)));
+    return { message: `The trial of ${word(call, 0)} ends at ${end.toISOString()}.` };
+  },
+  disable: async (call) => {
+    await get.admin(call).disable(word(call, 0), word(call, 1));
+    return { message: `${word(call, 0)} is disabled and signed out everywhere.` };
+  },
+  enable: async (call) => {
+    await get.admin(call).enable(word(call, 0));
+    return { message: `${word(call, 0)} can sign in again.` };
+  },
+  doctor: async ({ app }) => {
+    const findings: Finding[] = [];
+    const price = app.get(PriceCheck, { strict: false });
+    const seals = app.get(SealKeys, { strict: false });
+    const patient = {
+      config: app.get<Config>(CONFIG),
+      db: app.get(Db),
+      clock: app.get(Clock),
+      queues: app.get(QueueConnection),
+      storage: app.get(StorageGateway),
+      checkPrice: () => price.assertAsShown(),
+      checkSecret: async () => {
+        if ((await seals.certificates()).length > 0) await seals.current();
+      },
+    };
+    for await (const finding of examine(patient)) findings.push(finding);
+    if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
+    const marks = { ok: '✓', warn: '!', fail: '✗' };
+    const lines = findings.map(({ name, state, words }) => `  ${marks[state]} ${name.padEnd(10)} ${words}`);
+    return { message: lines.join('\n'), findings };
+  },
+  'failed-jobs': async (call) => {
+    const jobs = await get.queues(call).failedJobs();
+    const lines = jobs.map(
+      ({ id, attempts, failedAt, reason }) =>
+        `${failedAt.toISOString()}  ${id}  (${attempts} attempts)\n    ${reason.replaceAll('\n', ' ')}`,
+    );
+    return { message: lines.join('\n') || 'No job has failed.', jobs };
+  },
+  'retry-jobs': async (call) => {
+    const [id] = call.words;
+    const count = await get.queues(call).retryFailedJobs(id);
+    if (id !== undefined && count === 0) throw new Error(`There is no failed job ${id}.`);
+    return { message: count === 1 ? 'One job is tried again.' : `${count} jobs are tried again.`, count };
+  },
+  'dead-letters': async (call) => {
+    const { items, nextCursor } = await get.letters(call).listDeadLetters({ limit: 100 });
+    const lines = items.map(
+      ({ id, type, because, detail, setAsideAt }) =>
+        `${setAsideAt}  ${id}  ${type}\n    ${because}: ${detail}`,
+    );
+    if (nextCursor) lines.push('… and more.');
+    return { message: lines.join('\n') || 'No event was set aside.', letters: items };
+  },
+  'replay-dead-letters': async (call) => {
+    const [id] = call.words;
+    const letters = get.letters(call);
+    const operator = { kind: 'operator' } as const;
+    const count = id === undefined ? await letters.replayAll(operator) : await letters.replay(operator, id);
+    return { message: count === 1 ? 'One event goes out again.' : `${count} events go out again.`, count };
+  },
+  seal: async (call) => {
+    const certificates = (await get.seals(call).certificates()).map(
+      ({ fingerprint, createdAt, retiredAt }) => ({ fingerprint, createdAt, retiredAt }),
+    );
+    const lines = certificates.map(({ fingerprint, createdAt, retiredAt }) => {
+      const until = retiredAt ? `retired ${retiredAt.toISOString()}` : 'in use';
+      return `${fingerprint}\n    made ${createdAt.toISOString()}, ${until}`;
+    });
+    const message = lines.join('\n') || 'There is no key yet: it is made when the first contract is sealed.';
+    return { message, certificates };
+  },
+  'seal:rotate': async (call) => {
+    const { fingerprint } = await get.seals(call).rotate();
+    return { message: `Contracts are sealed with a new key from now on: ${fingerprint}`, fingerprint };
+  },
+};
 
-function listSeals(certificates: SealCertificate[]): Answer {
-  const shown = certificates.map(({ fingerprint, createdAt, retiredAt }) => ({
-    fingerprint,
-    createdAt,
-    retiredAt,
-  }));
-  const lines = shown.map(({ fingerprint, createdAt, retiredAt }) => {
-    const until = retiredAt ? `retired ${retiredAt.toISOString()}` : 'in use';
-    return `${fingerprint}\n    made ${createdAt.toISOString()}, ${until}`;
-  });
-  const message = lines.join('\n') || 'There is no key yet: it is made when the first contract is sealed.';
-  return { message, certificates: shown };
-}
-
-async function rotateSeal(seals: SealKeys): Promise<Answer> {
-  const { fingerprint } = await seals.rotate();
-  return { message: `Contracts are sealed with a new key from now on: ${fingerprint}`, fingerprint };
+function word({ words }: Call, at: number): string {
+  const given = words[at];
+  if (!given) throw new UsageError(USAGE);
+  return given;
 }
 
 function isInstallationCommand(command: string | undefined): command is InstallationCommand {
@@ -139,19 +199,22 @@ async function main(): Promise<void> {
       'other-secret': { type: 'boolean', default: false },
     },
   });
-  const [command, ...rest] = positionals;
-  const words = [command ?? '', ...(values.username ? [values.username] : []), ...rest];
+  const [command = '', ...rest] = positionals;
+  const words = [...(values.username ? [values.username] : []), ...rest];
+  const options = { passwordStdin: values['password-stdin'], email: values.email };
   const print = (answer: Answer) =>
     process.stdout.write(`${values.json ? JSON.stringify(answer) : answer.message}\n`);
   const config = loadConfig();
   if (isInstallationCommand(command)) {
-    const [folder] = rest;
+    const [folder] = words;
     if (!folder) throw new UsageError(USAGE);
-    const options = { replace: values.replace, otherSecret: values['other-secret'] };
     const say = (line: string) => process.stderr.write(`  ${line}\n`);
-    print(await runInstallationCommand(command, folder, config, options, say));
+    const flags = { replace: values.replace, otherSecret: values['other-secret'] };
+    print(await runInstallationCommand(command, folder, config, flags, say));
     return;
   }
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) throw new UsageError(USAGE);
   const logger = createLogger('admin', 'warn', process.stderr);
   const module = {
     module: AdminCliModule,
@@ -159,20 +222,12 @@ async function main(): Promise<void> {
       CoreModule.forRoot({ processName: 'admin', config, entities, logger }),
       AccountModule,
       ContractSealModule,
+      QueuesModule,
     ],
   };
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
-    const services = {
-      admin: app.get(AccountAdmin, { strict: false }),
-      queues: app.get(QueueConnection),
-      seals: app.get(SealKeys, { strict: false }),
-    };
-    const answer = await run(services, words, {
-      passwordStdin: values['password-stdin'],
-      ...(values.email && { email: values.email }),
-    });
-    print(answer);
+    print(await run({ app, words, options }));
   } finally {
     await app.close();
   }

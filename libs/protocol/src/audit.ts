@@ -7,7 +7,9 @@ import { id, instant, page, pageQuery } from './primitives';
 
 /** Past tense, `<subject>.<what happened>`. Each area adds its own. */
 export const auditActions = [
+  'account.created',
   'account.made_admin',
+  'account.password_set',
   'account.email_verified',
   'account.trial_extended',
   'account.trial_ended',

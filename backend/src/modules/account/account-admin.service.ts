@@ -2,11 +2,14 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import type { AuditAction, AuditDetails } from '@lectern/protocol/audit';
 import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
 import { AppError } from '../../common/app-error';
+import { AuditLog } from '../audit';
 import {
+  AccountDisabling,
   EmailVerificationService,
   PasswordService,
   RegistrationService,
@@ -27,10 +30,12 @@ export class AccountAdmin {
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly audit: AuditLog,
     private readonly users: UserRepository,
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordService,
     private readonly verification: EmailVerificationService,
+    private readonly disabling: AccountDisabling,
     private readonly billing: BillingService,
   ) {}
 
@@ -43,10 +48,15 @@ export class AccountAdmin {
     if (existing) {
       if (existing.role !== 'admin')
         throw new AppError('USERNAME_TAKEN', 409, `${username} exists; use make-admin.`);
-      await this.passwords.setPasswordByOperator(existing.id, password);
+      await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
+        this.record(tx, 'account.password_set', existing),
+      );
       return { username: existing.username, email: existing.email, password };
     }
-    await this.registration.createAccount({ username, email, password, role: 'admin', emailVerified: true });
+    const account = { username, email, password, role: 'admin' as const, emailVerified: true };
+    await this.registration.createAccount(account, (tx, id) =>
+      this.record(tx, 'account.created', { id, username }, { isAdmin: true }),
+    );
     return { username, email, password };
   }
 
@@ -55,15 +65,20 @@ export class AccountAdmin {
     await this.db.tx(async (tx) => {
       await this.users.update(tx, user.id, { role: 'admin', updatedAt: this.clock.now() });
       await this.outbox.add(tx, 'user_role.changed', { userId: user.id, role: 'admin' });
+      await this.record(tx, 'account.made_admin', user);
     });
   }
 
   async verifyEmail(username: string): Promise<void> {
-    await this.verification.verifyByOperator((await this.findOrThrow(username)).id);
+    const user = await this.findOrThrow(username);
+    await this.verification.verifyByOperator(user.id, (tx) =>
+      this.record(tx, 'account.email_verified', user),
+    );
   }
 
   async endTrial(username: string): Promise<Date> {
-    return this.billing.setTrialDays((await this.findOrThrow(username)).id, 0);
+    const user = await this.findOrThrow(username);
+    return this.billing.setTrialDays(user.id, 0, (tx) => this.record(tx, 'account.trial_ended', user));
   }
 
   /** Counted from now. */
@@ -71,7 +86,33 @@ export class AccountAdmin {
     if (!Number.isInteger(days) || days < 1 || days > 3650) {
       throw new AppError('DAYS_INVALID', 400, 'Give a number of days from 1 to 3650.');
     }
-    return this.billing.setTrialDays((await this.findOrThrow(username)).id, days);
+    const user = await this.findOrThrow(username);
+    return this.billing.setTrialDays(user.id, days, (tx) =>
+      this.record(tx, 'account.trial_extended', user, { days }),
+    );
+  }
+
+  /** Signs it out everywhere and closes what it shows to others; nothing of it is deleted. */
+  async disable(username: string, reason: string): Promise<void> {
+    const user = await this.findOrThrow(username);
+    await this.disabling.disable({ userId: user.id, adminId: null, reason }, (tx) =>
+      this.record(tx, 'account.disabled', user, { reason }),
+    );
+  }
+
+  async enable(username: string): Promise<void> {
+    const user = await this.findOrThrow(username);
+    await this.disabling.enable(user.id, (tx) => this.record(tx, 'account.enabled', user));
+  }
+
+  private record(
+    tx: Tx,
+    action: AuditAction,
+    { id, username }: Pick<User, 'id' | 'username'>,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    const subject = { kind: 'account' as const, id, name: username };
+    return this.audit.record(tx, { actor: { kind: 'operator' }, action, subject, details });
   }
 
   private async findOrThrow(username: string): Promise<User> {

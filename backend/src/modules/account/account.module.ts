@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit';
 import { AuthModule } from '../auth';
 import { BillingModule } from '../billing';
 import { AccountAdmin } from './account-admin.service';
 import { AccountService } from './account.service';
 
 @Module({
-  imports: [AuthModule, BillingModule],
+  imports: [AuditModule, AuthModule, BillingModule],
   providers: [AccountService, AccountAdmin],
   exports: [AccountService, AccountAdmin],
 })

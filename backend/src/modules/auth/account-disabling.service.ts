@@ -1,12 +1,12 @@
 /**
- * Shuts an account and opens it again, for administrators: from the commit on nobody signs in, every session is over and
+ * Shuts an account and opens it again, for administrators and the operator: from the commit on nobody signs in, every session is over and
  * what it shows to others is closed. Nothing of it is deleted, and what the payment provider charges goes on.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { disableOneself, noAdminAnyMore } from './auth.errors';
+import { disableLastAdmin, disableOneself, noAdminAnyMore } from './auth.errors';
 import { OneTimeTokenRepository } from './one-time-token.repository';
 import { SessionRepository } from './session.repository';
 import { UserRepository } from './user.repository';
@@ -24,16 +24,20 @@ export class AccountDisabling {
     private readonly sessions: SessionRepository,
   ) {}
 
-  /** Again it changes nothing, and nothing is recorded. Answers false when there is no such account. */
+  /**
+   * Again it changes nothing, and nothing is recorded. Answers false when there is no such account. `adminId` is null for
+   * the operator at the command line.
+   */
   async disable(
-    { userId, adminId, reason }: { userId: string; adminId: string; reason: string },
+    { userId, adminId, reason }: { userId: string; adminId: string | null; reason: string },
     record: Recorder,
   ): Promise<boolean> {
     if (userId === adminId) throw disableOneself();
     return this.db.tx(async (tx) => {
       // Two administrators who disable each other: the second one is none any more, and there is always one left.
       const admins = await this.users.lockAdmins(tx);
-      if (!admins.some(({ id }) => id === adminId)) throw noAdminAnyMore();
+      if (adminId !== null && !admins.some(({ id }) => id === adminId)) throw noAdminAnyMore();
+      if (adminId === null && admins.length === 1 && admins[0]?.id === userId) throw disableLastAdmin();
       const user = await this.users.lock(tx, userId);
       if (!user) return false;
       if (user.disabledAt) return true;

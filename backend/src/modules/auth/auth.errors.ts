@@ -45,6 +45,13 @@ export const lastAdmin = () =>
     'You are the only administrator. Make somebody else an administrator first, then delete this account.',
   );
 
+export const disableLastAdmin = () =>
+  new AppError(
+    'LAST_ADMIN',
+    409,
+    'This is the only administrator. Make somebody else an administrator first.',
+  );
+
 export function accountTaken(taken: { username?: boolean; email?: boolean }): AppError {
   const fieldErrors = {
     ...(taken.username && { username: 'This username is already taken.' }),

@@ -381,6 +381,26 @@ describe("the operator's commands", () => {
     await admin.makeAdmin('operated');
     const user = await services.get(UserRepository, { strict: false }).find(id);
     expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: t.clock.now() });
+    await admin.disable('operated', 'Spam');
+    await expect(
+      services.get(AuthService, { strict: false }).verifyCredentials(input('operated')),
+    ).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    await admin.enable('operated');
+    expect(
+      await t.db.query(
+        `SELECT actor_kind AS actor, action, details FROM audit_entries WHERE subject_id = $1 ORDER BY at, id`,
+        [id],
+      ),
+    ).toEqual(
+      [
+        ['account.trial_ended', {}],
+        ['account.trial_extended', { days: 10 }],
+        ['account.email_verified', {}],
+        ['account.made_admin', {}],
+        ['account.disabled', { reason: 'Spam' }],
+        ['account.enabled', {}],
+      ].map(([action, details]) => ({ actor: 'operator', action, details })),
+    );
     await expect(admin.endTrial('nobody')).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     await expect(admin.extendTrial('operated', 0.5)).rejects.toMatchObject({ code: 'DAYS_INVALID' });
     await expect(admin.createAdmin('no spaces', 'x@example.com')).rejects.toMatchObject({ status: 400 });

@@ -80,12 +80,17 @@ export class PasswordService {
   }
 
   /** For the operator's command line. */
-  async setPasswordByOperator(userId: string, password: string): Promise<void> {
+  async setPasswordByOperator(
+    userId: string,
+    password: string,
+    record: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     const passwordHash = await this.hasher.hash(password);
     await this.db.tx(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw new Error('there is no such account');
       await this.setPassword(tx, user, passwordHash);
+      await record(tx);
     });
   }
 

@@ -29,6 +29,9 @@ export interface NewAccount extends RegisterInput {
   timeZone?: string;
 }
 
+/** Writes down, in the account's own transaction, that it was made. */
+type Recorder = (tx: Tx, userId: string) => Promise<void>;
+
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -55,13 +58,14 @@ export class RegistrationService {
   }
 
   /** Without the rules for the public: for the operator and for demonstrations. Answers the id. */
-  async createAccount(account: NewAccount): Promise<string> {
-    return (await this.create(account, undefined)).id;
+  async createAccount(account: NewAccount, record?: Recorder): Promise<string> {
+    return (await this.create(account, undefined, record)).id;
   }
 
   private async create(
     account: NewAccount,
     key: string | undefined,
+    record?: Recorder,
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
     const claim = {
@@ -70,7 +74,13 @@ export class RegistrationService {
       scope: 'users',
     };
     try {
-      return await this.db.tx((tx) => createOnce(tx, claim, () => this.insert(tx, account, passwordHash)));
+      return await this.db.tx((tx) =>
+        createOnce(tx, claim, async () => {
+          const id = await this.insert(tx, account, passwordHash);
+          await record?.(tx, id);
+          return id;
+        }),
+      );
     } catch (error) {
       const taken = takenByConstraint[violatedConstraint(error) ?? ''];
       throw taken ? accountTaken(taken) : error;

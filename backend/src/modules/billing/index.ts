@@ -5,4 +5,5 @@ export { BillingSync } from './billing-sync.service';
 export { toSubscriptionStatus, type SubscriptionRow } from './billing.mapper';
 export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
+export { PriceCheck } from './price-check.service';
 export { TrialNotices } from './trial-notices.service';
