@@ -1,73 +1,113 @@
-import { useEffect, useRef } from 'react';
-import clsx from 'clsx';
-import { ArrowLeft } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { listTutorialsQuery } from '@lectern/protocol/help';
 import { Link, useSearch } from 'wouter';
+import { SearchField } from '@/components/lists/search-field';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { SignaturesArticle } from '@/features/help/components/signatures-article';
-import { TutorialList } from '@/features/help/components/tutorial-list';
-import { essentialSetup, moreTutorials, SIGNATURES_SLUG } from '@/features/help/tutorials';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { tutorialQuery, tutorialsQuery } from '@/features/help/api/tutorials.queries';
+import { EssentialSetup } from '@/features/help/components/essential-setup';
+import { TutorialArticle } from '@/features/help/components/tutorial-article';
+import { TutorialResults } from '@/features/help/components/tutorial-results';
+import { TutorialShelf } from '@/features/help/components/tutorial-shelf';
+import { ApiError } from '@/lib/api-error';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useUrlFilters } from '@/lib/use-url-filters';
 
-/** `?focus=essential-setup` brings the first steps forward, `?tutorial=<slug>` one of all; an article takes the page. */
+/** `?tutorial=<slug>` opens one, `?focus=essential-setup` brings the first steps forward, `?q=` searches. */
 export default function TutorialsPage() {
-  const isArticle = new URLSearchParams(useSearch()).get('tutorial') === SIGNATURES_SLUG;
-  usePageTitle(isArticle ? 'Electronic signatures' : 'Help');
-  if (!isArticle) return <Tutorials />;
-  return (
-    <>
-      <Link
-        href="/tutorials"
-        className="mb-3 -ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink print:hidden pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Help
-      </Link>
-      <SignaturesArticle />
-    </>
-  );
+  const slug = new URLSearchParams(useSearch()).get('tutorial');
+  return slug ? <Article key={slug} slug={slug} /> : <Tutorials />;
 }
 
-function Tutorials() {
-  const query = new URLSearchParams(useSearch());
-  const chosen = query.get('tutorial');
-  const focused = query.get('focus') === 'essential-setup';
-  const essential = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (focused) essential.current?.focus();
-  }, [focused]);
+const SEARCHED = ['q'] as const;
 
+function Tutorials() {
+  usePageTitle('Help');
+  const isFocused = new URLSearchParams(useSearch()).get('focus') === 'essential-setup';
+  const [{ q = '' }, setFilters] = useUrlFilters(listTutorialsQuery, SEARCHED);
   return (
     <>
       <PageHeader
         title="Help"
         description="One screen at a time, in the order in which they help you most."
+        actions={
+          <>
+            <Button asChild variant="ghost">
+              <Link href="/diagnostic">Diagnostic</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link href="/faq">Questions and answers</Link>
+            </Button>
+          </>
+        }
       />
       <div className="max-w-4xl space-y-10">
-        <section
-          ref={essential}
-          id="essential-setup"
-          tabIndex={-1}
-          aria-labelledby="essential-setup-title"
-          className={clsx(
-            'rounded-lg outline-none',
-            focused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper',
-          )}
-        >
-          <h2 id="essential-setup-title" className="font-display text-lg font-medium">
-            Essential setup
-          </h2>
-          <p className="mt-1 mb-4 text-muted">
-            Five steps, about fifteen minutes. After that the office runs.
-          </p>
-          <TutorialList tutorials={essentialSetup} numbered chosen={chosen} />
-        </section>
-        <section aria-labelledby="more-help">
-          <h2 id="more-help" className="mb-4 font-display text-lg font-medium">
-            And then
-          </h2>
-          <TutorialList tutorials={moreTutorials} chosen={chosen} />
-        </section>
+        <SearchField label="Search tutorials" value={q} onChange={(text) => setFilters({ q: text })} />
+        {q ? <TutorialResults query={q} /> : <Shelves isFocused={isFocused} />}
       </div>
+    </>
+  );
+}
+
+function Shelves({ isFocused }: { isFocused: boolean }) {
+  const tutorials = useQuery(tutorialsQuery());
+  if (tutorials.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton className="mb-4 h-8 w-48" />
+        <Skeleton className="mb-8 h-96" />
+        <Skeleton className="h-64" />
+      </SkeletonGroup>
+    );
+  }
+  if (tutorials.isError) {
+    return (
+      <Card>
+        <ErrorState onRetry={() => void tutorials.refetch()} retrying={tutorials.isFetching} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <EssentialSetup {...tutorials.data} isFocused={isFocused} />
+      <TutorialShelf items={tutorials.data.items} />
+    </>
+  );
+}
+
+function Article({ slug }: { slug: string }) {
+  const tutorial = useQuery(tutorialQuery(slug));
+  usePageTitle(tutorial.data?.title ?? 'Help');
+  if (tutorial.data) return <TutorialArticle tutorial={tutorial.data} />;
+  const isUnknown = tutorial.error instanceof ApiError && tutorial.error.status === 404;
+  return (
+    <>
+      <PageHeader title="Help" back={{ href: '/tutorials', label: 'Help' }} />
+      {tutorial.isPending ? (
+        <SkeletonGroup>
+          <SkeletonText lines={10} className="max-w-[72ch]" />
+        </SkeletonGroup>
+      ) : (
+        <Card>
+          {isUnknown ? (
+            <EmptyState
+              title="There is no tutorial at this address"
+              description="It may have another name now. Look for it by its words."
+              action={
+                <Button asChild>
+                  <Link href="/tutorials">All tutorials</Link>
+                </Button>
+              }
+            />
+          ) : (
+            <ErrorState onRetry={() => void tutorial.refetch()} retrying={tutorial.isFetching} />
+          )}
+        </Card>
+      )}
     </>
   );
 }

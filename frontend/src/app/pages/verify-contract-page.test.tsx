@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { contractVerification, type ContractVerification } from '@lectern/protocol/contract-verification';
 import { refusal } from '@/lib/testing/fake-api';
-import { leaveApp, renderApp, signedIn, visitor } from '../testing/render-app';
+import { leaveApp, renderApp, visitor } from '../testing/render-app';
+import { aTutorial } from '../testing/tutorials';
 
 afterEach(leaveApp);
 
@@ -50,22 +51,17 @@ it.each([
 });
 
 it('tells what the server refuses, and explains what a signature is', async () => {
-  await drop({ [CHECK]: refusal(415, 'This is not a PDF.') });
+  const article = aTutorial({
+    slug: 'electronic-signatures',
+    title: 'What a signature is',
+    text: '## In law\n\nMuch.',
+  });
+  const { api } = await drop({
+    [CHECK]: refusal(415, 'This is not a PDF.'),
+    'GET /api/tutorials/electronic-signatures': { body: article },
+  });
   expect(await screen.findByText('This is not a PDF.')).toBeInTheDocument();
-  expect(
-    screen.getByRole('heading', { level: 2, name: 'What a signature made here is, and what it is not' }),
-  ).toBeInTheDocument();
-});
-
-it('has the same article on the Help page', async () => {
-  const { user } = renderApp('/tutorials?tutorial=contract-signatures', signedIn);
-  await user.click(await screen.findByRole('link', { name: 'Read about signatures' }));
-  expect(
-    await screen.findByRole('heading', {
-      level: 1,
-      name: 'What a signature made here is, and what it is not',
-    }),
-  ).toBeInTheDocument();
-  expect(screen.getByText(/It is not legal advice/)).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Help', current: false }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'What a signature is' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 3, name: /In law/ })).toBeInTheDocument();
+  expect(api.asked('GET /api/user')).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { VerifyPanel } from '@/features/contracts/components/verify-panel';
-import { SignaturesArticle } from '@/features/help/components/signatures-article';
+import { EmbeddedTutorial } from '@/features/help/components/embedded-tutorial';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
 
@@ -22,7 +22,7 @@ export default function VerifyContractPage() {
       </p>
       <VerifyPanel />
       <div className="mt-14 border-t border-line pt-10">
-        <SignaturesArticle headingLevel={2} />
+        <EmbeddedTutorial slug="electronic-signatures" id="signatures" />
       </div>
     </PublicLayout>
   );

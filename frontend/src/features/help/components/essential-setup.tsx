@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import clsx from 'clsx';
+import type { TutorialListResponse, TutorialSummary } from '@lectern/protocol/help';
+import { ArrowRight, Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { tutorialHref } from '../tutorial-href';
+import { TickButton } from './tick-button';
+
+type EssentialSetupProps = TutorialListResponse & {
+  /** The address asks for it: it is brought into view and takes the focus. */
+  isFocused: boolean;
+};
+
+/** The first steps with what is done of them; the one to do next has the button that stands out. */
+export function EssentialSetup({ items, progress, isFocused }: EssentialSetupProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFocused) section.current?.focus();
+  }, [isFocused]);
+  const steps = items.filter(({ essential }) => essential !== null);
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+  const next = steps.find(({ doneBy }) => doneBy === null);
+
+  return (
+    <section
+      ref={section}
+      id="essential-setup"
+      tabIndex={-1}
+      aria-labelledby="essential-setup-title"
+      className={clsx(
+        'rounded-lg outline-none',
+        isFocused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper',
+      )}
+    >
+      <h2 id="essential-setup-title" className="font-display text-lg font-medium">
+        Essential setup
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {next
+          ? `${steps.length} steps, about ${minutes} minutes. They tick themselves as you go.`
+          : 'All done. The office runs.'}
+      </p>
+      <Progress
+        label="Essential setup"
+        value={progress.done}
+        max={progress.total}
+        unit="steps done"
+        tone={next ? 'curtain' : 'success'}
+        className="mb-4"
+      />
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {steps.map((step, index) => (
+          <Step key={step.slug} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, number, isNext }: { step: TutorialSummary; number: number; isNext: boolean }) {
+  const { slug, title, description, doneBy, screens } = step;
+  const isDone = doneBy !== null;
+  const [screen] = screens;
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 gap-4">
+        <span
+          className={clsx(
+            'flex size-9 shrink-0 items-center justify-center rounded-full font-display text-base font-medium',
+            isDone ? 'bg-success-soft text-success-text' : 'bg-curtain-soft text-curtain-text',
+          )}
+        >
+          {isDone ? <Check aria-hidden className="size-5" /> : <span aria-hidden>{number}</span>}
+          <span className="sr-only">{isDone ? 'Done' : 'To do'}</span>
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-semibold">
+            <Link href={tutorialHref(slug)} className="rounded-sm underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-0.5 max-w-[64ch] text-sm text-muted">{description}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 pl-13 sm:pl-0">
+        {doneBy !== 'data' && <TickButton tutorial={step} size="sm" />}
+        {!isDone && screen && (
+          <Button
+            asChild
+            size="sm"
+            variant={isNext ? 'primary' : 'secondary'}
+            iconEnd={<ArrowRight aria-hidden />}
+          >
+            <Link href={screen.href}>{screen.label}</Link>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

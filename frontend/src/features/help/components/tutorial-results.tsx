@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { tutorialsQuery } from '../api/tutorials.queries';
+import { TutorialRow } from './tutorial-row';
+
+/** The tutorials that hold every word, the best first. */
+export function TutorialResults({ query }: { query: string }) {
+  const found = useQuery(tutorialsQuery(query));
+  const items = found.data?.items ?? [];
+  return (
+    <section aria-labelledby="help-results">
+      <h2 id="help-results" aria-live="polite" className="mb-3 font-display text-lg font-medium">
+        {found.isPending ? 'Searching...' : found.isError ? 'Search failed' : countOf(items.length, query)}
+      </h2>
+      {found.isPending && <Skeleton className="h-40" />}
+      {found.isError && (
+        <Card>
+          <ErrorState compact onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        </Card>
+      )}
+      {found.isSuccess && items.length === 0 && (
+        <Card>
+          <EmptyState
+            title="Nothing in the tutorials says that"
+            description="Try one word of it, or look among the questions that others asked."
+            action={
+              <Button asChild variant="secondary">
+                <Link href={`/faq?q=${encodeURIComponent(query)}`}>Search the questions</Link>
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {items.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {items.map((item) => (
+            <TutorialRow key={item.slug} tutorial={item} query={query} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function countOf(count: number, query: string): string {
+  if (count === 0) return `No results found for "${query}"`;
+  return count === 1 ? '1 tutorial' : `${count} tutorials`;
+}

@@ -1,0 +1,33 @@
+import type { TutorialSummary } from '@lectern/protocol/help';
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { Marked } from '@/components/ui/marked';
+import { tutorialHref } from '../tutorial-href';
+
+/** One tutorial of a list; the words that were searched for are marked. */
+export function TutorialRow({ tutorial, query = '' }: { tutorial: TutorialSummary; query?: string }) {
+  const { slug, title, description, minutes, doneBy } = tutorial;
+  return (
+    <li className="relative flex items-start justify-between gap-4 px-4 py-3.5 transition-colors hover:bg-sunken sm:px-5">
+      <div className="min-w-0">
+        <h3 className="font-semibold">
+          <Link href={tutorialHref(slug)} className="rounded-sm after:absolute after:inset-0">
+            <Marked text={title} query={query} />
+          </Link>
+        </h3>
+        <p className="mt-0.5 max-w-[64ch] text-sm text-muted">
+          <Marked text={description} query={query} />
+        </p>
+      </div>
+      <p className="flex shrink-0 items-center gap-1.5 pt-0.5 text-sm text-muted tabular-nums">
+        {doneBy !== null && (
+          <>
+            <CircleCheck aria-hidden className="size-4 text-success-text" />
+            <span className="sr-only">Done, </span>
+          </>
+        )}
+        {minutes} min
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { tutorialCategories, type TutorialCategory, type TutorialSummary } from '@lectern/protocol/help';
+import { TutorialRow } from './tutorial-row';
+
+/** Everything beyond the essential setup, by category. */
+export function TutorialShelf({ items }: { items: readonly TutorialSummary[] }) {
+  const rest = items.filter(({ essential }) => essential === null);
+  const categories = [...new Set(rest.map(({ category }) => category))];
+  return categories.map((category) => (
+    <Shelf key={category} category={category} items={rest.filter((item) => item.category === category)} />
+  ));
+}
+
+function Shelf({ category, items }: { category: TutorialCategory; items: readonly TutorialSummary[] }) {
+  return (
+    <section aria-labelledby={`help-${category}`}>
+      <h2 id={`help-${category}`} className="mb-3 font-display text-lg font-medium">
+        {tutorialCategories[category]}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {items.map((item) => (
+          <TutorialRow key={item.slug} tutorial={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
