@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DeadLetterResponse, FailedJobResponse, QueueOverviewResponse } from '@lectern/protocol/queues';
+import { queueNames } from '@lectern/protocol/subscriptions';
+import { refusal } from '@/lib/testing/fake-api';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(leaveApp);
+
+const OVERVIEW = 'GET /api/admin/queues';
+const JOBS = 'GET /api/admin/failed-jobs';
+const LETTERS = 'GET /api/admin/dead-letters';
+const ACCOUNT = { id: '0190f0de-0000-7000-8000-0000000000aa', username: 'paula' };
+const asAdmin = { ...signedIn, 'GET /api/user': { body: { ...maya, isAdmin: true } } };
+
+const overview: QueueOverviewResponse = {
+  backend: 'redis',
+  queues: queueNames.map((name) => ({
+    name,
+    isPaused: name === 'places',
+    waiting: name === 'mail' ? 12 : 0,
+    active: 0,
+    delayed: 0,
+    failed: name === 'mail' ? 1 : 0,
+    oldestWaitingSeconds: name === 'mail' ? 130 : null,
+  })),
+  outbox: {
+    waiting: 3,
+    oldestSeconds: 700,
+    byType: [{ type: 'user.registered', count: 3, oldestSeconds: 700 }],
+    publishedLastMinute: 5,
+    publishedLastHour: 10_000,
+    setAside: 1,
+  },
+};
+
+const aJob: FailedJobResponse = {
+  queue: 'mail',
+  id: '0190f0de-0000-7000-8000-000000000001--send-invoice-email',
+  handler: 'send-invoice-email',
+  event: 'invoice.sent',
+  attempts: 15,
+  failedAt: '2026-11-20T10:00:00.000Z',
+  reason: {
+    words: 'The mail server does not accept this recipient.',
+    detail: 'no mailbox p•••@a•••.example',
+  },
+  account: ACCOUNT,
+};
+
+const aLetter: DeadLetterResponse = {
+  id: '0190f0de-0000-7000-8000-000000000002',
+  type: 'client.created',
+  version: 1,
+  occurredAt: '2026-11-20T09:00:00.000Z',
+  setAsideAt: '2026-11-20T09:15:00.000Z',
+  because: 'refused',
+  detail: 'too large',
+  attempts: 5,
+  account: null,
+};
+
+const handlers = {
+  ...asAdmin,
+  [OVERVIEW]: { body: overview },
+  [JOBS]: { body: { items: [aJob], total: 1 } },
+  [LETTERS]: { body: { items: [aLetter], nextCursor: null } },
+};
+
+const rowsOf = async (name: string) => within(await screen.findByRole('table', { name }));
+
+it('tells at a glance what waits, fails and was set aside', async () => {
+  renderApp('/admin/queues', handlers);
+  const queues = await rowsOf('Queues');
+  await queues.findByText('E-mail');
+  const [, mail] = queues.getAllByRole('row');
+  expect(mail).toHaveTextContent('12');
+  expect(mail).toHaveTextContent('2 min');
+  expect(queues.getByText('Paused')).toBeInTheDocument();
+  expect(screen.getByText('The oldest for 11 min')).toBeInTheDocument();
+  expect(screen.getByText('10,000+')).toBeInTheDocument();
+  const jobs = await rowsOf('Failed jobs');
+  expect(await jobs.findByText('Send invoice email')).toBeInTheDocument();
+  expect(jobs.getByText('The mail server does not accept this recipient.')).toBeInTheDocument();
+  expect(jobs.getByRole('link', { name: 'paula' })).toHaveAttribute('href', `/admin/accounts/${ACCOUNT.id}`);
+  const letters = await rowsOf('Events set aside');
+  expect(await letters.findByText('Client created')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Every job' })).toHaveAttribute('href', '/api/admin/queues/board/');
+});
+
+it('tries one failed job again with one click, and all of them after a question', async () => {
+  const { user, api } = renderApp('/admin/queues', {
+    ...handlers,
+    'POST /api/admin/failed-jobs/retries': { body: { count: 1 } },
+    'POST /api/admin/failed-jobs/retries-of-all': { body: { count: 1 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again: Send invoice email' }));
+  await screen.findByText('Tried again');
+  expect(api.asked('POST /api/admin/failed-jobs/retries')[0]?.body).toEqual({ queue: 'mail', id: aJob.id });
+
+  await user.click(screen.getByRole('button', { name: 'Try all again' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Try 1 failed job again?' }));
+  await user.click(dialog.getByRole('button', { name: 'Try all again' }));
+  await screen.findByText('1 job tried again');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('discards a job only after a question, and says what went wrong', async () => {
+  const { user, api } = renderApp('/admin/queues', {
+    ...handlers,
+    'POST /api/admin/failed-jobs/discards': refusal(404, 'This job is not among the failed ones any more.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Discard: Send invoice email' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this job?' }));
+  expect(api.asked('POST /api/admin/failed-jobs/discards')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Discard the job' }));
+  expect(await dialog.findByText(/not among the failed ones/)).toBeInTheDocument();
+});
+
+it('gives an event back to the relay', async () => {
+  const { user, api } = renderApp('/admin/queues', {
+    ...handlers,
+    [`POST /api/admin/dead-letters/${aLetter.id}/replay`]: { body: { count: 1 } },
+    'POST /api/admin/dead-letters/replays': { body: { count: 4 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Replay: Client created' }));
+  await screen.findByText('Back in the outbox');
+  expect(api.asked(`POST /api/admin/dead-letters/${aLetter.id}/replay`)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Replay all' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Replay all' }));
+  expect(await screen.findByText('4 events back in the outbox')).toBeInTheDocument();
+});
+
+it('pauses a queue after saying what that means', async () => {
+  const { user, api } = renderApp('/admin/queues', {
+    ...handlers,
+    'POST /api/admin/queues/mail/pause': {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pause E-mail' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause E-mail?' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('E-mail is paused');
+  expect(api.asked('POST /api/admin/queues/mail/pause')).toHaveLength(1);
+});
+
+it('keeps the queue that is looked at in the address', async () => {
+  const { user, api } = renderApp('/admin/queues', {
+    ...handlers,
+    [JOBS]: { body: { items: [], total: 0 } },
+  });
+  expect(await screen.findByText('No job has failed')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Queue' }));
+  await user.click(await screen.findByRole('option', { name: 'Billing' }));
+  await waitFor(() => expect(api.asked(JOBS).at(-1)?.search.get('queue')).toBe('billing'));
+  expect(window.location.search).toBe('?queue=billing');
+});
+
+it('says that nothing is lost while the queues do not answer', async () => {
+  renderApp('/admin/queues', { ...handlers, [OVERVIEW]: { body: { ...overview, queues: null } } });
+  expect(await screen.findByText(/Nothing is lost: events wait in the outbox/)).toBeInTheDocument();
+  expect(screen.getByText('Not known')).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { buttonClass } from '@/components/ui/button';
+import { BOARD_PATH, queueOverviewQuery } from '@/features/queues/api/queues.queries';
+import { BacklogCard } from '@/features/queues/components/backlog-card';
+import { DeadLetters } from '@/features/queues/components/dead-letters';
+import { FailedJobs } from '@/features/queues/components/failed-jobs';
+import { QueueTiles } from '@/features/queues/components/queue-tiles';
+import { QueuesTable } from '@/features/queues/components/queues-table';
+import { usePageTitle } from '@/lib/use-page-title';
+import { AdminFrame } from '../admin/admin-frame';
+
+export default function AdminQueuesPage() {
+  usePageTitle('Queues');
+  const overview = useQuery(queueOverviewQuery);
+  return (
+    <AdminFrame
+      title="Queues"
+      description="What requests have caused and is still to be done. The page looks again every five seconds."
+      actions={
+        <a href={BOARD_PATH} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          <ExternalLink aria-hidden />
+          Every job
+        </a>
+      }
+    >
+      <div className="space-y-8">
+        {overview.isError && !overview.data ? (
+          <LoadProblem
+            error={overview.error}
+            onRetry={() => void overview.refetch()}
+            retrying={overview.isFetching}
+          />
+        ) : (
+          <>
+            <QueueTiles overview={overview.data} />
+            {overview.data && <BacklogCard outbox={overview.data.outbox} />}
+            <QueuesTable queues={overview.data?.queues} />
+          </>
+        )}
+        <FailedJobs />
+        <DeadLetters />
+      </div>
+    </AdminFrame>
+  );
+}

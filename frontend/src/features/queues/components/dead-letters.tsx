@@ -1,0 +1,197 @@
+/** Events that the relay could not publish and set aside, so that they hold up no others: why, and giving them back to it. */
+import { useState } from 'react';
+import type { DeadLetterResponse } from '@lectern/protocol/queues';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { toast } from '@/components/ui/toast-store';
+import { rowsOf } from '@/lib/api-list';
+import { formatCount, formatInstant } from '@/lib/format';
+import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
+import { deadLettersQuery } from '../api/queues.queries';
+import { becauseWords, eventWords } from '../queue-words';
+import { AskDialog } from './ask-dialog';
+import { SectionHead } from './section-head';
+
+const columns: DataTableColumn<DeadLetterResponse>[] = [
+  {
+    id: 'type',
+    header: 'Event',
+    cell: ({ type, occurredAt }) => (
+      <span className="block min-w-0">
+        <span className="font-medium">{eventWords(type)}</span>
+        <span className="block text-xs text-muted">Happened {formatInstant(occurredAt)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'because',
+    header: 'Why',
+    cell: ({ because, detail }) => (
+      <span className="block min-w-0 max-sm:text-right">
+        {becauseWords[because]}
+        <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{detail}</span>
+      </span>
+    ),
+    className: 'max-w-96',
+  },
+  {
+    id: 'account',
+    header: 'For',
+    cell: ({ account }) =>
+      account ? (
+        <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
+          {account.username}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'setAsideAt',
+    header: 'Set aside',
+    from: 'md',
+    cell: ({ setAsideAt }) => <span className="whitespace-nowrap">{formatInstant(setAsideAt)}</span>,
+  },
+];
+
+type Asking = { kind: 'replay-all' } | { kind: 'discard'; letter: DeadLetterResponse };
+
+export function DeadLetters() {
+  const list = useInfiniteQuery(deadLettersQuery());
+  const replay = useReplayLetters();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const rows = rowsOf(list.data);
+
+  const replayOne = ({ id, type }: DeadLetterResponse) =>
+    replay.mutate(
+      { id },
+      {
+        onSuccess: (count) =>
+          toast({
+            title: count > 0 ? 'Back in the outbox' : 'It was back already',
+            description: eventWords(type),
+            variant: 'success',
+          }),
+        onError: (error) =>
+          toast({ title: 'Not replayed', description: problemText(error), variant: 'destructive' }),
+      },
+    );
+
+  return (
+    <section aria-labelledby="dead-letters" className="space-y-3">
+      <SectionHead
+        id="dead-letters"
+        title="Events set aside"
+        description="Events that could not be published, kept for 30 days so that they hold up no others. Replaying is safe: what an event caused already, it does not cause twice."
+      >
+        {!!rows?.length && (
+          <Button variant="secondary" icon={<RotateCcw />} onClick={() => setAsking({ kind: 'replay-all' })}>
+            Replay all
+          </Button>
+        )}
+      </SectionHead>
+      <DataTable
+        label="Events set aside"
+        columns={columns}
+        rows={rows}
+        getRowId={({ id }) => id}
+        skeletonRows={3}
+        error={
+          list.isError && !rows ? (
+            <LoadProblem
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+              compact
+            />
+          ) : undefined
+        }
+        empty={
+          <EmptyState compact title="Nothing was set aside" description="Every event could be published." />
+        }
+        rowActions={(letter) => (
+          <>
+            <IconButton
+              size="sm"
+              icon={<RotateCcw />}
+              label={`Replay: ${eventWords(letter.type)}`}
+              busy={replay.isPending && replay.variables.id === letter.id}
+              onClick={() => replayOne(letter)}
+            />
+            <IconButton
+              size="sm"
+              variant="danger"
+              icon={<Trash2 />}
+              label={`Discard: ${eventWords(letter.type)}`}
+              onClick={() => setAsking({ kind: 'discard', letter })}
+            />
+          </>
+        )}
+        hasMore={list.hasNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+        loadingMore={list.isFetchingNextPage}
+        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'event')} shown` : undefined}
+      />
+      {asking?.kind === 'replay-all' && <ReplayAllDialog onClose={() => setAsking(null)} />}
+      {asking?.kind === 'discard' && <DiscardDialog letter={asking.letter} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}
+
+function ReplayAllDialog({ onClose }: { onClose: () => void }) {
+  const replay = useReplayLetters();
+  return (
+    <AskDialog
+      question={{
+        title: 'Replay every event that was set aside?',
+        description:
+          'The relay tries each of them again. What still cannot be published is set aside again after a quarter of an hour.',
+        confirmLabel: 'Replay all',
+        variant: 'primary',
+      }}
+      work={replay}
+      onConfirm={() =>
+        replay.mutate(
+          {},
+          {
+            onSuccess: (count) => {
+              toast({ title: `${formatCount(count, 'event')} back in the outbox`, variant: 'success' });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function DiscardDialog({ letter, onClose }: { letter: DeadLetterResponse; onClose: () => void }) {
+  const discard = useDiscardLetter();
+  return (
+    <AskDialog
+      question={{
+        title: 'Discard this event?',
+        description: `Nothing of what “${eventWords(letter.type)}” would have caused happens any more. This cannot be undone.`,
+        confirmLabel: 'Discard the event',
+      }}
+      work={discard}
+      onConfirm={() =>
+        discard.mutate(letter.id, {
+          onSuccess: () => {
+            toast({ title: 'Event discarded', description: eventWords(letter.type) });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

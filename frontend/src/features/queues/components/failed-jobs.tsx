@@ -1,0 +1,230 @@
+/** Jobs that were given up after all their attempts: why, for whom, and one click to try again. */
+import { useState } from 'react';
+import { listFailedJobsQuery, queueName, type FailedJobResponse } from '@lectern/protocol/queues';
+import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast-store';
+import { formatCount, formatInstant } from '@/lib/format';
+import { useUrlFilters } from '@/lib/use-url-filters';
+import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
+import { failedJobsQuery } from '../api/queues.queries';
+import { eventWords, handlerWords, queueWords } from '../queue-words';
+import { AskDialog } from './ask-dialog';
+import { SectionHead } from './section-head';
+
+const FILTERS = ['queue'] as const;
+const ALL = 'all';
+const queueOptions = [
+  { value: ALL, label: 'All queues' },
+  ...queueNames.map((name) => ({ value: name, label: queueWords[name].name })),
+];
+
+const columns: DataTableColumn<FailedJobResponse>[] = [
+  {
+    id: 'job',
+    header: 'Job',
+    cell: ({ handler, event, queue }) => (
+      <span className="block min-w-0">
+        <span className="font-medium">{handlerWords(handler)}</span>
+        <span className="block text-xs text-muted">
+          {queueWords[queue].name}
+          {event && ` · ${eventWords(event)}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'Why',
+    cell: ({ reason, attempts }) => (
+      <span className="block min-w-0 max-sm:text-right">
+        {reason.words ?? 'It failed for a reason that is not a known one.'}
+        <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>
+        <span className="block text-xs text-muted">{formatCount(attempts, 'attempt')}</span>
+      </span>
+    ),
+    className: 'max-w-96',
+  },
+  {
+    id: 'account',
+    header: 'For',
+    cell: ({ account }) =>
+      account ? (
+        <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
+          {account.username}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'failedAt',
+    header: 'Given up',
+    from: 'md',
+    cell: ({ failedAt }) => <span className="whitespace-nowrap">{formatInstant(failedAt)}</span>,
+  },
+];
+
+type Asking = { kind: 'retry-all' } | { kind: 'discard'; job: FailedJobResponse };
+
+export function FailedJobs() {
+  const [filters, setFilters] = useUrlFilters(listFailedJobsQuery, FILTERS);
+  const queue = queueName.safeParse(filters.queue).data;
+  const list = useQuery(failedJobsQuery(queue));
+  const retry = useRetryJobs();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { items, total = 0 } = list.data ?? {};
+
+  const retryOne = ({ queue: name, id, handler }: FailedJobResponse) =>
+    retry.mutate(
+      { queue: name, id },
+      {
+        onSuccess: (count) => toast(retriedToast(count, handlerWords(handler))),
+        onError: (error) =>
+          toast({ title: 'Not tried again', description: problemText(error), variant: 'destructive' }),
+      },
+    );
+
+  return (
+    <section aria-labelledby="failed-jobs" className="space-y-3">
+      <SectionHead
+        id="failed-jobs"
+        title="Failed jobs"
+        description="Each was tried for about a day. Trying again is safe: what a job did already, it does not do twice."
+      >
+        <Select
+          aria-label="Queue"
+          options={queueOptions}
+          value={queue ?? ALL}
+          onChange={(value) => setFilters({ queue: value === ALL ? undefined : value })}
+          className="sm:w-44"
+        />
+        {total > 0 && (
+          <Button variant="secondary" icon={<RotateCcw />} onClick={() => setAsking({ kind: 'retry-all' })}>
+            Try all again
+          </Button>
+        )}
+      </SectionHead>
+      <DataTable
+        label="Failed jobs"
+        columns={columns}
+        rows={items}
+        getRowId={({ queue: name, id }) => `${name}/${id}`}
+        skeletonRows={3}
+        error={
+          list.isError && !items ? (
+            <LoadProblem
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+              compact
+            />
+          ) : undefined
+        }
+        empty={
+          <EmptyState
+            compact
+            title="No job has failed"
+            description="Whatever was asked for was done, or is still tried."
+          />
+        }
+        rowActions={(job) => (
+          <>
+            <IconButton
+              size="sm"
+              icon={<RotateCcw />}
+              label={`Try again: ${handlerWords(job.handler)}`}
+              busy={retry.isPending && 'id' in retry.variables && retry.variables.id === job.id}
+              onClick={() => retryOne(job)}
+            />
+            <IconButton
+              size="sm"
+              variant="danger"
+              icon={<Trash2 />}
+              label={`Discard: ${handlerWords(job.handler)}`}
+              onClick={() => setAsking({ kind: 'discard', job })}
+            />
+          </>
+        )}
+        countText={
+          items && items.length < total
+            ? `The newest ${items.length} of ${formatCount(total, 'job')}`
+            : undefined
+        }
+      />
+      {asking?.kind === 'retry-all' && (
+        <RetryAllDialog queue={queue} total={total} onClose={() => setAsking(null)} />
+      )}
+      {asking?.kind === 'discard' && <DiscardDialog job={asking.job} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}
+
+function retriedToast(count: number, what: string) {
+  return count > 0
+    ? ({ title: 'Tried again', description: what, variant: 'success' } as const)
+    : { title: 'Already tried again', description: what };
+}
+
+function RetryAllDialog(props: { queue: QueueName | undefined; total: number; onClose: () => void }) {
+  const retry = useRetryJobs();
+  const where = props.queue ? ` of ${queueWords[props.queue].name}` : '';
+  return (
+    <AskDialog
+      question={{
+        title: `Try ${formatCount(props.total, 'failed job')}${where} again?`,
+        description: 'Each gets all its attempts again. What a job did already, it does not do twice.',
+        confirmLabel: 'Try all again',
+        variant: 'primary',
+      }}
+      work={retry}
+      onConfirm={() =>
+        retry.mutate(
+          { all: props.queue },
+          {
+            onSuccess: (count) => {
+              toast({ title: `${formatCount(count, 'job')} tried again`, variant: 'success' });
+              props.onClose();
+            },
+          },
+        )
+      }
+      onClose={props.onClose}
+    />
+  );
+}
+
+function DiscardDialog({ job, onClose }: { job: FailedJobResponse; onClose: () => void }) {
+  const discard = useDiscardJob();
+  return (
+    <AskDialog
+      question={{
+        title: 'Discard this job?',
+        description: `“${handlerWords(job.handler)}” will not be done any more, and nobody is told. This cannot be undone.`,
+        confirmLabel: 'Discard the job',
+      }}
+      work={discard}
+      onConfirm={() =>
+        discard.mutate(
+          { queue: job.queue, id: job.id },
+          {
+            onSuccess: () => {
+              toast({ title: 'Job discarded', description: handlerWords(job.handler) });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+/** Each queue with what waits, runs and failed in it; workers can be kept from one while something is mended. */
+import { useState } from 'react';
+import type { QueueOverviewResponse } from '@lectern/protocol/queues';
+import { Pause, Play } from 'lucide-react';
+import { FormAlert } from '@/components/forms/form-alert';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Badge } from '@/components/ui/badge';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { IconButton } from '@/components/ui/icon-button';
+import { toast } from '@/components/ui/toast-store';
+import { formatNumber } from '@/lib/format';
+import { usePauseQueue } from '../api/queues.mutations';
+import { queueWords, waitText } from '../queue-words';
+
+type Queue = NonNullable<QueueOverviewResponse['queues']>[number];
+
+const columns: DataTableColumn<Queue>[] = [
+  {
+    id: 'name',
+    header: 'Queue',
+    cell: ({ name, isPaused }) => (
+      <span className="block min-w-0">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {queueWords[name].name}
+          {isPaused && (
+            <Badge tone="warning" icon={<Pause aria-hidden />}>
+              Paused
+            </Badge>
+          )}
+        </span>
+        <span className="block text-xs font-normal text-muted">{queueWords[name].what}</span>
+      </span>
+    ),
+  },
+  { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
+  {
+    id: 'oldest',
+    header: 'Oldest',
+    numeric: true,
+    cell: ({ oldestWaitingSeconds }) =>
+      oldestWaitingSeconds === null ? '–' : waitText(oldestWaitingSeconds),
+  },
+  { id: 'active', header: 'Running', numeric: true, cell: ({ active }) => formatNumber(active) },
+  { id: 'delayed', header: 'Tried again later', numeric: true, cell: ({ delayed }) => formatNumber(delayed) },
+  {
+    id: 'failed',
+    header: 'Failed',
+    numeric: true,
+    cell: ({ failed }) =>
+      failed > 0 ? <Badge tone="danger">{formatNumber(failed)}</Badge> : formatNumber(failed),
+  },
+];
+
+export function QueuesTable({ queues }: { queues: QueueOverviewResponse['queues'] | undefined }) {
+  const [asking, setAsking] = useState<Queue | null>(null);
+  if (queues === null) {
+    return (
+      <FormAlert>
+        The queues do not answer now. Nothing is lost: events wait in the outbox until they do. This page
+        looks again by itself.
+      </FormAlert>
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label="Queues"
+        columns={columns}
+        rows={queues}
+        getRowId={({ name }) => name}
+        skeletonRows={9}
+        rowActions={(queue) => (
+          <IconButton
+            size="sm"
+            icon={queue.isPaused ? <Play /> : <Pause />}
+            label={`${queue.isPaused ? 'Resume' : 'Pause'} ${queueWords[queue.name].name}`}
+            onClick={() => setAsking(queue)}
+          />
+        )}
+      />
+      {asking && <PauseDialog queue={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+function PauseDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) {
+  const pause = usePauseQueue();
+  const { name } = queueWords[queue.name];
+  const verb = queue.isPaused ? 'Resume' : 'Pause';
+  const confirm = () =>
+    pause.mutate(
+      { name: queue.name, pause: !queue.isPaused },
+      {
+        onSuccess: () => {
+          toast({ title: `${name} ${queue.isPaused ? 'goes on' : 'is paused'}`, variant: 'success' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={`${verb} ${name}?`}
+      description={
+        queue.isPaused
+          ? 'Workers take up what waited meanwhile, the oldest first.'
+          : 'What runs now finishes. Everything new waits, and nothing of it is lost, until you resume it.'
+      }
+      confirmLabel={verb}
+      variant={queue.isPaused ? 'primary' : 'danger'}
+      busy={pause.isPending}
+      onConfirm={confirm}
+    >
+      {pause.isError && <FormAlert>{problemText(pause.error)}</FormAlert>}
+    </ConfirmDialog>
+  );
+}

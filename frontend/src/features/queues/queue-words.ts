@@ -1,0 +1,54 @@
+/** What queues, jobs and events are called on the screen. */
+import { OUTBOX_COUNT_LIMIT, type DeadLetterResponse } from '@lectern/protocol/queues';
+import type { QueueName } from '@lectern/protocol/subscriptions';
+import { formatNumber } from '@/lib/format';
+
+export const queueWords: Record<QueueName, { name: string; what: string }> = {
+  mail: { name: 'E-mail', what: 'E-mails that somebody waits for' },
+  'bulk-mail': { name: 'E-mail to many', what: 'Notices that go to everybody at once' },
+  files: { name: 'Files', what: 'Checking uploads, pictures, seals, erasing accounts' },
+  documents: { name: 'Documents', what: 'Year-end packs' },
+  data: { name: 'Data', what: 'Imports, exports, backups, restores' },
+  tasks: { name: 'Follow-up', what: 'What one change causes elsewhere' },
+  billing: { name: 'Billing', what: 'What the payment provider says' },
+  places: { name: 'Places', what: 'Questions to the map server' },
+  schedules: { name: 'Schedules', what: 'What is due by the clock' },
+};
+
+export const becauseWords: Record<DeadLetterResponse['because'], string> = {
+  unknown: 'No running release knows this event. A newer one takes it back by itself.',
+  unreadable:
+    'The event is not what this release expects. A release that can read it takes it back by itself.',
+  refused: 'The queue does not take it.',
+};
+
+/** `send-invoice-email` → `Send invoice email`. */
+export function handlerWords(handler: string): string {
+  const words = handler.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `speaking_event.status_changed` → `Speaking event status changed`. */
+export function eventWords(type: string): string {
+  const words = type.replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** 90 → `1 min`: how long something has waited. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 2 * 86_400) return `${Math.floor(seconds / 3_600)} h`;
+  return `${Math.floor(seconds / 86_400)} days`;
+}
+
+/** Beyond the limit nobody counts. */
+export function countedText(count: number): string {
+  return count >= OUTBOX_COUNT_LIMIT ? `${formatNumber(OUTBOX_COUNT_LIMIT)}+` : formatNumber(count);
+}
+
+/** An event that waits longer than a minute is a sign that the relay does not keep up, or that the queue is away. */
+export function waitTone(seconds: number | null): 'default' | 'warning' | 'danger' {
+  if (seconds === null || seconds < 60) return 'default';
+  return seconds < 600 ? 'warning' : 'danger';
+}
