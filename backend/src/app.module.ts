@@ -3,6 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { SessionsModule } from './common/sessions.module';
 import { AccountHttpModule } from './modules/account/account.http.module';
+import { OverviewHttpModule } from './modules/admin-overview/overview.http.module';
 import { AnnouncementsHttpModule } from './modules/announcements/announcements.http.module';
 import { AuditHttpModule } from './modules/audit/audit.http.module';
 import { AdminAccountsHttpModule } from './modules/admin-accounts/admin-accounts.http.module';
@@ -51,6 +52,7 @@ export class AppModule {
         HelpHttpModule,
         AuthHttpModule,
         AccountHttpModule,
+        OverviewHttpModule,
         AnnouncementsHttpModule,
         AuditHttpModule,
         BillingHttpModule,

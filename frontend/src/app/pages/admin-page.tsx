@@ -1,3 +1,4 @@
+import { Overview } from '@/features/admin-overview/components/overview';
 import { SystemHealth } from '@/features/diagnostic/components/system-health';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
@@ -5,8 +6,14 @@ import { AdminFrame } from '../admin/admin-frame';
 export default function AdminPage() {
   usePageTitle('Admin Dashboard');
   return (
-    <AdminFrame title="Admin Dashboard" description="How the installation is doing.">
-      <SystemHealth />
+    <AdminFrame
+      title="Admin Dashboard"
+      description="How the installation is doing. Nothing of what speakers keep in their accounts is shown."
+    >
+      <div className="space-y-6">
+        <Overview />
+        <SystemHealth />
+      </div>
     </AdminFrame>
   );
 }

@@ -1,0 +1,2 @@
+export { OverviewModule } from './overview.module';
+export { Overview } from './overview.service';

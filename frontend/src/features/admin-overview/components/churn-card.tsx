@@ -1,0 +1,56 @@
+import type { ChurnMonth } from '@lectern/protocol/admin-overview';
+import { ColumnChart } from '@/components/charts/column-chart';
+import { formatNumberShort } from '@/components/charts/chart-scale';
+import { Card } from '@/components/ui/card';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { formatNumber } from '@/lib/format';
+import { monthText, shareOf, shareText } from '../overview-words';
+import { ChartTwin } from './chart-twin';
+
+const columns: DataTableColumn<ChurnMonth>[] = [
+  { id: 'month', header: 'Month', cell: ({ month }) => monthText(month) },
+  {
+    id: 'before',
+    header: 'Paid the month before',
+    numeric: true,
+    cell: ({ before }) => formatNumber(before),
+  },
+  { id: 'lost', header: 'Of those not this month', numeric: true, cell: ({ lost }) => formatNumber(lost) },
+  { id: 'churn', header: 'Churn', numeric: true, cell: ({ lost, before }) => shareText(lost, before) },
+  { id: 'paying', header: 'Paid this month', numeric: true, cell: ({ paying }) => formatNumber(paying) },
+];
+
+export function ChurnCard({ churn }: { churn: readonly ChurnMonth[] }) {
+  return (
+    <Card
+      title="Churn by month"
+      description="Of the accounts that paid in a month, the share that did not pay in the next."
+      footer={
+        <p className="text-muted">
+          What counts: paid bills of more than nothing, by the month in which they were issued (UTC). The
+          running month is left out. Of deleted accounts only the bills are known: as many of them count as
+          kept as were paid in both months, at most.
+        </p>
+      }
+    >
+      <ColumnChart
+        label="Churn by month, in percent"
+        series={[{ id: 'churn', label: 'Churn', tone: 'warning' }]}
+        points={churn.map(({ month, lost, before }) => ({
+          key: month,
+          label: monthText(month),
+          short: monthText(month).slice(0, 3),
+          values: { churn: shareOf(lost, before) },
+        }))}
+        format={(value) => `${Number(value.toFixed(1))}%`}
+        formatShort={(value) => `${formatNumberShort(value)}%`}
+      />
+      <ChartTwin
+        label="Churn by month, as a table"
+        columns={columns}
+        rows={[...churn].reverse()}
+        getRowId={({ month }) => month}
+      />
+    </Card>
+  );
+}

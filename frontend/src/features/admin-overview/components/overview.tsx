@@ -1,0 +1,62 @@
+/** How the business of the installation is doing: numbers first, then how they came about. Nothing of what speakers keep. */
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { formatInstant } from '@/lib/format';
+import { overviewQuery } from '../api/overview.queries';
+import { ChurnCard } from './churn-card';
+import { OverviewTiles } from './overview-tiles';
+import { RegistrationsCard } from './registrations-card';
+import { StorageCard } from './storage-card';
+
+export function Overview() {
+  const overview = useQuery(overviewQuery);
+  if (overview.isPending) {
+    return (
+      <SkeletonGroup label="Loading the figures">
+        <Skeleton className="mb-6 h-56" />
+        <Skeleton className="h-80" />
+      </SkeletonGroup>
+    );
+  }
+  if (!overview.data) {
+    return (
+      <Card>
+        <LoadProblem
+          error={overview.error}
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      </Card>
+    );
+  }
+  const { asOf, weeks, churn, storage } = overview.data;
+  return (
+    <div className="space-y-6">
+      <OverviewTiles overview={overview.data} />
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+        <p className="max-w-[72ch]">
+          MRR: what active subscriptions are charged each month, discounts taken off. Those that were
+          cancelled and run out are left out of it. Counted {formatInstant(asOf)}.
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<RefreshCw />}
+          busy={overview.isFetching}
+          onClick={() => void overview.refetch()}
+        >
+          Count again
+        </Button>
+      </div>
+      <RegistrationsCard weeks={weeks} />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <ChurnCard churn={churn} />
+        <StorageCard storage={storage} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RegistrationWeek } from '@lectern/protocol/admin-overview';
+import { ColumnChart } from '@/components/charts/column-chart';
+import { formatNumberShort } from '@/components/charts/chart-scale';
+import type { ChartSeries } from '@/components/charts/chart-tones';
+import { Card } from '@/components/ui/card';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { formatDate, formatNumber } from '@/lib/format';
+import { shareText, shortDay } from '../overview-words';
+import { ChartTwin } from './chart-twin';
+
+const series: ChartSeries[] = [
+  { id: 'registered', label: 'Registered', tone: 'curtain' },
+  { id: 'converted', label: 'Became subscribers', tone: 'info', hatched: true },
+];
+
+const columns: DataTableColumn<RegistrationWeek>[] = [
+  { id: 'week', header: 'Week from', cell: ({ week }) => formatDate(week) },
+  {
+    id: 'registered',
+    header: 'Registered',
+    numeric: true,
+    cell: ({ registered }) => formatNumber(registered),
+  },
+  {
+    id: 'converted',
+    header: 'Became subscribers',
+    numeric: true,
+    cell: ({ converted }) => formatNumber(converted),
+  },
+  {
+    id: 'share',
+    header: 'Conversion',
+    numeric: true,
+    cell: ({ registered, converted }) => shareText(converted, registered),
+  },
+];
+
+export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[] }) {
+  const registered = weeks.reduce((sum, week) => sum + week.registered, 0);
+  const converted = weeks.reduce((sum, week) => sum + week.converted, 0);
+  return (
+    <Card
+      title="Registrations and conversion by week"
+      description={`${formatNumber(registered)} in ${weeks.length} weeks, of whom ${formatNumber(converted)} became subscribers (${shareText(converted, registered)}).`}
+      footer={
+        <p className="text-muted">
+          What counts: accounts by the week in which they registered, Monday to Sunday in your time zone.
+          Became subscribers: has an active subscription now, or has paid at least once. Young weeks grow as
+          their trials end. Deleted accounts are not counted.
+        </p>
+      }
+    >
+      <ColumnChart
+        label="Registrations and conversion by week"
+        series={series}
+        points={weeks.map(({ week, ...values }) => ({
+          key: week,
+          label: `Week from ${formatDate(week)}`,
+          short: shortDay(week),
+          values: { registered: values.registered, converted: values.converted },
+        }))}
+        format={formatNumber}
+        formatShort={formatNumberShort}
+        startsAtEnd
+      />
+      <ChartTwin
+        label="Registrations and conversion by week, as a table"
+        columns={columns}
+        rows={[...weeks].reverse()}
+        getRowId={({ week }) => week}
+      />
+    </Card>
+  );
+}
