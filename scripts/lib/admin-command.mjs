@@ -2,7 +2,7 @@
 // (npm start in another terminal); if not, it is started for as long as the command takes.
 import { existsSync } from 'node:fs';
 import { buildAll, isBuilt } from './build-steps.mjs';
-import { childEnvironment } from './environment.mjs';
+import { childEnvironment, keptPlan } from './environment.mjs';
 import { markRestored } from './first-start.mjs';
 import { ensureDependencies } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
@@ -13,15 +13,6 @@ import { readLock } from './run-state.mjs';
 import { run, runNode } from './run.mjs';
 import { reportFailure, step } from './say.mjs';
 import { Supervisor } from './supervisor.mjs';
-
-/** The command line needs a whole configuration; of the services only the database is real. */
-const elsewhere = {
-  port: 3000,
-  url: 'http://localhost:3000',
-  workerHealthPort: 0,
-  inbox: { smtp: 1025, url: 'http://localhost:1080' },
-  stripe: { port: 3002, url: 'http://localhost:3002' },
-};
 
 export async function main(words = process.argv.slice(2)) {
   const dataDir = dataDirOf(process.env);
@@ -39,7 +30,7 @@ export async function main(words = process.argv.slice(2)) {
   const command = (databaseUrl) => {
     const env = process.env.DATABASE_URL
       ? process.env
-      : childEnvironment(process.env, dataDir, elsewhere, databaseUrl);
+      : childEnvironment(process.env, dataDir, keptPlan(dataDir), databaseUrl);
     return run(process.execPath, [entry.adminCli, ...words], { env, stdio: 'inherit' });
   };
   try {
@@ -51,7 +42,7 @@ export async function main(words = process.argv.slice(2)) {
     }
     await supervisor.takeOver();
     const url = (await supervisor.startPostgres()).url();
-    const env = childEnvironment(process.env, dataDir, elsewhere, url);
+    const env = childEnvironment(process.env, dataDir, keptPlan(dataDir), url);
     await runNode('Migrating the database', [entry.migrate], { env });
     process.exitCode = (await command(url)).code ?? 1;
     if (words[0] === 'restore' && process.exitCode === 0) markRestored(dataDir);

@@ -1,15 +1,19 @@
-// npm run doctor: one line per thing that a start needs; exit code 1 when one of them is missing. Changes nothing.
+// npm run doctor: one line per thing that a start needs, then one per part of the installation when it runs or is
+// configured; exit code 1 when something is missing or does not work. Changes nothing.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findChromium, findPoppler, findRedis } from './test-tools.mjs';
 import { isBuilt } from './build-steps.mjs';
 import { parsePort, portState, requireWritable } from './checks.mjs';
+import { childEnvironment, keptPlan } from './environment.mjs';
 import { missingDependencies } from './install.mjs';
-import { dataDirOf, inRoot } from './paths.mjs';
+import { dataDirOf, entry, inRoot } from './paths.mjs';
+import { runningUrl } from './postgres.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
 import { pickServerUser } from './postgres-user.mjs';
 import { isSame } from './processes.mjs';
+import { run } from './run.mjs';
 import { readLock } from './run-state.mjs';
 import { green, print, red, Stop, yellow } from './say.mjs';
 
@@ -86,4 +90,15 @@ export async function main() {
       process.exitCode = 1;
     }
   }
+  if (existsSync(entry.adminCli) && (lock || process.env.DATABASE_URL)) await examineInstallation(dataDir);
+}
+
+/** What the installation says of itself: its command line knows the database, the queues, the storage, the mail server. */
+async function examineInstallation(dataDir) {
+  print();
+  const env = process.env.DATABASE_URL
+    ? process.env
+    : childEnvironment(process.env, dataDir, keptPlan(dataDir), runningUrl(dataDir));
+  const { code } = await run(process.execPath, [entry.adminCli, 'doctor'], { env, stdio: 'inherit' });
+  if (code !== 0) process.exitCode = 1;
 }

@@ -12,6 +12,25 @@ export function keptSecret(file) {
   return readFileSync(file, 'utf8').trim();
 }
 
+const planFile = (dataDir) => join(dataDir, 'plan.json');
+
+/** For commands in another terminal: where the services of a running start are. Holds ports and addresses only. */
+export function keepPlan(dataDir, planned) {
+  writeFileSync(planFile(dataDir), JSON.stringify(planned), { mode: 0o600 });
+}
+
+/** Where the services of the last start were; before the first one, where they would be. */
+export function keptPlan(dataDir) {
+  if (existsSync(planFile(dataDir))) return JSON.parse(readFileSync(planFile(dataDir), 'utf8'));
+  return {
+    port: 3000,
+    url: 'http://localhost:3000',
+    workerHealthPort: 0,
+    inbox: { smtp: 1025, url: 'http://localhost:1080' },
+    stripe: { port: 3002, url: 'http://localhost:3002' },
+  };
+}
+
 /** Which services are embedded, and on which ports they will be. Throws a sentence where a port cannot be had. */
 export async function plan(env, { command }) {
   const port = parsePort('PORT', env.PORT, 3000);

@@ -1,6 +1,6 @@
 // The whole composed application on one machine: what `npm start`, `npm run dev` and the browser tests run. Knows what
 // belongs to it and in which order it starts; what a service is and how it is watched stands in service.mjs.
-import { childEnvironment, inboxEnvironment, plan, stripeEnvironment } from './environment.mjs';
+import { childEnvironment, inboxEnvironment, keepPlan, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts } from './first-start.mjs';
 import { entry, tool } from './paths.mjs';
 import { runNode } from './run.mjs';
@@ -19,6 +19,7 @@ export class Stack extends Supervisor {
   async claim() {
     await this.takeOver({ url: this.env.APP_URL || `http://localhost:${this.env.PORT || 3000}` });
     this.plan = await plan(this.env, { command: this.command });
+    keepPlan(this.dataDir, this.plan);
   }
 
   async startDatabase() {
