@@ -53,8 +53,12 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
   return (
     <SignedInUserContext value={user}>
       <SubscriptionGate
-        open={path === '/subscribe' || (user.isAdmin && /^\/admin(\/|$)/.test(path))}
-        whenOpen={<WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />}
+        open={path === '/subscribe' || isHelping(user, path)}
+        whenOpen={
+          !user.readOnlyView && (
+            <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
+          )
+        }
         expired={(status) => (
           <ExpiredSubscriptionModal
             status={status}
@@ -73,4 +77,9 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
       </SubscriptionGate>
     </SignedInUserContext>
   );
+}
+
+/** Helping others needs no subscription: in the admin's area, and while looking at somebody's account. */
+function isHelping(user: UserResponse, path: string): boolean {
+  return user.readOnlyView !== undefined || (user.isAdmin && /^\/admin(\/|$)/.test(path));
 }

@@ -27,7 +27,7 @@ export class SupportAccessEmails {
         username: look.username,
         by: look.by,
         when,
-        settingsUrl: `${this.config.appUrl}/account-settings#support-access`,
+        settingsUrl: `${this.config.appUrl}/account-settings?section=support-access`,
       },
     };
   }

@@ -20,6 +20,7 @@ import { ResendVerificationButton } from '@/features/auth/components/resend-veri
 import { CalendarFeedCard } from '@/features/calendar-feed/components/calendar-feed-card';
 import { DataManagementCard } from '@/features/data-jobs/components/data-management-card';
 import { BillingCard } from '@/features/subscription/components/billing-card';
+import { SupportAccessCard } from '@/features/support-access/components/support-access-card';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
@@ -118,6 +119,9 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
       </Section>
       <Section id="sessions">
         <SessionsCard timeZone={account.timeZone} />
+      </Section>
+      <Section id="support-access">
+        <SupportAccessCard timeZone={account.timeZone} />
       </Section>
       <Section id="delete">
         <DeleteAccountCard user={account} />

@@ -7,6 +7,7 @@ import { AnnouncementBanner } from '@/features/announcements/components/announce
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
 import { TrialBanner } from '@/features/subscription/components/trial-banner';
+import { LookingBanner } from '@/features/support-access/components/looking-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
 import { AppHeader } from './app-header';
@@ -44,7 +45,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
         </Drawer>
       )}
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
-        <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
+        <div className="sticky top-0 z-30">
+          {user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />}
+          <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
+        </div>
         <AnnouncementBanner />
         <StorageNotice />
         <TrialBanner key={user.id} userId={user.id} />

@@ -67,6 +67,7 @@ export const signedIn = {
   'GET /api/user': { body: maya },
   'GET /api/subscription-status': { body: openTrial },
   'GET /api/speaker-profile': { body: aProfile() },
+  'GET /api/account/support-access': { body: { allowedUntil: null, looks: [] } },
   'GET /api/announcements/current': { body: { banners: [], unread: 0 } },
 };
 

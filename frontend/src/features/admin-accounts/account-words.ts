@@ -1,0 +1,31 @@
+import type { AccountCounts, AccountState } from '@lectern/protocol/admin-accounts';
+import type { BadgeTone } from '@/components/ui/badge';
+
+export const stateTones: Record<AccountState, BadgeTone> = {
+  deleting: 'danger',
+  disabled: 'danger',
+  subscriber: 'success',
+  trial: 'info',
+  trial_over: 'neutral',
+  past_due: 'warning',
+  canceled: 'neutral',
+};
+
+export const countLabels: Record<keyof AccountCounts, string> = {
+  events: 'Events',
+  clients: 'Clients',
+  bureauPartners: 'Bureau partners',
+  contracts: 'Contracts',
+  invoices: 'Invoices',
+  expenses: 'Expenses',
+  tasks: 'Tasks',
+  presentations: 'Presentations',
+  testimonials: 'Testimonials',
+  shareLinks: 'Share links',
+  files: 'Files',
+};
+
+/** As their owner calls it, or by its username. */
+export function accountName({ name, username }: { name: string; username: string }): string {
+  return name || username;
+}

@@ -1,0 +1,140 @@
+/** What can be done to an account, each asked about where it is not undone by a click. */
+import { useState } from 'react';
+import { SUPPORT_LOOK_MINUTES } from '@lectern/protocol/support-access';
+import type { AdminAccountResponse } from '@lectern/protocol/admin-accounts';
+import { Ban, CalendarClock, Eye, LockOpen, MailCheck } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { formatInstant } from '@/lib/format';
+import { leaveFor } from '@/lib/leave-for';
+import { useSignedInUser } from '@/lib/session/user';
+import { useOneAtATime } from '@/lib/use-one-at-a-time';
+import { accountName } from '../account-words';
+import { useEnableAccount, useResendVerification, useStartLook } from '../api/admin-accounts.mutations';
+import { DisableDialog } from './disable-dialog';
+import { TrialDialog } from './trial-dialog';
+
+const failed = (title: string) => (error: unknown) =>
+  toast({ title, description: serverMessageOr(error, 'Please try again.'), variant: 'destructive' });
+
+export function AccountActions({ account }: { account: AdminAccountResponse }) {
+  const me = useSignedInUser();
+  const [open, setOpen] = useState<'trial' | 'disable' | 'look' | null>(null);
+  const close = () => setOpen(null);
+  const enable = useEnableAccount(account.id);
+  const resend = useResendVerification(account.id);
+  const isDisabled = account.disabled !== null;
+  const resendOnce = useOneAtATime(async () => {
+    try {
+      await resend.mutateAsync({});
+      toast({ title: 'The verification e-mail is on its way', variant: 'success' });
+    } catch (error) {
+      failed('Not sent')(error);
+    }
+  });
+  const enableOnce = useOneAtATime(async () => {
+    try {
+      await enable.mutateAsync();
+      toast({ title: `${accountName(account)}’s account is open again`, variant: 'success' });
+    } catch (error) {
+      failed('Not opened')(error);
+    }
+  });
+  if (account.state === 'deleting') {
+    return (
+      <Card title="Actions">
+        <p className="text-sm text-muted">
+          Its owner asked for the deletion of this account. It is being erased; nothing else can be done.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Actions">
+      <div className="flex flex-col items-stretch gap-2">
+        {!account.emailVerified && (
+          <Button variant="secondary" icon={<MailCheck />} busy={resend.isPending} onClick={resendOnce}>
+            Resend verification e-mail
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          icon={<CalendarClock />}
+          disabled={isHeld(account)}
+          aria-describedby={isHeld(account) ? 'trial-held' : undefined}
+          onClick={() => setOpen('trial')}
+        >
+          Move the end of the trial
+        </Button>
+        {isHeld(account) && (
+          <p id="trial-held" className="text-xs text-muted">
+            The payment provider holds this subscription. Change it there.
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          icon={<Eye />}
+          disabled={account.supportAccessUntil === null || isDisabled || account.isAdmin}
+          aria-describedby="look-allowed"
+          onClick={() => setOpen('look')}
+        >
+          Look at the account
+        </Button>
+        <p id="look-allowed" className="text-xs text-muted">
+          {lookText(account)}
+        </p>
+        {isDisabled ? (
+          <Button variant="secondary" icon={<LockOpen />} busy={enable.isPending} onClick={enableOnce}>
+            Open the account again
+          </Button>
+        ) : (
+          account.id !== me.id && (
+            <Button variant="danger" icon={<Ban />} onClick={() => setOpen('disable')}>
+              Disable account
+            </Button>
+          )
+        )}
+      </div>
+      {open === 'trial' && <TrialDialog account={account} onClose={close} />}
+      {open === 'disable' && <DisableDialog account={account} onClose={close} />}
+      {open === 'look' && <LookDialog account={account} onClose={close} />}
+    </Card>
+  );
+}
+
+function isHeld({ subscription }: AdminAccountResponse): boolean {
+  return subscription.isHeldByProvider && subscription.status !== 'canceled';
+}
+
+function lookText({ supportAccessUntil, isAdmin }: AdminAccountResponse): string {
+  if (isAdmin) return 'The accounts of administrators cannot be looked at.';
+  if (supportAccessUntil) return `Allowed by its owner until ${formatInstant(supportAccessUntil)}.`;
+  return 'Its owner has not allowed it. They can in their account settings, under Support.';
+}
+
+function LookDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {
+  const start = useStartLook(account.id);
+  const begin = useOneAtATime(async () => {
+    try {
+      await start.mutateAsync({});
+      leaveFor('/');
+    } catch (error) {
+      failed('Not started')(error);
+    }
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Look at ${accountName(account)}’s account?`}
+      description={`For ${SUPPORT_LOOK_MINUTES} minutes this browser, in all its tabs, shows their account as they see it. Nothing can be changed. They are told by e-mail, and what you open is recorded.`}
+      confirmLabel="Look at the account"
+      variant="primary"
+      onConfirm={begin}
+      busy={start.isPending}
+    />
+  );
+}

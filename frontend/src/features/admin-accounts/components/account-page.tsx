@@ -1,0 +1,110 @@
+/** One account as an administrator sees it: facts, the subscription, how much there is of everything. */
+import type { ReactNode } from 'react';
+import type { AccountCounts, AdminAccountResponse } from '@lectern/protocol/admin-accounts';
+import { Ban } from 'lucide-react';
+import { Facts, type Fact } from '@/components/lists/facts';
+import { Card } from '@/components/ui/card';
+import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@/lib/format';
+import { countLabels } from '../account-words';
+import { AccountActions } from './account-actions';
+
+type Props = {
+  account: AdminAccountResponse;
+  /** Other parts of the admin's area about this account. */
+  related: ReactNode;
+  history: ReactNode;
+};
+
+export function AccountPage({ account, related, history }: Props) {
+  return (
+    <div className="space-y-5">
+      {account.disabled && (
+        <p className="flex items-start gap-3 rounded-lg border border-line bg-danger-soft px-4 py-3 text-sm">
+          <Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-danger-text" />
+          <span className="min-w-0 wrap-anywhere">
+            Disabled {formatInstant(account.disabled.at)}: {account.disabled.reason}
+          </span>
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-5">
+          <Card title="Account">
+            <Facts facts={accountFacts(account)} className="sm:grid-cols-3" />
+          </Card>
+          <Card title="Subscription">
+            <Facts facts={subscriptionFacts(account)} className="sm:grid-cols-3" />
+          </Card>
+          <Card
+            title="What is in it"
+            description="How many there are of each. What they say is the speaker’s, and is not shown to administrators."
+          >
+            <Facts facts={countFacts(account)} className="sm:grid-cols-4" />
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-5">
+          <AccountActions account={account} />
+          <Card title="More about this account">{related}</Card>
+        </div>
+      </div>
+      <section aria-labelledby="account-history" className="space-y-3">
+        <h2 id="account-history" className="text-base font-semibold">
+          What was done
+        </h2>
+        {history}
+      </section>
+    </div>
+  );
+}
+
+function accountFacts(account: AdminAccountResponse): Fact[] {
+  return [
+    { label: 'Username', value: account.username },
+    { label: 'E-mail', value: account.email },
+    { label: 'Verified', value: account.emailVerified ? 'Yes' : 'Not yet' },
+    { label: 'Registered', value: formatInstantDate(account.registeredAt) },
+    { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Not known' },
+    { label: 'Signed in on', value: browsers(account.sessions) },
+    { label: 'Time zone', value: account.timeZone },
+    { label: 'Terms accepted', value: account.termsVersion },
+    {
+      label: 'Deletion asked for',
+      value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt),
+    },
+  ];
+}
+
+const browsers = (count: number) =>
+  count === 0 ? 'No browser' : count === 1 ? '1 browser' : `${formatNumber(count)} browsers`;
+
+const statusWords: Record<AdminAccountResponse['subscription']['status'], string> = {
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Past due',
+  unpaid: 'Unpaid',
+  canceled: 'Canceled',
+  incomplete: 'First payment not through',
+};
+
+function subscriptionFacts({ subscription, trialEndsAt, state }: AdminAccountResponse): Fact[] {
+  const day = (instant: string | null) => instant && formatInstantDate(instant);
+  return [
+    { label: 'Status', value: statusWords[subscription.status] },
+    {
+      label: 'Held by',
+      value: subscription.isHeldByProvider ? 'The payment provider' : 'Nobody: a free trial without a card',
+    },
+    { label: state === 'trial' ? 'Trial ends' : 'Trial ended or ends', value: day(trialEndsAt) },
+    { label: 'Paid until', value: day(subscription.currentPeriodEndsAt) },
+    { label: 'Cancels', value: day(subscription.cancelsAt) },
+    { label: 'Ended', value: day(subscription.endedAt) },
+    { label: 'Discount', value: subscription.discount },
+  ];
+}
+
+function countFacts({ counts, storageBytes }: AdminAccountResponse): Fact[] {
+  const names = Object.keys(countLabels) as (keyof AccountCounts)[];
+  return [
+    ...names.map((name) => ({ label: countLabels[name], value: formatNumber(counts[name]) })),
+    { label: 'Storage', value: formatFileSize(storageBytes) },
+  ];
+}

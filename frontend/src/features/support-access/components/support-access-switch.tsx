@@ -1,0 +1,48 @@
+/** Lets support look at the account for a week, or no more. In the account settings and where somebody writes to us. */
+import { useQuery } from '@tanstack/react-query';
+import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { formatInstant } from '@/lib/format';
+import { useSetSupportAccess } from '../api/support-access.mutations';
+import { supportAccessQuery } from '../api/support-access.queries';
+
+export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
+  const access = useQuery(supportAccessQuery);
+  const change = useSetSupportAccess();
+  if (access.isPending) {
+    return (
+      <SkeletonGroup label="Loading whether support may look">
+        <Skeleton className="h-12" />
+      </SkeletonGroup>
+    );
+  }
+  if (!access.data)
+    return <ErrorState compact onRetry={() => void access.refetch()} retrying={access.isFetching} />;
+  const { allowedUntil } = access.data;
+  const set = (isAllowed: boolean) =>
+    change.mutate(isAllowed, {
+      onError: (error) =>
+        toast({
+          title: 'Not changed',
+          description: serverMessageOr(error, 'Please try again.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Switch
+      label="Let support look at my account"
+      description={
+        allowedUntil
+          ? `Allowed until ${formatInstant(allowedUntil, timeZone)}. Switch it off and whoever looks sees nothing more.`
+          : `For ${SUPPORT_ACCESS_DAYS} days, to help you. They see what you see and can change nothing; passwords, private addresses and backups stay hidden.`
+      }
+      checked={allowedUntil !== null}
+      disabled={change.isPending}
+      onChange={set}
+    />
+  );
+}
