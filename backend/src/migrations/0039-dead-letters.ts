@@ -3,11 +3,31 @@
  * others. E-mails that went out can be sent again once, and are listed by time, template, account and what became of them.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexOnline } from './index-online';
 
 export class DeadLetters1795200000039 implements MigrationInterface {
   name = 'DeadLetters1795200000039';
 
+  /** Every worker writes into the table of e-mails, which holds half a year: its indexes are built while they do. */
+  transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
+    await createIndexOnline(runner, 'email_deliveries_time', 'ON email_deliveries (delivered_at, key)');
+    await createIndexOnline(
+      runner,
+      'email_deliveries_refused',
+      `ON email_deliveries (delivered_at, key) WHERE status = 'refused'`,
+    );
+    await createIndexOnline(
+      runner,
+      'email_deliveries_template',
+      'ON email_deliveries (template, delivered_at, key)',
+    );
+    await createIndexOnline(
+      runner,
+      'email_deliveries_account',
+      'ON email_deliveries (owner_id, delivered_at, key) WHERE owner_id IS NOT NULL',
+    );
     await runner.query(`
       ALTER TABLE outbox
         ADD COLUMN attempts int NOT NULL DEFAULT 0,
@@ -23,11 +43,6 @@ export class DeadLetters1795200000039 implements MigrationInterface {
       ALTER TABLE email_deliveries
         ADD COLUMN resend_of text,
         ADD COLUMN resend_requested_at timestamptz;
-      CREATE INDEX email_deliveries_time ON email_deliveries (delivered_at, key);
-      CREATE INDEX email_deliveries_refused ON email_deliveries (delivered_at, key) WHERE status = 'refused';
-      CREATE INDEX email_deliveries_template ON email_deliveries (template, delivered_at, key);
-      CREATE INDEX email_deliveries_account ON email_deliveries (owner_id, delivered_at, key)
-        WHERE owner_id IS NOT NULL;
     `);
   }
 
