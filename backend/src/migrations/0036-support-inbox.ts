@@ -1,21 +1,27 @@
 /**
- * The inbox of administrators: feedback beside contact messages, what they do about each, screenshots. Expand only: the
- * release before goes on writing contact messages, which the worker puts into the inbox.
+ * The inbox of administrators: feedback beside contact messages, what they do about each, screenshots. Expand only: what
+ * the release before writes meanwhile is put into the inbox by a trigger.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexOnline, dropIndexOnline } from './index-online';
 
 export class SupportInbox1795200000036 implements MigrationInterface {
   name = 'SupportInbox1795200000036';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
+    await createIndexOnline(
+      runner,
+      'contact_messages_user_by_time',
+      'ON contact_messages (user_id, created_at, id) WHERE user_id IS NOT NULL',
+    );
+    // At once: several statements in one query are one transaction.
     await runner.query(`
       ALTER TABLE contact_messages
         ADD COLUMN kind text NOT NULL DEFAULT 'contact'
           CHECK (kind IN ('idea', 'problem', 'question', 'praise', 'contact')),
         ADD COLUMN rating smallint CHECK (rating BETWEEN 1 AND 5),
         ADD COLUMN diagnostics text;
-      CREATE INDEX contact_messages_user_by_time ON contact_messages (user_id, created_at, id)
-        WHERE user_id IS NOT NULL;
 
       -- What administrators do about a message. One that came with a backup has none: it was answered elsewhere.
       CREATE TABLE inbox_items (
@@ -65,14 +71,30 @@ export class SupportInbox1795200000036 implements MigrationInterface {
       SELECT id, 'contact', 'closed', false, left(search_fold(name || ' ' || email || ' ' || message), 2000), created_at,
         created_at
       FROM contact_messages;
+
+      -- The release before writes messages and knows no inbox; the release after this one takes the trigger away. What was
+      -- written longer ago comes from a backup.
+      CREATE FUNCTION contact_message_to_inbox() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO inbox_items (message_id, kind, status, is_suspicious, search_text, received_at, updated_at)
+        VALUES (NEW.id, NEW.kind, 'new', false,
+          left(search_fold(NEW.name || ' ' || NEW.email || ' ' || NEW.message), 2000), NEW.created_at, NEW.created_at)
+        ON CONFLICT DO NOTHING;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER contact_message_to_inbox AFTER INSERT ON contact_messages
+        FOR EACH ROW WHEN (NEW.created_at > clock_timestamp() - interval '10 minutes')
+        EXECUTE FUNCTION contact_message_to_inbox();
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP TRIGGER contact_message_to_inbox ON contact_messages;
+      DROP FUNCTION contact_message_to_inbox;
       DROP TABLE feedback_screenshots, inbox_entries, inbox_items;
-      DROP INDEX contact_messages_user_by_time;
       ALTER TABLE contact_messages DROP COLUMN kind, DROP COLUMN rating, DROP COLUMN diagnostics;
     `);
+    await dropIndexOnline(runner, 'contact_messages_user_by_time');
   }
 }

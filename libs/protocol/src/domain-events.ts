@@ -118,12 +118,12 @@ export const domainEvents = {
   'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** The owner took the cancellation back; it would have ended then. Listens: send-cancellation-resumed-email. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
-  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address; receive-in-inbox. `userId` when somebody was signed in. */
+  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. `userId` when somebody was signed in. */
   'contact_message.received': {
     version: 1,
     payload: z.object({ contactMessageId: id, userId: id.optional() }),
   },
-  /** A speaker sent feedback. Listens: send-contact-message, to the support address; receive-in-inbox. */
+  /** A speaker sent feedback. Listens: send-contact-message, to the support address. */
   'feedback.received': { version: 1, payload: z.object({ ...owned, contactMessageId: id }) },
   /** The bytes of a screenshot arrived; feedback may take it. Listens: redraw-screenshot. */
   'feedback_screenshot.received': { version: 1, payload: z.object({ ...owned, screenshotId: id }) },

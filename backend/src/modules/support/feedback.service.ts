@@ -13,6 +13,7 @@ import type {
 } from '@lectern/protocol/feedback';
 import { v7 as uuidv7 } from 'uuid';
 import { toFeedback } from './feedback.mapper';
+import { MessageIntake } from './message-intake.service';
 import { Screenshots } from './screenshots.service';
 import { feedbackNotFound } from './support.errors';
 import { SupportRepository } from './support.repository';
@@ -24,6 +25,7 @@ export class FeedbackService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly messages: SupportRepository,
+    private readonly intake: MessageIntake,
     private readonly screenshots: Screenshots,
   ) {}
 
@@ -35,7 +37,7 @@ export class FeedbackService {
         if (!author) throw feedbackNotFound();
         const messageId = uuidv7();
         const createdAt = this.clock.now();
-        await this.messages.insert(tx, { ...words, ...author, id: messageId, userId: ownerId, createdAt });
+        await this.intake.receive(tx, { ...words, ...author, id: messageId, userId: ownerId, createdAt });
         if (screenshotId !== null) await this.screenshots.take(tx, ownerId, screenshotId, messageId);
         await this.outbox.add(tx, 'feedback.received', { ownerId, contactMessageId: messageId });
         return messageId;

@@ -27,10 +27,8 @@ import { AuditLog } from '../audit';
 import type { InboxItem } from './inbox-item.entity';
 import { toInboxItem, toInboxMessage } from './inbox.mapper';
 import { InboxRepository } from './inbox.repository';
-import { looksLikeAdvertising } from './looks-like-advertising';
 import { Screenshots } from './screenshots.service';
 import { messageNotFound, tooManyEntries } from './support.errors';
-import { SupportRepository } from './support.repository';
 
 /** Somebody else was faster; what they left is read after the transaction. */
 class StaleItemError extends Error {}
@@ -43,16 +41,8 @@ export class Inbox {
     private readonly clock: Clock,
     private readonly audit: AuditLog,
     private readonly inbox: InboxRepository,
-    private readonly messages: SupportRepository,
     private readonly screenshots: Screenshots,
   ) {}
-
-  /** By the worker, for every message that somebody sends; gone meanwhile is no matter. */
-  async receive(tx: Tx, messageId: string): Promise<void> {
-    const message = await this.messages.find(messageId);
-    if (!message) return;
-    await this.inbox.receive(tx, messageId, looksLikeAdvertising(message.message), this.clock.now());
-  }
 
   async list(query: ListInboxQuery): Promise<InboxPage> {
     const rows = await this.inbox.list(query);

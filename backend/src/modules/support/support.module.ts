@@ -3,6 +3,7 @@ import { AuditModule } from '../audit';
 import { FeedbackService } from './feedback.service';
 import { InboxRepository } from './inbox.repository';
 import { Inbox } from './inbox.service';
+import { MessageIntake } from './message-intake.service';
 import { ScreenshotGateway } from './screenshot.gateway';
 import { ScreenshotsRepository } from './screenshots.repository';
 import { Screenshots } from './screenshots.service';
@@ -15,6 +16,7 @@ import { SupportService } from './support.service';
   providers: [
     SupportService,
     FeedbackService,
+    MessageIntake,
     Inbox,
     Screenshots,
     SupportEmails,

@@ -93,7 +93,7 @@ it('opens a new message, and answers it once', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Problem from Dana Reyes' })).toBeInTheDocument();
   await waitFor(() => expect(api.asked(OPENING)).toHaveLength(1));
-  expect(screen.getByLabelText('Diagnostic')).toHaveTextContent('Version: 1.0.0');
+  expect(screen.getByLabelText('Diagnostic as it was sent')).toHaveTextContent('Version: 1.0.0');
   expect(screen.getByRole('link', { name: 'dana' })).toHaveAttribute(
     'href',
     '/admin/accounts/0190f0de-0000-7000-8000-0000000000aa',

@@ -38,7 +38,9 @@ function Report({ onChange }: { onChange: (text: string) => void }) {
   const { facts, errors } = useDiagnostics(APP_VERSION);
   const [since] = useState(() => new Date());
   const text = cutTo(MAX_DIAGNOSTICS, diagnosticReport(facts, errors, since));
-  useEffect(() => onChange(text), [text, onChange]);
+  useEffect(() => {
+    onChange(text);
+  }, [text, onChange]);
   return (
     <details className="mt-2 ml-7.5 text-sm">
       <summary className="min-h-6 cursor-pointer text-curtain-text underline-offset-4 hover:underline pointer-coarse:min-h-11">

@@ -57,7 +57,7 @@ export function InboxMessage({ message }: { message: InboxMessageResponse }) {
           <Card title="Diagnostic">
             <pre
               tabIndex={0}
-              aria-label="Diagnostic"
+              aria-label="Diagnostic as it was sent"
               className="max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap"
             >
               {message.diagnostics}
