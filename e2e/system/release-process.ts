@@ -29,8 +29,8 @@ export function unpackRelease(migrations: number): Release {
 
 export interface Running {
   process: ChildProcess;
-  /** Asks it to stop, as whoever replaces it does; answers its exit code, null when a signal ended it. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop, as whoever replaces it does; answers how it ended: SIGTERM when it finished what it was at. */
+  stop(): Promise<NodeJS.Signals | number | null>;
 }
 
 type Env = Record<string, string>;
@@ -75,7 +75,7 @@ export async function startProgram(
         started.kill('SIGTERM');
         await gone;
       }
-      return started.exitCode;
+      return started.signalCode ?? started.exitCode;
     },
   };
   const ready = program === 'backend' ? '"listening at' : '"working"';

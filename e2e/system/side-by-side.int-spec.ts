@@ -138,7 +138,7 @@ describe.each(backends)('two releases on $backend', ({ backend }) => {
     // The present workers join, and the older ones leave.
     await worker(thisRelease);
     await register(oldBackend.base, 10);
-    expect(await oldWorker.stop()).toBe(0);
+    expect(await oldWorker.stop()).toBe('SIGTERM');
     await register(oldBackend.base, 5);
     await quiet();
     const message = { name: 'Bo', email: 'bo@example.com', message: 'Between two releases' };
@@ -160,12 +160,12 @@ describe.each(backends)('two releases on $backend', ({ backend }) => {
     await quiet();
 
     // The older ones leave.
-    expect(await oldBackend.stop()).toBe(0);
+    expect(await oldBackend.stop()).toBe('SIGTERM');
     await addClient(newBackend.base);
     await db.query(`UPDATE users SET role = 'admin' WHERE username = 'ann'`);
     await until('the message is in the inbox', async () => {
-      const { body } = await ann.call<{ items?: unknown[] }>(newBackend.base, 'GET', '/api/admin/inbox');
-      return JSON.stringify(body).includes('Between two releases') || JSON.stringify(body).includes('Bo');
+      const { body } = await ann.call(newBackend.base, 'GET', '/api/admin/inbox');
+      return JSON.stringify(body).includes('Between two releases');
     });
 
     // Nothing lost, nothing twice.
