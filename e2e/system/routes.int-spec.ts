@@ -187,6 +187,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/data-jobs/{id}/cancellation': undefined,
   'put /api/imports/{id}/mapping': { version: 1, addMissing: true, sheets: [] },
   'post /api/imports/{id}/confirmation': { version: 1, kinds: ['clients'] },
+  'post /api/announcements/{id}/dismissal': undefined,
   'post /api/imports/{id}/reversal': undefined,
   'post /api/restores/{id}/confirmation': { choices: {} },
   'patch /api/expenses/{id}': { version: 1, vendor: 'Mine now' },
@@ -360,6 +361,10 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
      SELECT gen_random_uuid(), id, 'in_theirs', 'paid', 2100, 'USD', now() FROM users WHERE username = $1 RETURNING id`,
     [owner.username],
   );
+  const [draft] = await app.db.query<{ id: string }>(
+    `INSERT INTO announcements (id, title, body, level, audience, created_at, updated_at)
+     VALUES (gen_random_uuid(), 'Draft', '', 'info', 'all', now(), now()) RETURNING id`,
+  );
   const ids: Record<string, string> = {
     '/api/billing/invoices': bill?.id ?? '',
     '/api/invoices': invoiceId,
@@ -416,7 +421,10 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/data-jobs': await askedFor(),
     '/api/imports': await made('/api/imports', { uploadId: await uploadTransfer(owner, 'Name\nTheirs') }),
     '/api/restores': await made('/api/restores', { uploadId: await uploadTransfer(owner, 'no ZIP') }),
+    // Not written yet, so nobody but administrators knows it.
+    '/api/announcements': draft?.id ?? '',
     '/api/share-links': await made('/api/share-links', { kind: 'media_kit' }),
+    '/api/feedback': await made('/api/feedback', { kind: 'idea', message: 'Theirs' }),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),

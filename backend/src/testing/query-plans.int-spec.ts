@@ -236,6 +236,14 @@ const SEED = `
   INSERT INTO contact_messages (id, user_id, name, email, message, created_at)
     SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN u.id END, 'Ann', 'ann' || n || '@' || u.username || '.example', 'Hello',
       now() FROM users u, generate_series(1, 100) n;
+  INSERT INTO inbox_items (message_id, kind, status, is_suspicious, search_text, received_at, updated_at)
+    SELECT m.id, 'contact', (ARRAY['new', 'open', 'answered', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed',
+      'closed'])[1 + n % 10], false, 'ann', now() - n * interval '1 minute', now()
+    FROM (SELECT id, row_number() OVER () AS n FROM contact_messages) m
+    ON CONFLICT (message_id) DO UPDATE SET status = excluded.status, received_at = excluded.received_at;
+  INSERT INTO feedback_screenshots (id, user_id, message_id, storage_key, state, created_at)
+    SELECT gen_random_uuid(), user_id, CASE WHEN n % 50 > 0 THEN id END, 'files/' || id, 'ready', created_at
+    FROM (SELECT *, row_number() OVER () AS n FROM contact_messages WHERE user_id IS NOT NULL) m;
   -- Their accounts have no business, and are not there at all: the other plans are those of fifty owners.
   ALTER TABLE subscriptions DISABLE TRIGGER ALL;
   INSERT INTO subscriptions (user_id, status, trial_ends_at, provider_customer_id, provider_subscription_id, refresh_at,
@@ -245,6 +253,19 @@ const SEED = `
       CASE WHEN n % 3 > 0 THEN 'sub_' || n END, CASE WHEN n % 3 > 0 THEN TIMESTAMPTZ '2027-03-04' + n * interval '1 minute' END,
       now()
     FROM generate_series(1, 25000) n;
+  INSERT INTO announcements (id, title, body, level, audience, starts_at, ends_at, published_at, created_at, updated_at)
+    SELECT gen_random_uuid(), 'News ' || n, 'Text', 'info', (ARRAY['all', 'trial', 'subscribers'])[1 + n % 3],
+      TIMESTAMPTZ '2027-03-04' - n * interval '1 day', CASE WHEN n > 20 THEN TIMESTAMPTZ '2027-03-05' - n * interval '1 day' END,
+      TIMESTAMPTZ '2027-03-04' - n * interval '1 day', TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now()
+    FROM generate_series(1, 5000) n;
+  INSERT INTO announcement_readings (owner_id, announcement_id, read_at)
+    SELECT u.id, a.id, now() FROM users u, (SELECT id FROM announcements LIMIT 500) a;
+  INSERT INTO retained_billing_records (id, invoice_number, issued_on, paid_on, amount_cents, currency, erase_after)
+    SELECT gen_random_uuid(), n::text, DATE '2027-03-04' - n, DATE '2027-03-04' - n, 2100, 'USD', DATE '2037-12-31'
+    FROM generate_series(1, 5000) n;
+  INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, delivered_at)
+    SELECT n::text, 'task-digest', 'ann@example.com', 'Today', n::text, 'sent', TIMESTAMPTZ '2027-03-05' - n * interval '10 minutes'
+    FROM generate_series(1, 20000) n;
   ANALYZE;`;
 
 const TABLES = [
@@ -262,6 +283,8 @@ const TABLES = [
   'invoice_lines',
   'invoice_payments',
   'credit_notes',
+  'files',
+  'subscriptions',
 ];
 
 beforeAll(async () => {

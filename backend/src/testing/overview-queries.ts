@@ -1,0 +1,65 @@
+/** The queries of announcements and of the administrators' figures, for `admin-queries.ts`. */
+import {
+  CURRENT_ANNOUNCEMENTS,
+  NOTE_READINGS,
+  shownAnnouncementsSql,
+} from '../modules/announcements/announcement-readings.repository';
+import { listAnnouncementsSql } from '../modules/announcements/announcements.repository';
+import {
+  LARGEST_ACCOUNTS,
+  PAYERS,
+  RECENT_EMAILS,
+  REGISTRATIONS,
+  STANDING,
+  STORAGE,
+} from '../modules/admin-overview/overview.repository';
+
+type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
+
+const NOW = new Date('2027-03-04T10:00:00Z');
+
+export function overviewQueries(owner: string, cursor: string): NamedQuery[] {
+  const reader = { ownerId: owner, audience: 'trial' as const };
+  return [
+    ['announcements to write', 'announcements_by_creation', listAnnouncementsSql({ limit: 25 }, NOW)],
+    [
+      'announcements to write: the next page',
+      'announcements_by_creation',
+      listAnnouncementsSql({ limit: 25, cursor }, NOW),
+    ],
+    [
+      'announcements under the header',
+      'announcements_live',
+      { sql: CURRENT_ANNOUNCEMENTS, parameters: [owner, NOW, 'trial'] },
+    ],
+    ['announcements to read', 'announcements_shown', shownAnnouncementsSql(reader, { limit: 25 }, NOW)],
+    [
+      'announcements to read: the next page',
+      'announcements_shown',
+      shownAnnouncementsSql(reader, { limit: 25, cursor }, NOW),
+    ],
+    [
+      'announcements that were read',
+      'announcements_',
+      { sql: NOTE_READINGS, parameters: [owner, NOW, 'trial', [owner], false] },
+    ],
+    [
+      'registrations by week',
+      'subscription_invoices_',
+      { sql: REGISTRATIONS, parameters: [NOW, 'America/Chicago'] },
+    ],
+    [
+      'subscribers, trials and revenue',
+      'subscriptions_by_status',
+      { sql: STANDING, parameters: [NOW, 2_100, 'USD'] },
+    ],
+    [
+      'churn by month',
+      'subscription_invoices_paid',
+      { sql: PAYERS, parameters: ['2026-02-01', '2027-03-01'] },
+    ],
+    ['storage of all accounts', 'files_used', { sql: STORAGE, parameters: [] }],
+    ['the largest accounts', 'files_used', { sql: LARGEST_ACCOUNTS, parameters: [] }],
+    ['e-mails of a week', 'email_deliveries_delivered_at', { sql: RECENT_EMAILS, parameters: [NOW] }],
+  ];
+}
