@@ -131,6 +131,9 @@ const environment = z
     }
   });
 
+/** For the tests of what names them elsewhere: compose file, Kubernetes, documentation. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof loadConfig>;
 
 export class ConfigError extends Error {}
