@@ -80,6 +80,28 @@ async function causePlaceSearch(me: TestAgent): Promise<void> {
   expect((await me.call('get', `/api/events/${event.id}/places`)).body).toMatchObject({ state: 'ready' });
 }
 
+/** Feedback with a screenshot, which an administrator answers. */
+async function causeFeedback(me: TestAgent): Promise<void> {
+  const { body: token } = (await me.raw.get('/api/csrf-token')) as { body: { csrfToken: string } };
+  const sent = await me.raw
+    .post('/api/feedback-screenshots')
+    .set({ 'X-CSRF-Token': token.csrfToken, 'Content-Type': 'image/jpeg' })
+    .send(await takenPicture('jpeg'));
+  expect(sent.status).toBe(201);
+  const words = { kind: 'idea', message: 'Sort tasks.', screenshotId: (sent.body as { id: string }).id };
+  const { body: feedback } = (await me.call('post', '/api/feedback', words)) as { body: { id: string } };
+  const admin = await t.signUp('head-office');
+  await t.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [admin.userId]);
+  const answer = { text: 'It comes in March.', version: 1 };
+  expect((await admin.call('post', `/api/admin/inbox/${feedback.id}/answers`, answer)).status).toBe(201);
+  await t.drain();
+  expect((await t.mails('judy@example.org'))[0]?.text).toContain('It comes in March.');
+  expect((await me.call('get', `/api/feedback/${feedback.id}`)).body).toMatchObject({
+    screenshot: 'ready',
+    state: 'answered',
+  });
+}
+
 /** A media kit that is mailed: its address is in the e-mail, and in the e-mail alone. */
 async function causeShareEmail(me: TestAgent): Promise<void> {
   const kit = await me.call('post', '/api/share-links', { kind: 'media_kit' });
@@ -92,6 +114,15 @@ async function causeShareEmail(me: TestAgent): Promise<void> {
   expect((await me.call('get', `/api/share-links/${id}`)).body).toMatchObject({
     emails: [{ sentAt: expect.any(String) as string, problem: null }],
   });
+}
+
+/** Support looks at the account, which its owner allowed. */
+async function causeSupportLook(me: TestAgent): Promise<void> {
+  const helper = await t.signUp('helper');
+  await t.db.query(`UPDATE users SET role = 'admin' WHERE username = 'helper'`);
+  expect((await me.call('put', '/api/account/support-access')).status).toBe(200);
+  const { body } = (await me.call('get', '/api/user')) as { body: { id: string } };
+  expect((await helper.call('post', `/api/admin/accounts/${body.id}/looks`, {})).status).toBe(201);
 }
 
 /** One pass through everything that somebody listens to. */
@@ -107,6 +138,7 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/account/password', password);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
+  await causeSupportLook(me);
   // Another account, which is deleted: nothing of it may stand in what is compared afterwards.
   const leaving = await t.signUp('leaving');
   expect((await leaving.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
@@ -128,6 +160,7 @@ async function causeEveryEvent(): Promise<void> {
   await causePlaceSearch(me);
   await causeInquiry(me);
   await causeShareEmail(me);
+  await causeFeedback(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
   await causeCheckout(t, me);

@@ -25,7 +25,10 @@ const aFeedback = (changes: Partial<FeedbackResponse> = {}): FeedbackResponse =>
   answers: [],
   ...changes,
 });
-const list = (...items: FeedbackResponse[]) => ({ [LIST]: { body: { items, nextCursor: null } } });
+const list = (...items: FeedbackResponse[]) => ({
+  [LIST]: { body: { items, nextCursor: null } },
+  'GET /api/account/support-access': { body: { allowedUntil: null, looks: [] } },
+});
 const picture = () => new File(['png'], 'Screen.png', { type: 'image/png', lastModified: 7 });
 
 it('shows what was told before, with the answers', async () => {
@@ -37,6 +40,7 @@ it('shows what was told before, with the answers', async () => {
     },
   ];
   renderApp('/feedback', { ...signedIn, ...list(aFeedback({ state: 'answered', rating: 4, answers })) });
+  expect(await screen.findByRole('switch', { name: 'Let support look at my account' })).not.toBeChecked();
   const told = within(await screen.findByRole('article', { name: /Idea of Nov 20, 2026/ }));
   expect(told.getByText('Answered')).toBeInTheDocument();
   expect(told.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Card } from '@/components/ui/card';
 import { FeedbackForm } from '@/features/feedback/components/feedback-form';
 import { FeedbackList } from '@/features/feedback/components/feedback-list';
+import { SupportAccessSwitch } from '@/features/support-access/components/support-access-switch';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function FeedbackPage() {
@@ -14,7 +15,7 @@ export default function FeedbackPage() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
-          <FeedbackForm />
+          <FeedbackForm supportAccess={<SupportAccessSwitch />} />
         </Card>
         <FeedbackList />
       </div>

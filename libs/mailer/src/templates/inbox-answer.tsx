@@ -1,6 +1,6 @@
 /** To whoever wrote to us: what support answers. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { Quote, Rule, SmallText, Text, Title } from './parts';
+import { Lines, Quote, Rule, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';
 
 /** Send it with `replyTo` support's address. */
@@ -20,7 +20,9 @@ export const inboxAnswer: EmailTemplate<InboxAnswerProps> = {
       <Title>Our answer</Title>
       <Text>Hello {name},</Text>
       {answer.split(/(?:\r\n|\r|\n){2,}/).map((paragraph, index) => (
-        <Text key={index}>{paragraph}</Text>
+        <Text key={index}>
+          <Lines text={paragraph} />
+        </Text>
       ))}
       <Rule />
       <SmallText>You wrote:</SmallText>

@@ -126,7 +126,7 @@ export function Rule() {
 }
 
 /** Line breaks as `<br>`: several clients ignore `white-space`. */
-function Lines({ text }: { text: string }) {
+export function Lines({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}

@@ -1,5 +1,5 @@
 /** Tells us an idea, a problem, a question or praise. Whatever goes wrong while it is sent, nothing typed is lost. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { feedbackKind, messageKindLabels, sendFeedbackInput } from '@lectern/protocol/feedback';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -25,7 +25,8 @@ const words = sendFeedbackInput.omit({ screenshotId: true });
 const kindOptions = feedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
 const empty = { kind: 'idea' as const, rating: null, message: '', diagnostics: null };
 
-export function FeedbackForm() {
+/** `supportAccess`: what lets support look at the account, which takes effect at once. */
+export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
   const send = useSendFeedback();
   const sameAction = useSameAction<SendFeedback['action']['input']>();
   const [screenshot, setScreenshot] = useState<File | null>(null);
@@ -118,6 +119,7 @@ export function FeedbackForm() {
           />
         )}
       />
+      {supportAccess}
       {problem && <FormAlert>{problem}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
         Send feedback

@@ -51,6 +51,7 @@ const columns: DataTableColumn<InboxItem>[] = [
   {
     id: 'from',
     header: 'From',
+    className: 'sm:min-w-36',
     cell: ({ name, account }) => (
       <span className="block min-w-0 max-sm:text-right">
         <span className="wrap-anywhere">{name}</span>
