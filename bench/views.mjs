@@ -75,6 +75,8 @@ const views = (rows) => [
   ['search: a word', '/api/search?q=nurses'],
   ['search: two words', '/api/search?q=spring%20retail'],
   ['search: no hit', '/api/search?q=zzzz'],
+  ['search: a word mistyped', '/api/search?q=nusres'],
+  ['search: two words mistyped', '/api/search?q=sprnig%20retial'],
 ];
 
 async function account(size) {

@@ -1,4 +1,5 @@
 /** The search box in the header. */
+import AxeBuilder from '@axe-core/playwright';
 import { isoDay, shownDay } from './support/days';
 import { expect, test } from './support/journey';
 
@@ -60,6 +61,64 @@ test('finds in groups what the business holds, and opens it', async ({ page, api
   await list.getByRole('option', { name: /Rosa Juniper/ }).click();
   await expect(page).toHaveURL(`/bureau-partners/${bureau.id}`);
 
-  await box.fill('  no such thing  ');
-  await expect(page.getByText('No results found for "no such thing"')).toBeVisible();
+  // What led somewhere stands under the empty box, until it is removed.
+  await page.goto('/');
+  await box.click();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent).toBeAttached();
+  await expect(page.getByRole('option')).toHaveText(['rosa', 'juniper']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('option')).toHaveText(['juniper']);
+  await page.getByRole('option', { name: 'juniper' }).click();
+  await expect(list.getByRole('option')).toHaveCount(4);
+  await expect(list.locator('mark').first()).toHaveText('Juniper');
+
+  await box.fill('  zyxwv qqjj  ');
+  await expect(page.getByText('No results found for "zyxwv qqjj"')).toBeVisible();
+});
+
+test('finds at once what was just written, whatever was mistyped', async ({ page, api, signedIn }) => {
+  await api.event('São Paulo Leadership Forum', { eventDate: isoDay(30) });
+  await api.post('/api/presentations', { title: 'Quixotic leadership talk' });
+  await page.goto('/');
+  await expect(page.getByText(signedIn.username)).toBeVisible();
+  const box = page.getByPlaceholder('Search events, clients, help...');
+  const list = page.getByRole('listbox', { name: 'Search results' });
+
+  await box.fill('sao forum');
+  await expect(list.getByRole('option', { name: /São Paulo Leadership Forum/ })).toBeVisible();
+  await expect(list.locator('mark')).toHaveText(['São', 'Forum']);
+  await box.fill('leadrship paulo');
+  await expect(list.getByRole('group', { name: 'Events spelled alike' })).toContainText('Forum');
+
+  const client = await api.client('Globex');
+  await box.fill('globex');
+  await expect(list.getByRole('option', { name: /Globex/ })).toBeVisible();
+  await box.fill('');
+  await api.patch(`/api/clients/${client.id}`, { name: 'Initech', version: client.version });
+  await box.fill('globex');
+  await expect(list.getByRole('option', { name: /Globex/ })).toBeHidden();
+  await box.fill('initech');
+  await expect(list.getByRole('option', { name: /Initech/ })).toBeVisible();
+
+  await box.fill('quixotic');
+  await expect(list.getByRole('group', { name: 'More' })).toContainText('Quixotic leadership talk');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/presentations\//);
+  await expect(box).toHaveValue('');
+
+  await box.fill('initech');
+  await expect(list.getByRole('option', { name: /Initech/ })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    expect((await new AxeBuilder({ page }).include('header').analyze()).violations).toEqual([]);
+  }
+  await box.focus();
+  await page.keyboard.press('Tab');
+  await expect(list).toBeHidden();
 });
