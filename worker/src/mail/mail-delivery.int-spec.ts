@@ -208,3 +208,22 @@ it('gives up on files that no mail server takes', async () => {
   await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
   expect(sent).toHaveLength(0);
 });
+
+it('sends for a disabled account only what its owner has to know of the account', async () => {
+  const userId = uuidv7();
+  await t.db.query(
+    `INSERT INTO users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at, updated_at,
+       disabled_at, disabled_reason)
+     VALUES ($1, 'shut', 'shut@example.com', '-', '1', now(), now(), now(), now(), 'Spam')`,
+    [userId],
+  );
+  const reminder = { eventId: uuidv7(), handlerId: 'send-task-reminder' };
+  await delivery.deliverOnce(reminder, make, userId);
+  await delivery.deliverOnce({ ...reminder, handlerId: 'send-invoice-reminder' }, make, userId);
+  expect(sent).toEqual([]);
+  await delivery.deliverOnce({ ...reminder, handlerId: 'send-payment-failed-email' }, make, userId);
+  expect(sent).toHaveLength(1);
+  await t.db.query(`UPDATE users SET disabled_at = NULL, disabled_reason = NULL WHERE id = $1`, [userId]);
+  await delivery.deliverOnce(reminder, make, userId);
+  expect(sent).toHaveLength(2);
+});

@@ -1,0 +1,101 @@
+/** Accounts as an administrator sees them: found, changed, closed, and looked at when its owner allows it. */
+import type { Browser, Page } from '@playwright/test';
+import { Api } from './support/api';
+import { mailTo } from './support/inbox';
+import { expect, expectToast, skipGreetings, test } from './support/journey';
+import { operator } from './support/operator';
+import { somebodyNew, type Person } from './support/people';
+
+/** Another browser, in which an administrator of this journey's own is signed in. */
+async function administrator(browser: Browser): Promise<Page> {
+  const person = somebodyNew('admin');
+  const context = await browser.newContext();
+  const { id } = await new Api(context.request).register(person);
+  await operator('make-admin', person.username);
+  await skipGreetings(context, id);
+  return context.newPage();
+}
+
+async function openAccount(page: Page, { username, email }: Person): Promise<void> {
+  await page.goto('/admin/accounts');
+  await page.getByRole('searchbox', { name: 'Search accounts' }).fill(username);
+  await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
+}
+
+test('extends a trial, closes an account and opens it again', async ({ page, browser, api, signedIn }) => {
+  const admin = await administrator(browser);
+  await openAccount(admin, signedIn);
+  await admin.getByRole('button', { name: 'Move the end of the trial' }).click();
+  await admin.getByLabel('Days from now').fill('90');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin, 'The trial ends');
+
+  await admin.getByRole('button', { name: 'Disable account' }).click();
+  const dialog = admin.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill('Sends what nobody asked for');
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(admin.getByText('Sends what nobody asked for').first()).toBeVisible();
+  await page.goto('/clients');
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Username').fill(signedIn.username);
+  await page.getByLabel('Password', { exact: true }).fill(signedIn.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/This account is disabled\. Write to/).first()).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Open the account again' }).click();
+  await expect(admin.getByRole('button', { name: 'Disable account' })).toBeVisible();
+  await api.signIn(signedIn);
+  const log = admin.getByRole('table', { name: 'Audit log' });
+  for (const line of ['Account trial extended', 'Account disabled', 'Account enabled'])
+    await expect(log.getByText(line)).toBeVisible();
+  await admin.context().close();
+});
+
+test('looks at an account when its owner allows it, without changing anything', async ({
+  page,
+  browser,
+  api,
+  signedIn,
+}) => {
+  await api.post('/api/clients', { name: 'Acme of the owner' });
+  const admin = await administrator(browser);
+  await openAccount(admin, signedIn);
+  await expect(admin.getByRole('button', { name: 'Look at the account' })).toBeDisabled();
+
+  await page.goto('/account-settings?section=support-access');
+  await page.getByRole('switch', { name: 'Let support look at my account' }).click();
+  await expect(page.getByText(/^Allowed until/)).toBeVisible();
+
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Look at the account' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Look at the account' }).click();
+  const banner = admin.getByRole('complementary', { name: 'You are looking at somebody else’s account' });
+  await expect(banner).toContainText('Nothing can be changed.');
+  await admin.goto('/clients');
+  await expect(admin.getByText('Acme of the owner')).toBeVisible();
+  await expect(banner).toBeVisible();
+  await admin.goto('/admin/accounts');
+  await expect(admin.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await mailTo(signedIn.email, 'Support looked at your');
+
+  await page.reload();
+  const looks = page.getByRole('list', { name: 'Looks at your account' });
+  await expect(looks).toContainText('Looking now');
+  await banner.getByRole('button', { name: 'End' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: signedIn.username })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(looks).not.toContainText('Looking now');
+  await page.getByRole('switch', { name: 'Let support look at my account' }).click();
+  await expect(page.getByRole('switch', { name: 'Let support look at my account' })).not.toBeChecked();
+  await admin.reload();
+  await expect(admin.getByRole('button', { name: 'Look at the account' })).toBeDisabled();
+  await admin.context().close();
+});
+
+test('is closed to speakers', async ({ page, signedIn: _signedIn }) => {
+  await page.goto('/admin/accounts');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
