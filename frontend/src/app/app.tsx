@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { PageHelp } from '@/components/ui/page-help';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toast';
 import { destinationAfterSignIn } from '@/lib/session/return-to';
 import { useUser } from '@/lib/session/user';
 import { AdminOnly } from './admin-only';
 import { ErrorBoundary } from './error-boundary';
+import { helpOfScreens } from './help-of-screens';
 import { ProtectedLayout } from './protected-layout';
 import { LandingPage, NotFoundPage, routes, type AppRoute } from './routes';
 
@@ -61,12 +63,14 @@ function SessionScreen({ route, path }: { route: AppRoute; path: string }) {
   );
 }
 
-/** Gives the page its parameters. */
+/** Gives the page its parameters, and its header the tutorial that explains it. */
 function Matched({ route }: { route: AppRoute }) {
   return (
-    <Route path={route.path}>
-      <route.Page />
-    </Route>
+    <PageHelp value={helpOfScreens[route.path] ?? null}>
+      <Route path={route.path}>
+        <route.Page />
+      </Route>
+    </PageHelp>
   );
 }
 

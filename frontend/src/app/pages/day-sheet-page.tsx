@@ -4,6 +4,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Button } from '@/components/ui/button';
+import { HelpLink } from '@/components/ui/help-link';
 import { StatusChip } from '@/components/ui/status-chip';
 import { daySheetQuery } from '@/features/logistics/api/logistics.queries';
 import { DaySheet } from '@/features/logistics/components/day-sheet';
@@ -33,6 +34,7 @@ export default function DaySheetPage() {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="font-display text-lg font-medium wrap-anywhere sm:text-2xl">{event.title}</h1>
             <StatusChip status={event.status} size="sm" className="print:hidden" />
+            <HelpLink slug="travel-and-day-sheet" about="screen" />
           </div>
           <p className="text-sm text-muted">{placeText(event.clientName, query.data.bureau?.name)}</p>
         </div>

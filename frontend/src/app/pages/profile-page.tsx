@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TutorialSlug } from '@lectern/protocol/help';
 import { Link2, Plus, Share2 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { MediaLibrary } from '@/components/files/media-library';
@@ -15,6 +16,14 @@ import { ShareDialog } from '../share-dialog';
 
 const tabNames = ['profile', 'presentations', 'media', 'testimonials', 'public'] as const;
 type Tab = (typeof tabNames)[number];
+
+const helpOfTabs = {
+  profile: 'bios-and-introduction',
+  presentations: 'presentations',
+  media: 'share-the-media-kit',
+  testimonials: 'testimonials',
+  public: 'public-page',
+} as const satisfies Record<Tab, TutorialSlug>;
 
 export default function ProfilePage() {
   usePageTitle('Profile');
@@ -51,6 +60,7 @@ export default function ProfilePage() {
       <PageHeader
         title="Profile"
         description="What planners and audiences hear before you walk on."
+        help={helpOfTabs[tab]}
         actions={
           <>
             <Button asChild variant="secondary">

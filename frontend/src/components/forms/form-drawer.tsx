@@ -1,5 +1,6 @@
 /** A form in a drawer: saved by its button or ⌘/Ctrl+Enter, and never lost by a slip of the thumb. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import type { TutorialSlug } from '@lectern/protocol/help';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Drawer } from '@/components/ui/drawer';
@@ -14,6 +15,8 @@ export type FormDrawerProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** The tutorial that explains what is asked here. */
+  help?: TutorialSlug;
   submitLabel: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The request is in flight. */
@@ -37,6 +40,7 @@ export function FormDrawer({
   onClose,
   title,
   description,
+  help,
   submitLabel,
   onSubmit,
   busy,
@@ -65,6 +69,7 @@ export function FormDrawer({
         onOpenChange={(next) => (next ? undefined : close())}
         title={title}
         description={description}
+        help={help}
         size={size}
         footer={
           <>

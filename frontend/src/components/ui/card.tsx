@@ -1,10 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
+import type { TutorialSlug } from '@lectern/protocol/help';
+import { HelpLink } from './help-link';
 
 export type CardProps = {
   /** Makes the card a labelled section with a heading. */
   title?: ReactNode;
   description?: ReactNode;
+  /** The tutorial that explains it. */
+  help?: TutorialSlug;
   /** At the right end of the header. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -18,6 +22,7 @@ export type CardProps = {
 export function Card({
   title,
   description,
+  help,
   actions,
   children,
   footer,
@@ -43,7 +48,12 @@ export function Card({
             )}
             {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
           </div>
-          {actions && <div className="flex items-center gap-2">{actions}</div>}
+          {(help ?? actions) && (
+            <div className="flex items-center gap-2">
+              {help && <HelpLink slug={help} />}
+              {actions}
+            </div>
+          )}
         </header>
       )}
       {children !== undefined && (

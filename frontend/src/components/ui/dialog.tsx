@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
+import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
 import { useReturnFocus } from './use-return-focus';
 
@@ -10,6 +12,8 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** The tutorial that explains what is asked here; beside the close button. */
+  help?: TutorialSlug;
   children?: ReactNode;
   /** Buttons, the main one last: they stand at the right end, and stack on a phone. */
   footer?: ReactNode;
@@ -43,6 +47,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  help,
   children,
   footer,
   size = 'md',
@@ -72,7 +77,7 @@ export function Dialog({
               hideTitle && !dismissible && 'sr-only',
             )}
           >
-            <div className={clsx('min-w-0 flex-1', dismissible && 'pr-10')}>
+            <div className={clsx('min-w-0 flex-1', dismissible && (help ? 'pr-20' : 'pr-10'))}>
               <RadixDialog.Title
                 className={clsx('font-display text-lg font-medium text-balance', hideTitle && 'sr-only')}
               >
@@ -87,6 +92,11 @@ export function Dialog({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
           {footer && <footer className={panelFooterClass}>{footer}</footer>}
+          {help && (
+            <div className="absolute top-4 right-13">
+              <HelpLink slug={help} about="dialog" />
+            </div>
+          )}
           {dismissible && (
             <RadixDialog.Close asChild>
               <IconButton noTooltip label="Close" icon={<X />} size="sm" className="absolute top-4 right-4" />

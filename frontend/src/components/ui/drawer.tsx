@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { overlayClass, panelFooterClass } from './dialog';
+import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
 import { useReturnFocus } from './use-return-focus';
 
@@ -11,6 +13,8 @@ export type DrawerProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** The tutorial that explains what is asked here; beside the close button. */
+  help?: TutorialSlug;
   children?: ReactNode;
   footer?: ReactNode;
   side?: 'left' | 'right';
@@ -27,6 +31,7 @@ export function Drawer({
   onOpenChange,
   title,
   description,
+  help,
   children,
   footer,
   side = 'right',
@@ -73,7 +78,7 @@ export function Drawer({
           ) : (
             <>
               <header className="flex items-start gap-4 border-b border-line px-5 py-4">
-                <div className="min-w-0 flex-1 pr-10">
+                <div className={clsx('min-w-0 flex-1', help ? 'pr-20' : 'pr-10')}>
                   <RadixDialog.Title className="font-display text-lg font-medium">{title}</RadixDialog.Title>
                   {description && (
                     <RadixDialog.Description className="mt-0.5 text-sm text-muted">
@@ -86,6 +91,11 @@ export function Drawer({
             </>
           )}
           {footer && <footer className={panelFooterClass}>{footer}</footer>}
+          {help && !bare && (
+            <div className="absolute top-4 right-13">
+              <HelpLink slug={help} about="dialog" />
+            </div>
+          )}
           {!bare && (
             <RadixDialog.Close asChild>
               <IconButton noTooltip label="Close" icon={<X />} size="sm" className="absolute top-4 right-4" />

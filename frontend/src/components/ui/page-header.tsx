@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
+import type { TutorialSlug } from '@lectern/protocol/help';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { HelpLink } from './help-link';
+import { PageHelp } from './page-help';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -11,11 +14,15 @@ export type PageHeaderProps = {
   /** Buttons, the main one last. */
   actions?: ReactNode;
   back?: { href: string; label: string };
+  /** The tutorial that explains it, where that is another one than the screen's (help-of-screens). */
+  help?: TutorialSlug;
   className?: string;
 };
 
 /** The page's one h1. */
-export function PageHeader({ title, description, status, actions, back, className }: PageHeaderProps) {
+export function PageHeader({ title, description, status, actions, back, help, className }: PageHeaderProps) {
+  const ofScreen = useContext(PageHelp);
+  const slug = help ?? ofScreen;
   return (
     <header className={clsx('mb-6 sm:mb-8', className)}>
       {back && (
@@ -31,6 +38,7 @@ export function PageHeader({ title, description, status, actions, back, classNam
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="font-display text-2xl font-medium wrap-anywhere sm:text-3xl">{title}</h1>
+            {slug && <HelpLink slug={slug} about="screen" />}
             {status}
           </div>
           {description && <div className="mt-1.5 max-w-[72ch] text-base text-muted">{description}</div>}

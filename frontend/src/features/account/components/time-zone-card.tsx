@@ -46,6 +46,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
   return (
     <Card
       title="Time zone"
+      help="verify-and-time-zone"
       description="Reminders reach you on the morning of the day where you are at home."
     >
       <div className="max-w-lg">

@@ -84,6 +84,7 @@ export function BureauFormDrawer({ bureau, initialName, onSaved, onClose }: Bure
         open
         onClose={onClose}
         title={base ? 'Edit bureau partner' : 'New bureau partner'}
+        help="bureau-partners"
         submitLabel={base ? 'Save changes' : 'Save bureau partner'}
         onSubmit={(event) => void submit(event)}
         busy={busy}

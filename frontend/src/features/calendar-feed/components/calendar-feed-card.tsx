@@ -28,6 +28,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   return (
     <Card
       title={TITLE}
+      help="calendar-feed"
       description="See your events in the calendar you already use. It updates by itself; changes are made here."
     >
       {feed ? (

@@ -89,6 +89,7 @@ export function ClientFormDrawer({ client, initialName, onSaved, onClose }: Clie
         open
         onClose={onClose}
         title={base ? 'Edit client' : 'New client'}
+        help="clients-and-contacts"
         submitLabel={base ? 'Save changes' : 'Save client'}
         onSubmit={(event) => void submit(event)}
         busy={busy}

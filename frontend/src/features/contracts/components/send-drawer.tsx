@@ -46,6 +46,7 @@ export function SendDrawer(props: Props) {
         open
         onOpenChange={(next) => (next ? undefined : props.onClose())}
         title="It cannot be sent yet"
+        help="contracts"
         description="A contract goes out only when nothing in it is empty or unknown."
         footer={<Button onClick={props.onClose}>Back to the draft</Button>}
       >

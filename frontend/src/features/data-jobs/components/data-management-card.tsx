@@ -24,6 +24,7 @@ export function DataManagementCard() {
   return (
     <Card
       title="Data management"
+      help="export-and-backup"
       description="What you entered is yours. Bring in what you have, and take all of it along whenever you like, also after your subscription has ended."
       padded={false}
     >

@@ -55,6 +55,7 @@ export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose 
       open
       onClose={onClose}
       title="New event"
+      help="first-event"
       description="A title is enough to begin with. Fill in the rest as you learn it."
       submitLabel="Save event"
       onSubmit={(submitted) => void submit(submitted)}

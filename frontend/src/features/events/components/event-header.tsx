@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
+import { HelpLink } from '@/components/ui/help-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -85,6 +86,7 @@ export function EventHeader({
               {event.title}
             </h1>
             <StatusChip status={event.status} size="sm" />
+            <HelpLink slug="inquiry-to-confirmed" about="screen" />
           </div>
           <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>
         </div>

@@ -138,6 +138,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
       open
       onOpenChange={(next) => (next || change.isPending ? undefined : onClose())}
       title="Change status"
+      help="inquiry-to-confirmed"
       description={event.title}
       footer={
         <div className="flex gap-2 max-sm:*:flex-1">

@@ -77,6 +77,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
         open
         onClose={onClose}
         title={expense?.needsDetails ? 'Add the details' : expense ? 'Edit expense' : 'New expense'}
+        help="expenses-and-mileage"
         submitLabel={expense ? 'Save expense' : 'Add expense'}
         onSubmit={(submitted) => void row.submit(submitted)}
         busy={row.busy}

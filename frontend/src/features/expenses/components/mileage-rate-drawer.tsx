@@ -84,6 +84,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
         onClose={onClose}
         size="md"
         title={rate ? 'Edit mileage rate' : 'New mileage rate'}
+        help="expenses-and-mileage"
         description="It counts for miles that are entered from now on. Expenses that were counted keep their rate."
         submitLabel="Save rate"
         onSubmit={(submitted) => void row.submit(submitted)}

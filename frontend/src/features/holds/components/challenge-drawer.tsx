@@ -43,6 +43,7 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
       onClose={onClose}
       size="md"
       title="Challenge the first option"
+      help="holds"
       description={`${hold.eventTitle}, ${formatDate(hold.heldOn)}: confirm or release.`}
       submitLabel="Challenge"
       onSubmit={(submitted) => void submit(submitted)}

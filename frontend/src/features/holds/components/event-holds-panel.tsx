@@ -32,6 +32,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
   return (
     <Card
       title="Holds"
+      help="holds"
       actions={
         query.data && (
           <>

@@ -23,6 +23,7 @@ export function LadderDialog({ today, eventId, initialDay, onClose }: Props) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Who holds a day?"
+      help="holds"
       description="Open and confirmed holds, in their order."
     >
       <Field label="Day" error={day !== '' && !isDay ? 'Enter a date such as Mar 4, 2027' : undefined}>

@@ -41,6 +41,7 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
       onClose={onClose}
       size="md"
       title="Move to another place"
+      help="holds"
       description={`${hold.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} for ${formatDate(hold.heldOn)}.`}
       submitLabel="Move"
       onSubmit={(submitted) => void submit(submitted)}

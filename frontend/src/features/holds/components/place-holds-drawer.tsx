@@ -62,6 +62,7 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
       onClose={onClose}
       size="md"
       title="Hold a day"
+      help="holds"
       description="Whoever asks first is the first option; the next one stands behind."
       submitLabel="Place hold"
       onSubmit={(submitted) => void submit(submitted)}

@@ -61,6 +61,7 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
       open
       onClose={onClose}
       title="New invoice"
+      help="invoices-and-payments"
       description="It starts as a draft. Nobody gets it before you have looked and sent it."
       submitLabel="Make the draft"
       size="md"

@@ -54,6 +54,7 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       open
       onClose={onClose}
       title={isRefund ? 'Record a refund' : 'Record a payment'}
+      help="invoices-and-payments"
       description={`${formatMoney(open, invoice.currency)} ${isRefund ? 'is to be paid back' : 'is open'} on ${invoice.number}.`}
       submitLabel={isRefund ? 'Record refund' : 'Record payment'}
       size="md"

@@ -28,6 +28,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
   return (
     <Card
       title="Payment schedule"
+      help="deposits-and-schedules"
       description={
         schedule && schedule.items.length > 0
           ? `${formatMoney(schedule.scheduledCents, schedule.currency)} of ${formatMoney(schedule.baseCents, schedule.currency)}${schedule.basis === 'net' ? ' net of the commission' : ''}`

@@ -79,6 +79,7 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
         open
         onClose={onClose}
         title="Payment schedule"
+        help="deposits-and-schedules"
         description={`${formatMoney(schedule.baseCents, schedule.currency)} is to be split. Each part becomes an invoice of its own.`}
         submitLabel="Save schedule"
         busy={save.isPending}

@@ -49,6 +49,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       open
       onClose={onClose}
       title={isDraft ? 'Send the invoice' : `Send ${invoice.number} again`}
+      help="invoices-and-payments"
       description={
         isDraft
           ? 'It gets its number now and cannot be edited afterwards.'

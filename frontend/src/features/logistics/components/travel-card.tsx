@@ -37,6 +37,7 @@ export function TravelCard({ event, travel }: Props) {
   return (
     <Card
       title="Travel"
+      help="travel-and-day-sheet"
       actions={
         <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setOpen({ segment: undefined })}>
           Add<span className="sr-only"> travel</span>

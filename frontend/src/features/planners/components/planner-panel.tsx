@@ -20,7 +20,7 @@ export function PlannerPanel({ event }: Props) {
   const query = useQuery(plannerAnswersQuery(event.id));
   if (query.data) return <Planner data={query.data} />;
   return (
-    <Card title="From the planner">
+    <Card title="From the planner" help="share-an-event">
       {query.error ? (
         <LoadProblem
           compact
@@ -64,7 +64,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
   };
   if (data.sheets.length === 0 && ticks.length === 0 && data.holdDecisions.length === 0) {
     return (
-      <Card title="From the planner">
+      <Card title="From the planner" help="share-an-event">
         <EmptyState
           compact
           title="Nothing from the planner yet"

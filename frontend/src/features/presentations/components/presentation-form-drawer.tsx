@@ -68,6 +68,7 @@ export function PresentationFormDrawer({
         open
         onClose={onClose}
         title={base ? 'Edit presentation' : 'New presentation'}
+        help="presentations"
         submitLabel={base ? 'Save changes' : 'Save presentation'}
         onSubmit={(event) => void submit(event)}
         busy={busy}

@@ -97,6 +97,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
       size="xl"
       onOpenChange={(next) => (next || busy ? undefined : onClose())}
       title={other ? `Merge ${other.name} into ${row.name}?` : `Merge a duplicate into ${row.name}`}
+      help="clients-and-contacts"
       description={
         other
           ? 'Choose what counts. What you leave is kept in the activity.'

@@ -8,7 +8,8 @@ export function SearchPanel({ children }: { children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'absolute inset-x-0 top-full z-40 mt-1.5 overflow-y-auto overscroll-contain',
+        // On a phone the box is narrow: the panel hangs from the header, as wide as the screen allows.
+        'absolute inset-x-4 top-full z-40 mt-1.5 overflow-y-auto overscroll-contain sm:inset-x-0',
         floatingPanel,
       )}
       style={{ maxHeight: SEARCH.maxListHeight }}

@@ -103,7 +103,7 @@ export function UniversalSearch({ userId }: { userId: string }) {
     <div
       ref={box}
       role="search"
-      className="relative w-full max-w-xl"
+      className="w-full max-w-xl sm:relative"
       onBlur={closeWhenLeft}
       onKeyDown={(event) => event.key === 'Escape' && clear()}
     >

@@ -84,6 +84,7 @@ function EmailForm({
       open
       onClose={onClose}
       title={TITLE}
+      help="share-the-media-kit"
       description={
         link.kind === 'event_details'
           ? 'Your words, the link as a button, and the date as a calendar file.'

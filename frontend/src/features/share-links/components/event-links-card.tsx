@@ -23,6 +23,7 @@ export function EventLinksCard({ eventId, onShare }: Props) {
   return (
     <Card
       title="Links to this event"
+      help="share-an-event"
       padded={false}
       actions={
         links &&

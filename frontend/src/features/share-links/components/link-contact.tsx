@@ -19,7 +19,7 @@ export function LinkContact({ link, onEdit, bureauPicker }: Props) {
     if (isWhole) onEdit({ values: choice });
   };
   return (
-    <Card title="For whom">
+    <Card title="For whom" help="bureau-friendly-links">
       <div className="space-y-5">
         <VariantFields
           value={unfinished ?? { variant, bureauPartnerId, representativeId }}

@@ -82,6 +82,7 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
       open
       onClose={onClose}
       title={request.eventId ? 'Share this event' : isOfEvent ? 'Share an event' : 'Share the media kit'}
+      help="share-the-media-kit"
       description="A private address that is always up to date. Choose next what it shows."
       submitLabel="Make the link"
       size="md"

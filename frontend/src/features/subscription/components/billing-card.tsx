@@ -28,7 +28,7 @@ const VERIFY_ID = 'billing-verify-first';
 export function BillingCard(props: BillingCardProps) {
   const billing = useQuery(billingQuery);
   return (
-    <Card title="Plan and billing" description={billing.data && planWords(billing.data)}>
+    <Card title="Plan and billing" help="subscription" description={billing.data && planWords(billing.data)}>
       {billing.data ? (
         <Content billing={billing.data} {...props} />
       ) : billing.isPending ? (

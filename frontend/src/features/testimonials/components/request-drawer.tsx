@@ -72,6 +72,7 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
       open
       onClose={onClose}
       title="Ask for a testimonial"
+      help="testimonials"
       description="They get an e-mail with a link of their own. They need no account, and can start from a draft."
       submitLabel="Send the request"
       size="md"
