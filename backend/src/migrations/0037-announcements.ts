@@ -31,9 +31,6 @@ export class Announcements1795200000037 implements MigrationInterface {
       );
       CREATE INDEX announcements_shown ON announcements (shown_from, id)
         WHERE published_at IS NOT NULL AND archived_at IS NULL;
-      -- What is over is never looked at to find what is live.
-      CREATE INDEX announcements_live ON announcements (coalesce(ends_at, 'infinity'), shown_from)
-        WHERE published_at IS NOT NULL AND archived_at IS NULL;
       CREATE INDEX announcements_by_creation ON announcements (created_at, id);
 
       CREATE TABLE announcement_readings (
@@ -46,8 +43,12 @@ export class Announcements1795200000037 implements MigrationInterface {
       CREATE INDEX announcement_readings_of_announcement ON announcement_readings (announcement_id);
 
       CREATE INDEX users_by_registration ON users (created_at, id);
-      CREATE INDEX subscriptions_by_status ON subscriptions (status, trial_ends_at)
-        INCLUDE (provider_subscription_id, cancels_at, next_payment_cents, next_payment_currency, user_id);
+      -- Each account is in one of the two: its free trial without a card, or what the payment provider holds or held.
+      CREATE INDEX subscriptions_free ON subscriptions (trial_ends_at)
+        WHERE (status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete';
+      CREATE INDEX subscriptions_held ON subscriptions (status)
+        INCLUDE (cancels_at, next_payment_cents, next_payment_currency)
+        WHERE NOT ((status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete');
       CREATE INDEX subscription_invoices_paid ON subscription_invoices (issued_at, owner_id)
         WHERE status = 'paid' AND amount_cents > 0;
       CREATE INDEX retained_billing_records_by_issue ON retained_billing_records (issued_on);
@@ -56,8 +57,8 @@ export class Announcements1795200000037 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX retained_billing_records_by_issue, subscription_invoices_paid, subscriptions_by_status,
-        users_by_registration;
+      DROP INDEX retained_billing_records_by_issue, subscription_invoices_paid, subscriptions_held,
+        subscriptions_free, users_by_registration;
       DROP TABLE announcement_readings, announcements;
     `);
   }

@@ -6,11 +6,11 @@ import {
 } from '../modules/announcements/announcement-readings.repository';
 import { listAnnouncementsSql } from '../modules/announcements/announcements.repository';
 import {
-  LARGEST_ACCOUNTS,
+  FREE_TRIALS,
+  HELD,
   PAYERS,
   RECENT_EMAILS,
   REGISTRATIONS,
-  STANDING,
   STORAGE,
 } from '../modules/admin-overview/overview.repository';
 
@@ -29,7 +29,7 @@ export function overviewQueries(owner: string, cursor: string): NamedQuery[] {
     ],
     [
       'announcements under the header',
-      'announcements_live',
+      'announcements_shown',
       { sql: CURRENT_ANNOUNCEMENTS, parameters: [owner, NOW, 'trial'] },
     ],
     ['announcements to read', 'announcements_shown', shownAnnouncementsSql(reader, { limit: 25 }, NOW)],
@@ -48,18 +48,14 @@ export function overviewQueries(owner: string, cursor: string): NamedQuery[] {
       'subscription_invoices_',
       { sql: REGISTRATIONS, parameters: [NOW, 'America/Chicago'] },
     ],
-    [
-      'subscribers, trials and revenue',
-      'subscriptions_by_status',
-      { sql: STANDING, parameters: [NOW, 2_100, 'USD'] },
-    ],
+    ['free trials', 'subscriptions_free', { sql: FREE_TRIALS, parameters: [NOW] }],
+    ['subscribers and revenue', 'subscriptions_held', { sql: HELD, parameters: [2_100, 'USD'] }],
     [
       'churn by month',
       'subscription_invoices_paid',
       { sql: PAYERS, parameters: ['2026-02-01', '2027-03-01'] },
     ],
     ['storage of all accounts', 'files_used', { sql: STORAGE, parameters: [] }],
-    ['the largest accounts', 'files_used', { sql: LARGEST_ACCOUNTS, parameters: [] }],
     ['e-mails of a week', 'email_deliveries_delivered_at', { sql: RECENT_EMAILS, parameters: [NOW] }],
   ];
 }

@@ -11,34 +11,36 @@ import {
 /** Of the accounts that registered from `$1` on, by the Monday of the week in the zone `$2`. Weeks without any are left out. */
 export const REGISTRATIONS = `
   SELECT date_trunc('week', u.created_at AT TIME ZONE $2)::date AS week, count(*) AS registered,
-    count(*) FILTER (WHERE s.status = 'active' OR EXISTS (
-      SELECT 1 FROM subscription_invoices i
-      WHERE i.owner_id = u.id AND i.status = 'paid' AND i.amount_cents > 0)) AS converted
+    count(*) FILTER (WHERE s.status = 'active' OR (
+      SELECT true FROM subscription_invoices i WHERE i.owner_id = u.id AND i.status = 'paid' AND i.amount_cents > 0
+      ORDER BY i.issued_at LIMIT 1)) AS converted
   FROM users u LEFT JOIN subscriptions s ON s.user_id = u.id
   WHERE u.created_at >= $1 AND u.deletion_requested_at IS NULL
   GROUP BY 1`;
 
-/** `$1` is now, `$2` the price and `$3` its currency: what is charged in another one counts at the full price. */
-export const STANDING = `
-  SELECT count(*) AS total,
+/** As the partial indexes say it: an account is in its free trial without a card, or the payment provider holds or held it. */
+const IS_FREE = `(status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete'`;
+
+/** `$1` is now. */
+export const FREE_TRIALS = `
+  SELECT count(*) AS free, count(*) FILTER (WHERE trial_ends_at > $1) AS "trialsRunning",
+    count(*) FILTER (WHERE trial_ends_at > $1
+      AND trial_ends_at <= $1::timestamptz + interval '7 days') AS "trialsEndingSoon",
+    count(*) FILTER (WHERE trial_ends_at <= $1) AS "trialsExpired"
+  FROM subscriptions WHERE ${IS_FREE}`;
+
+/** `$1` is the price and `$2` its currency: what is charged in another one counts at the full price. */
+export const HELD = `
+  SELECT count(*) AS held,
     count(*) FILTER (WHERE status = 'active') AS subscribers,
     count(*) FILTER (WHERE status = 'active' AND cancels_at IS NOT NULL) AS leaving,
-    count(*) FILTER (WHERE status = 'trialing' AND provider_subscription_id IS NOT NULL) AS "providerTrials",
+    count(*) FILTER (WHERE status = 'trialing') AS "providerTrials",
     count(*) FILTER (WHERE status = 'past_due') AS "pastDue",
     count(*) FILTER (WHERE status = 'unpaid') AS unpaid,
     count(*) FILTER (WHERE status = 'canceled') AS canceled,
-    count(*) FILTER (WHERE is_free AND trial_ends_at > $1) AS "trialsRunning",
-    count(*) FILTER (WHERE is_free AND trial_ends_at > $1
-      AND trial_ends_at <= $1::timestamptz + interval '7 days') AS "trialsEndingSoon",
-    count(*) FILTER (WHERE is_free AND trial_ends_at <= $1) AS "trialsExpired",
-    count(*) FILTER (WHERE is_recurring) AS subscriptions,
-    coalesce(sum(CASE WHEN next_payment_currency = $3 THEN least(next_payment_cents, $2::bigint)
-      ELSE $2::bigint END) FILTER (WHERE is_recurring), 0)::bigint AS "mrrCents"
-  FROM (
-    SELECT *, status = 'active' AND cancels_at IS NULL AS is_recurring,
-      (status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete' AS is_free
-    FROM subscriptions
-  ) s`;
+    coalesce(sum(CASE WHEN next_payment_currency = $2 THEN least(next_payment_cents, $1::bigint)
+      ELSE $1::bigint END) FILTER (WHERE status = 'active' AND cancels_at IS NULL), 0)::bigint AS "mrrCents"
+  FROM subscriptions WHERE NOT (${IS_FREE})`;
 
 /**
  * Month by month in UTC, from the one that begins with `$1` up to but not with `$2`, whose first one is there to be compared
@@ -74,22 +76,26 @@ export const PAYERS = `
   ) c
   WHERE before IS NOT NULL ORDER BY month`;
 
+/** Account by account from the index of what each uses. The totals stand in every row. */
 export const STORAGE = `
-  SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes, count(*) AS files FROM files WHERE state <> 'refused'`;
-
-export const LARGEST_ACCOUNTS = `
-  SELECT u.id AS "accountId", u.username, f.bytes, f.files
-  FROM (
-    SELECT owner_id, sum(size_bytes)::bigint AS bytes, count(*) AS files FROM files
-    WHERE state <> 'refused' GROUP BY owner_id ORDER BY bytes DESC, owner_id LIMIT ${OVERVIEW_TOP_ACCOUNTS}
-  ) f JOIN users u ON u.id = f.owner_id
-  ORDER BY f.bytes DESC, u.id`;
+  SELECT u.id AS "accountId", u.username, f.bytes, f.files,
+    sum(f.bytes) OVER ()::bigint AS "allBytes", sum(f.files) OVER ()::bigint AS "allFiles"
+  FROM users u CROSS JOIN LATERAL (
+    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes, count(*) AS files FROM files
+    WHERE owner_id = u.id AND state <> 'refused'
+  ) f
+  WHERE f.files > 0
+  ORDER BY f.bytes DESC, u.id LIMIT ${OVERVIEW_TOP_ACCOUNTS}`;
 
 export const RECENT_EMAILS = `
   SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'refused') AS refused
   FROM email_deliveries WHERE delivered_at >= $1`;
 
-type Standing = AdminOverview['accounts'] & { subscriptions: number; mrrCents: number };
+type FreeTrials = Pick<AdminOverview['accounts'], 'trialsRunning' | 'trialsEndingSoon' | 'trialsExpired'> & {
+  free: number;
+};
+type Held = Omit<AdminOverview['accounts'], keyof FreeTrials | 'total'> & { held: number; mrrCents: number };
+type StorageRow = AdminOverview['storage']['top'][number] & { allBytes: number; allFiles: number };
 
 @Injectable()
 export class OverviewRepository {
@@ -99,22 +105,25 @@ export class OverviewRepository {
     return this.db.query<RegistrationWeek>(REGISTRATIONS, [from, zone]);
   }
 
-  standing(now: Date, priceCents: number, currency: string): Promise<Standing> {
-    return this.one<Standing>(STANDING, [now, priceCents, currency]);
+  freeTrials(now: Date): Promise<FreeTrials> {
+    return this.one<FreeTrials>(FREE_TRIALS, [now]);
+  }
+
+  held(priceCents: number, currency: string): Promise<Held> {
+    return this.one<Held>(HELD, [priceCents, currency]);
   }
 
   /** The last whole months before the one that begins with that day. */
-  async churn(thisMonth: string): Promise<ChurnMonth[]> {
-    const rows = await this.db.query<ChurnMonth>(PAYERS, [
-      monthsBefore(thisMonth, OVERVIEW_MONTHS + 1),
-      thisMonth,
-    ]);
-    return rows;
+  churn(thisMonth: string): Promise<ChurnMonth[]> {
+    return this.db.query<ChurnMonth>(PAYERS, [monthsBefore(thisMonth, OVERVIEW_MONTHS + 1), thisMonth]);
   }
 
   async storage(): Promise<AdminOverview['storage']> {
-    const all = await this.one<{ bytes: number; files: number }>(STORAGE);
-    return { ...all, top: await this.db.query(LARGEST_ACCOUNTS) };
+    const rows = await this.db.query<StorageRow>(STORAGE);
+    return {
+      ...{ bytes: rows[0]?.allBytes ?? 0, files: rows[0]?.allFiles ?? 0 },
+      top: rows.map(({ accountId, username, bytes, files }) => ({ accountId, username, bytes, files })),
+    };
   }
 
   emails(since: Date): Promise<AdminOverview['emails']> {

@@ -30,11 +30,9 @@ export class Overview {
     const weeks = lastWeeks(now, timeZone);
     const firstMoment = new Date(instantInZone(weeks[0] ?? '', '00:00', timeZone));
     const registrations = await this.figures.registrations(firstMoment, timeZone);
-    const { subscriptions, mrrCents, ...accounts } = await this.figures.standing(
-      now,
-      PRICE_CENTS_PER_MONTH,
-      PRICE_CURRENCY,
-    );
+    const { free, ...trials } = await this.figures.freeTrials(now);
+    const { held, mrrCents, ...standing } = await this.figures.held(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
+    const subscriptions = standing.subscribers - standing.leaving;
     const churn = await this.figures.churn(`${now.toISOString().slice(0, 7)}-01`);
     const storage = await this.figures.storage();
     const emails = await this.figures.emails(new Date(now.getTime() - OVERVIEW_EMAIL_DAYS * DAY_MS));
@@ -42,7 +40,7 @@ export class Overview {
     return {
       asOf: now.toISOString(),
       weeks: filled(weeks, registrations),
-      accounts,
+      accounts: { total: free + held, ...standing, ...trials },
       revenue: {
         currency: PRICE_CURRENCY,
         mrrCents,
