@@ -9,6 +9,15 @@ const still = `
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
   ::-webkit-scrollbar { display: none; }`;
 
+/** Addresses that a screen shows are those of the stack that the tests run on: each has another port. */
+const withoutHost = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    if (data.includes(location.host)) texts.currentNode.data = data.replaceAll(location.host, 'lectern.example');
+  }
+})()`;
+
 export interface Taken {
   webp: Buffer;
   fingerprint: string;
@@ -16,19 +25,22 @@ export interface Taken {
 
 /** The page is at the picture's address already. */
 export async function take(page: Page, picture: HelpPicture): Promise<Taken> {
+  const { width, height } = sizes[picture.size];
+  await page.setViewportSize({ width, height: picture.window ?? height });
   await page.addStyleTag({ content: still });
   await settle(page);
   if (picture.open) {
     await picture.open(page);
     await settle(page);
   }
+  await page.evaluate(withoutHost);
   const parts = picture.frame(page);
   const snapshots: string[] = [];
   for (const part of parts) snapshots.push(await part.ariaSnapshot());
   const boxes = await boxesOf(page, parts);
   const marks = picture.marks?.(page) ?? [];
   await ring(page, await boxesOf(page, marks));
-  const clip = frameAround(boxes, sizes[picture.size].width, picture);
+  const clip = frameAround(boxes, width, picture);
   const png = await page.screenshot({ clip, fullPage: true });
   return {
     webp: await asSmallAsNeeded(png, picture.name),
@@ -61,8 +73,8 @@ async function ring(page: Page, boxes: Box[]): Promise<void> {
   const rings = boxes.map(({ x, y, width, height }, index) => {
     const place = `left:${x - 6}px;top:${y - 6}px;width:${width + 12}px;height:${height + 12}px`;
     const badge =
-      'position:absolute;left:-13px;top:-13px;width:26px;height:26px;border-radius:50%;background:var(--curtain);' +
-      'color:var(--curtain-on);font:600 15px/26px "Inter Variable",sans-serif;text-align:center';
+      'position:absolute;right:-13px;top:-13px;width:26px;height:26px;border-radius:50%;background:var(--curtain);' +
+      'color:var(--curtain-on);font:600 15px/26px sans-serif;text-align:center';
     return `<div style="position:absolute;z-index:2147483647;pointer-events:none;border:3px solid var(--curtain);border-radius:12px;${place}">
       <span style="${badge}">${index + 1}</span></div>`;
   });

@@ -13,6 +13,7 @@ export const accountPictures: HelpPicture[] = [
       await page.getByRole('option').first().waitFor();
     },
     frame: (page) => [page.getByRole('search'), page.getByRole('listbox')],
+    tallest: 446,
   },
   {
     name: 'calendar-address',
@@ -49,6 +50,6 @@ export const accountPictures: HelpPicture[] = [
     size: 'desktop',
     who: 'newcomer',
     address: '/subscribe',
-    frame: (page) => [region(page, 'Where you stand'), region(page, 'The plan')],
+    frame: (page) => [region(page, 'The plan')],
   },
 ];

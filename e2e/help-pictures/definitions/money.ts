@@ -31,7 +31,7 @@ export const moneyPictures: HelpPicture[] = [
     frame: (page) => [main(page)],
     margin: 0,
     rows: 'skip',
-    tallest: 900,
+    tallest: 776,
   },
   {
     name: 'invoice-of-payer',
@@ -72,6 +72,9 @@ export const moneyPictures: HelpPicture[] = [
     frame: (page) => [main(page)],
     margin: 0,
     rows: 'skip',
-    tallest: 820,
+    // The chart is below the frame, and a figure without anything to say is not there in January.
+    leaveOut:
+      /^(link (Tax in it|Withheld)|(region|heading|group) (Received|By)|columnheader|button Month|combobox What)/,
+    tallest: 678,
   },
 ];

@@ -10,7 +10,7 @@ export const profilePictures: HelpPicture[] = [
     address: '/',
     frame: (page) => [main(page)],
     margin: 0,
-    tallest: 690,
+    tallest: 660,
   },
   {
     name: 'profile-name',
@@ -29,7 +29,8 @@ export const profilePictures: HelpPicture[] = [
     who: 'demo',
     address: '/profile',
     frame: (page) => [region(page, 'Bios')],
-    tallest: 640,
+    window: 1800,
+    tallest: 470,
   },
   {
     name: 'presentation',
