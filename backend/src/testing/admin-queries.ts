@@ -34,9 +34,9 @@ export function adminQueries(owner: string): NamedQuery[] {
     ['inbox: new ones', 'inbox_items_by_status', inbox({ status: 'new' })],
     ['inbox: a kind', 'inbox_items_by_time', inbox({ kind: 'contact,idea' })],
     ['inbox: words', 'inbox_items_by_time', inbox({ q: 'Zoe', status: 'new,open,closed' })],
-    ['inbox: of an account', 'contact_messages_user', inbox({ accountId: owner })],
+    ['inbox: of an account', 'contact_messages_user_by_time', inbox({ accountId: owner })],
     ['messages that wait', 'inbox_items_by_status', { sql: COUNT_WAITING, parameters: [] }],
-    ['what a speaker told us', 'contact_messages_user', listSentSql(owner, { limit: 25 })],
+    ['what a speaker told us', 'contact_messages_user_by_time', listSentSql(owner, { limit: 25 })],
     [
       'screenshots that were never sent',
       'feedback_screenshots_unsent',

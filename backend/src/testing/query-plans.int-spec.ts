@@ -233,14 +233,16 @@ const SEED = `
       now(), now(), CASE WHEN n % 50 > 0 THEN now() END FROM generate_series(1, 5000) n;
   INSERT INTO outbox (id, type, version, payload, occurred_at, published_at)
     SELECT gen_random_uuid(), 'client.created', 1, '{}', now(), now() FROM generate_series(1, 20000);
+  -- A day old: what is newer is put into the inbox by a trigger.
   INSERT INTO contact_messages (id, user_id, name, email, message, created_at)
     SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN u.id END, 'Ann', 'ann' || n || '@' || u.username || '.example', 'Hello',
-      now() FROM users u, generate_series(1, 100) n;
+      now() - interval '1 day' - n * interval '1 minute' FROM users u, generate_series(1, 500) n;
   INSERT INTO inbox_items (message_id, kind, status, is_suspicious, search_text, received_at, updated_at)
-    SELECT m.id, 'contact', (ARRAY['new', 'open', 'answered', 'closed', 'closed', 'closed', 'closed', 'closed', 'closed',
-      'closed'])[1 + n % 10], false, 'ann', now() - n * interval '1 minute', now()
-    FROM (SELECT id, row_number() OVER () AS n FROM contact_messages) m
-    ON CONFLICT (message_id) DO UPDATE SET status = excluded.status, received_at = excluded.received_at;
+    SELECT m.id, 'contact', CASE WHEN n % 50 = 0 THEN 'new' WHEN n % 50 = 1 THEN 'open' ELSE 'closed' END, false, 'ann',
+      m.created_at, now()
+    FROM (SELECT id, created_at, row_number() OVER () AS n FROM contact_messages) m;
+  INSERT INTO inbox_entries (id, message_id, kind, text, created_at)
+    SELECT gen_random_uuid(), message_id, 'answer', 'Yes.', now() FROM inbox_items;
   INSERT INTO feedback_screenshots (id, user_id, message_id, storage_key, state, created_at)
     SELECT gen_random_uuid(), user_id, CASE WHEN n % 50 > 0 THEN id END, 'files/' || id, 'ready', created_at
     FROM (SELECT *, row_number() OVER () AS n FROM contact_messages WHERE user_id IS NOT NULL) m;

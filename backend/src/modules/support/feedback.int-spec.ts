@@ -232,9 +232,12 @@ describe('the inbox', () => {
     expect(await ids({ accountId: owner, status: 'new,open' })).toHaveLength(2);
     await inbox().open(ann, problem);
     expect(await ids({ status: 'open' })).toEqual([problem]);
-    const first = await list({ limit: 1 });
-    expect(first.items).toMatchObject([{ id: problem }]);
-    expect((await list({ limit: 1, cursor: first.nextCursor })).items).toMatchObject([{ kind: 'idea' }]);
+    for (const filters of [{}, { accountId: owner }]) {
+      const first = await list({ limit: 1, ...filters });
+      expect(first.items).toMatchObject([{ id: problem }]);
+      const next = await list({ limit: 1, cursor: first.nextCursor, ...filters });
+      expect(next).toMatchObject({ items: [{ kind: 'idea' }], nextCursor: null });
+    }
   });
 
   it('is opened once, by whoever comes first', async () => {

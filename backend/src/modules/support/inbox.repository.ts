@@ -130,27 +130,30 @@ export class InboxRepository {
 }
 
 export function listInboxSql(query: ListInboxQuery): { sql: string; parameters: unknown[] } {
+  const { status = [], accountId } = query;
+  // A message is received when it is written: what one account wrote is read in the order of its own index.
+  const [column, idColumn, from] = accountId
+    ? ['m.created_at', 'm.id', 'contact_messages m JOIN inbox_items i ON i.message_id = m.id']
+    : ['i.received_at', 'i.message_id', 'inbox_items i'];
   const keyset: Keyset = {
-    sort: { column: 'i.received_at', type: 'timestamptz' },
+    sort: { column, type: 'timestamptz' },
     direction: 'desc',
     cursor: query.cursor,
     limit: query.limit,
   };
-  const { status = [] } = query;
-  const where = new Where().andConstant('true').andIfGiven(query.kind, (p) => `i.kind = ANY (${p}::text[])`);
+  const where = new Where()
+    .andConstant('true')
+    .andIfGiven(accountId, (p) => `m.user_id = ${p}`)
+    .andIfGiven(query.kind, (p) => `i.kind = ANY (${p}::text[])`);
   // One status is a range of its index, in the order that is wanted.
   if (status.length === 1) where.and(status[0], (p) => `i.status = ${p}`);
   else where.andIfGiven(status, (p) => `i.status = ANY (${p}::text[])`);
-  where.andIfGiven(
-    query.accountId,
-    (p) => `i.message_id IN (SELECT id FROM contact_messages WHERE user_id = ${p})`,
-  );
   for (const word of searchWords(query.q))
     where.and(word, (p) => `strpos(i.search_text, search_fold(${p})) > 0`);
-  afterCursor(where, keyset, 'i.message_id');
+  afterCursor(where, keyset, idColumn);
   const page = `
-    SELECT i.*, ${sortKey(keyset)} FROM inbox_items i
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'i.message_id')}`;
+    SELECT i.*, ${sortKey(keyset)} FROM ${from}
+    WHERE ${where.sql} ${orderAndLimit(where, keyset, idColumn)}`;
   const sql = `
     SELECT ${HEADER}, left(m.message, 240) AS excerpt, i."sortKey",
       (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
