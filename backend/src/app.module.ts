@@ -15,6 +15,7 @@ import { CalendarFeedsHttpModule } from './modules/calendar-feeds/calendar-feeds
 import { ClientsHttpModule } from './modules/clients/clients.http.module';
 import { ContractsHttpModule } from './modules/contracts/contracts.http.module';
 import { DataJobsHttpModule } from './modules/data-jobs/data-jobs.http.module';
+import { EmailDeliveriesHttpModule } from './modules/email-deliveries/email-deliveries.http.module';
 import { EventsHttpModule } from './modules/events/events.http.module';
 import { ExpensesHttpModule } from './modules/expenses/expenses.http.module';
 import { ExportsHttpModule } from './modules/exports/exports.http.module';
@@ -64,6 +65,7 @@ export class AppModule {
         AdminAccountsHttpModule,
         ClientsHttpModule,
         BureausHttpModule,
+        EmailDeliveriesHttpModule,
         EventsHttpModule,
         CalendarFeedsHttpModule,
         ContractsHttpModule,

@@ -125,6 +125,17 @@ async function causeSupportLook(me: TestAgent): Promise<void> {
   expect((await helper.call('post', `/api/admin/accounts/${body.id}/looks`, {})).status).toBe(201);
 }
 
+/** An e-mail that an administrator sends a second time. */
+async function causeResend(): Promise<void> {
+  const postmaster = await t.signUp('postmaster');
+  await t.db.query(`UPDATE users SET role = 'admin' WHERE username = 'postmaster'`);
+  await t.drain();
+  const path = '/api/admin/email-deliveries';
+  const list = await postmaster.call('get', `${path}?template=verify-email&accountId=${postmaster.userId}`);
+  const [sent] = (list.body as { items: { key: string }[] }).items;
+  expect((await postmaster.call('post', `${path}/${sent?.key}/resend`)).body).toEqual({ count: 1 });
+}
+
 /** One pass through everything that somebody listens to. */
 async function causeEveryEvent(): Promise<void> {
   const me = await t.signUp('judy');
@@ -139,6 +150,7 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
   await causeSupportLook(me);
+  await causeResend();
   // Another account, which is deleted: nothing of it may stand in what is compared afterwards.
   const leaving = await t.signUp('leaving');
   expect((await leaving.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);

@@ -32,6 +32,7 @@ import { HealthServer } from './health-server';
 import { JobRunner } from './jobs/job-runner';
 import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
+import { MailResending } from './mail/mail-resending';
 import { OutboxRows } from './relay/outbox-rows';
 import { Relay } from './relay/relay';
 import { RelayLoop } from './relay/relay-loop';
@@ -41,6 +42,7 @@ import { Ticker } from './schedules/ticker';
 const steps = [
   JobRunner,
   MailDelivery,
+  MailResending,
   OutboxRows,
   Relay,
   Ticker,

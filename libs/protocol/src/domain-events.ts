@@ -47,6 +47,14 @@ export const domainEvents = {
   'calendar_feed.address_made': { version: 1, payload: z.object(owned) },
   /** The private calendar feed has no address any more. Nobody listens yet. */
   'calendar_feed.address_revoked': { version: 1, payload: z.object(owned) },
+  /**
+   * An administrator asked for an e-mail to be sent again, by that handler of that event; `isSecond`: it went out before, and
+   * was not refused. Listens: resend-email.
+   */
+  'email_delivery.resend_requested': {
+    version: 1,
+    payload: z.object({ ownerId: id.optional(), eventId: id, handler: z.string(), isSecond: z.boolean() }),
+  },
   /** The operator made somebody an administrator. Nobody listens yet. */
   'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
   /** The operator moved the end of a free trial. Nobody listens yet. */

@@ -52,6 +52,7 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'contact_message.received', handler: 'send-contact-message', queue: 'mail' },
   { event: 'feedback.received', handler: 'send-contact-message', queue: 'mail' },
   { event: 'inbox_answer.written', handler: 'send-inbox-answer', queue: 'mail' },
+  { event: 'email_delivery.resend_requested', handler: 'resend-email', queue: 'mail' },
   { event: 'hold.expired', handler: 'send-hold-expired-email', queue: 'mail' },
   { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },
   { event: 'hold.decided', handler: 'send-hold-decided-email', queue: 'mail' },

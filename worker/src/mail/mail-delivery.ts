@@ -53,12 +53,14 @@ export class MailDelivery implements OnApplicationShutdown {
   /**
    * `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. `ownerId`:
    * whose account the event is about, if it is about one. Nothing more is sent for an account that is being deleted, and
-   * for a disabled one what its owner has to know of the account itself alone.
+   * for a disabled one what its owner has to know of the account itself alone. `resendOf`: the key of the e-mail that this is
+   * a second one of.
    */
   async deliverOnce(
     handling: HandlingKey,
     make: () => Promise<OutgoingEmail | null>,
     ownerId?: string,
+    resendOf?: string,
   ): Promise<void> {
     const key = handlingKeyText(handling);
     if (ownerId !== undefined && !(await this.mayWriteFor(ownerId, handling.handlerId))) return;
@@ -89,8 +91,8 @@ export class MailDelivery implements OnApplicationShutdown {
       });
       await tx.query(
         `INSERT INTO email_deliveries
-           (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id, resend_of)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
            reason = excluded.reason, delivered_at = excluded.delivered_at`,
         [
@@ -103,6 +105,7 @@ export class MailDelivery implements OnApplicationShutdown {
           reason,
           this.clock.now(),
           ownerId,
+          resendOf,
         ],
       );
       return reason;

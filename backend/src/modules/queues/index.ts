@@ -1,3 +1,3 @@
 export { DeadLetters } from './dead-letters.service';
 export { QueuesModule } from './queues.module';
-export { hideAddresses } from './shown-text';
+export { hideAddresses, reasonInWords } from './shown-text';

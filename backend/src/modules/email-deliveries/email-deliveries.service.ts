@@ -1,0 +1,100 @@
+/**
+ * E-mails that were sent or refused, for administrators; sent again by the event that made them. Neither subject nor text is
+ * read here, and an address that is not the account's own is never handed out.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import { Outbox } from '@lectern/database/outbox';
+import type {
+  EmailDeliveryPage,
+  EmailDeliveryResponse,
+  EmailTemplatesResponse,
+  ListEmailDeliveriesQuery,
+} from '@lectern/protocol/email-deliveries';
+import { subscriptions } from '@lectern/protocol/subscriptions';
+import { AuditLog, type AuditActor } from '../audit';
+import { hideAddresses, reasonInWords } from '../queues';
+import { noSuchDelivery, notSentAgain } from './email-deliveries.errors';
+import { EmailDeliveriesRepository, type DeliveryRow } from './email-deliveries.repository';
+import { whyNotAgain } from './resend-rules';
+
+const handlers = new Set(subscriptions.map(({ handler }) => handler));
+
+@Injectable()
+export class EmailDeliveries {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly repository: EmailDeliveriesRepository,
+  ) {}
+
+  async listDeliveries(query: ListEmailDeliveriesQuery): Promise<EmailDeliveryPage> {
+    const rows = await this.repository.list(query);
+    const { items, nextCursor } = toPage(rows, query.limit, (row) => [row.sortKey, row.key]);
+    return { items: items.map(toResponse), nextCursor };
+  }
+
+  async usedTemplates(): Promise<EmailTemplatesResponse> {
+    return { templates: await this.repository.usedTemplates() };
+  }
+
+  /**
+   * Asks the worker to make the e-mail anew from the event that made it, and to send it. Answers 0 when that was asked for a
+   * moment ago: two clicks send one.
+   */
+  async resend(actor: AuditActor, key: string): Promise<number> {
+    const row = await this.repository.find(key);
+    if (!row) throw noSuchDelivery();
+    const why = whyNot(row);
+    if (why !== null) throw notSentAgain(why);
+    return this.db.tx(async (tx) => {
+      const asked = await this.repository.markResend(tx, key, this.clock.now());
+      if (!asked) return 0;
+      const { eventId, handler } = originOf(row);
+      await this.outbox.add(tx, 'email_delivery.resend_requested', {
+        ...(asked.ownerId && { ownerId: asked.ownerId }),
+        eventId,
+        handler,
+        isSecond: row.status === 'sent',
+      });
+      await this.audit.record(tx, {
+        actor,
+        action: 'email_delivery.resent',
+        subject: { kind: 'email_delivery', id: key },
+        details: { template: row.template },
+      });
+      return 1;
+    });
+  }
+}
+
+/** A second e-mail is made by the event of the first. */
+function originOf({ key, resendOf }: DeliveryRow): { eventId: string; handler: string } {
+  const [eventId = '', handler = ''] = (resendOf ?? key).split('--');
+  return { eventId, handler };
+}
+
+function whyNot(row: DeliveryRow): string | null {
+  const { template, status, hasEvent } = row;
+  return whyNotAgain({ template, status, hasEvent, isKnown: handlers.has(originOf(row).handler) });
+}
+
+function toResponse(row: DeliveryRow): EmailDeliveryResponse {
+  return {
+    key: row.key,
+    template: row.template,
+    status: row.status,
+    deliveredAt: row.deliveredAt.toISOString(),
+    recipient: row.isOwnAddress ? row.recipient : hideAddresses(row.recipient),
+    account: row.account,
+    reason:
+      row.reason === null ? null : reasonInWords(`the mail server refuses the recipient: ${row.reason}`),
+    isResent: row.resendOf !== null,
+    resendRequestedAt: row.resendRequestedAt?.toISOString() ?? null,
+    whyNotAgain: whyNot(row),
+  };
+}

@@ -1,0 +1,2 @@
+export { EmailDeliveriesModule } from './email-deliveries.module';
+export { EmailDeliveries } from './email-deliveries.service';

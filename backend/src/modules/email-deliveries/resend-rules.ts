@@ -1,0 +1,54 @@
+/**
+ * Which e-mails an administrator may send a second time. It is made anew from what is true now, so that old figures never go
+ * out; what would confuse its reader, or speaks to a speaker's clients, is not sent again.
+ */
+import type { EmailName } from '@lectern/mailer/templates/email-templates';
+
+const ASKS_AGAIN =
+  'Its link was for whoever asked at that moment. They can ask for another one on the sign-in page.';
+const OUT_OF_DATE = 'It told of one day. The next one tells what is true then.';
+const ONLY_ONCE = 'Its account is gone.';
+const OF_THE_SPEAKER = 'It went to somebody the speaker works with. Only the speaker can send it again.';
+
+const never: Partial<Record<EmailName, string>> = {
+  'password-reset': ASKS_AGAIN,
+  'username-recovery': ASKS_AGAIN,
+  'daily-digest': OUT_OF_DATE,
+  'share-summary': OUT_OF_DATE,
+  'task-reminder': OUT_OF_DATE,
+  'follow-up-reminder': OUT_OF_DATE,
+  'account-deleted': ONLY_ONCE,
+};
+
+/** One that was refused never arrived: trying that again is no second one. */
+const notTwice: Partial<Record<EmailName, string>> = {
+  'share-link': OF_THE_SPEAKER,
+  'contract-signature-request': OF_THE_SPEAKER,
+  'contract-completed': OF_THE_SPEAKER,
+  'testimonial-request': OF_THE_SPEAKER,
+  invoice: OF_THE_SPEAKER,
+  'invoice-reminder': OF_THE_SPEAKER,
+  'credit-note': OF_THE_SPEAKER,
+};
+
+export interface Delivery {
+  template: string;
+  status: 'sent' | 'refused';
+  /** The event that made it is still there. */
+  hasEvent: boolean;
+  /** Its handler is still one of this release. */
+  isKnown: boolean;
+}
+
+/** Null when it can be sent again. */
+export function whyNotAgain({ template, status, hasEvent, isKnown }: Delivery): string | null {
+  const rules = new Map<string, string>([
+    ...Object.entries(status === 'sent' ? notTwice : {}),
+    ...Object.entries(never),
+  ]);
+  const rule = rules.get(template);
+  if (rule !== undefined) return rule;
+  if (!isKnown) return 'This release does not send this e-mail any more.';
+  if (!hasEvent) return 'What made it is more than a week ago and was forgotten.';
+  return null;
+}

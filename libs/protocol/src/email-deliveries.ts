@@ -1,0 +1,53 @@
+/**
+ * What became of the e-mails that this installation sent, as administrators see it: to which account, by which template, and
+ * why a mail server refused. Never what stood in them: subject and text speak of a speaker's business.
+ */
+import { z } from 'zod';
+import { id, instant, page, pageQuery } from './primitives';
+
+/** `<event>--<handler>`: what made it. */
+export const deliveryKey = z
+  .string()
+  .regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an e-mail of ours');
+
+export const deliveryStatus = z.enum(['sent', 'refused']);
+
+export const emailDeliveryResponse = z
+  .object({
+    key: deliveryKey,
+    template: z.string(),
+    status: deliveryStatus,
+    deliveredAt: instant,
+    /** In full only when it is the account's own address; anybody else's is hidden but for its first letters. */
+    recipient: z.string(),
+    account: z.object({ id, username: z.string() }).nullable(),
+    /** Why it was refused. */
+    reason: z.object({ words: z.string().nullable(), detail: z.string() }).nullable(),
+    /** It is itself a second one. */
+    isResent: z.boolean(),
+    resendRequestedAt: instant.nullable(),
+    /** Null when it can be sent again; else why not. */
+    whyNotAgain: z.string().nullable(),
+  })
+  .meta({ id: 'EmailDelivery' });
+export type EmailDeliveryResponse = z.infer<typeof emailDeliveryResponse>;
+
+export const listEmailDeliveriesQuery = z.strictObject({
+  ...pageQuery,
+  status: deliveryStatus.optional(),
+  template: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional(),
+  accountId: id.optional(),
+});
+export type ListEmailDeliveriesQuery = z.infer<typeof listEmailDeliveriesQuery>;
+
+export const emailDeliveryPage = page(emailDeliveryResponse).meta({ id: 'EmailDeliveryPage' });
+export type EmailDeliveryPage = z.infer<typeof emailDeliveryPage>;
+
+/** The templates that were used, for the filter. */
+export const emailTemplatesResponse = z
+  .object({ templates: z.array(z.string()) })
+  .meta({ id: 'EmailTemplates' });
+export type EmailTemplatesResponse = z.infer<typeof emailTemplatesResponse>;

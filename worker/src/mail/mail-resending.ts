@@ -1,0 +1,65 @@
+/**
+ * Sends an e-mail again: the handler that made it makes it anew of the same event, from what is true now. What the handler
+ * writes beside it, it wrote the first time. One that was refused keeps its key; a second one has a key of its own, without
+ * which its receiver would drop it as a double.
+ */
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Db } from '@lectern/database/db';
+import { handleOnce, handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
+import { parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
+import { UnrecoverableError } from 'bullmq';
+import type { HandlerContext } from '../handlers/define-handler';
+import { HandlerRegistry } from '../handlers/handler-registry';
+import { ownerOf } from '../jobs/event-owner';
+import { MailDelivery } from './mail-delivery';
+
+interface Resend {
+  /** The event that asks for it. */
+  resendId: string;
+  eventId: string;
+  handler: string;
+  /** It went out once; otherwise it was refused. */
+  isSecond: boolean;
+}
+
+@Injectable()
+export class MailResending {
+  constructor(
+    private readonly db: Db,
+    private readonly modules: ModuleRef,
+    private readonly registry: HandlerRegistry,
+    private readonly mail: MailDelivery,
+  ) {}
+
+  async resend({ resendId, eventId, handler: handlerId, isSecond }: Resend): Promise<void> {
+    const handler = this.registry.get(handlerId);
+    const event = await this.find(eventId);
+    // Forgotten meanwhile, with the account that it was about perhaps.
+    if (!handler || !event) return;
+    const first: HandlingKey = { eventId, handlerId };
+    const key = isSecond ? { eventId: resendId, handlerId } : first;
+    await handler.handle(event, this.contextOf(first, key, event));
+  }
+
+  private contextOf(first: HandlingKey, key: HandlingKey, event: DomainEvent): HandlerContext {
+    const resendOf = key === first ? undefined : handlingKeyText(first);
+    return {
+      get: (service) => this.modules.get(service, { strict: false }),
+      once: (work) => handleOnce(this.db, first, work),
+      mailOnce: (make) => this.mail.deliverOnce(key, make, ownerOf(event), resendOf),
+    };
+  }
+
+  private async find(eventId: string): Promise<DomainEvent | undefined> {
+    const [row] = await this.db.query<{ occurredAt: Date }>(
+      `SELECT id, type, version, payload, occurred_at AS "occurredAt" FROM outbox WHERE id = $1`,
+      [eventId],
+    );
+    if (!row) return undefined;
+    const parsed = parseDomainEvent({ ...row, occurredAt: row.occurredAt.toISOString() });
+    if (parsed.type === 'email_delivery.resend_requested')
+      throw new UnrecoverableError('sends nothing itself');
+    return parsed;
+  }
+}
