@@ -19,6 +19,7 @@ async function administrator(browser: Browser): Promise<Page> {
 async function openAccount(page: Page, { username, email }: Person): Promise<void> {
   await page.goto('/admin/accounts');
   await page.getByRole('searchbox', { name: 'Search accounts' }).fill(username);
+  await expect(page.getByText('1 account shown')).toBeVisible();
   await page.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
@@ -39,9 +40,11 @@ test('extends a trial, closes an account and opens it again', async ({ page, bro
   await expect(admin.getByText('Sends what nobody asked for').first()).toBeVisible();
   await page.goto('/clients');
   await expect(page).toHaveURL('/auth');
-  await page.getByLabel('Username').fill(signedIn.username);
-  await page.getByLabel('Password', { exact: true }).fill(signedIn.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const form = page.locator('#start');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await form.getByLabel('Username').fill(signedIn.username);
+  await form.getByLabel('Password', { exact: true }).fill(signedIn.password);
+  await form.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText(/This account is disabled\. Write to/).first()).toBeVisible();
 
   await admin.getByRole('button', { name: 'Open the account again' }).click();

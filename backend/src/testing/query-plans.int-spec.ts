@@ -246,6 +246,9 @@ const SEED = `
   INSERT INTO feedback_screenshots (id, user_id, message_id, storage_key, state, created_at)
     SELECT gen_random_uuid(), user_id, CASE WHEN n % 50 > 0 THEN id END, 'files/' || id, 'ready', created_at
     FROM (SELECT *, row_number() OVER () AS n FROM contact_messages WHERE user_id IS NOT NULL) m;
+  INSERT INTO support_looks (id, owner_id, started_at, ends_at)
+    SELECT gen_random_uuid(), id, TIMESTAMPTZ '2027-03-04' - n * interval '1 hour', TIMESTAMPTZ '2027-03-05' FROM users,
+      generate_series(1, 200) n;
   -- Their accounts have no business, and are not there at all: the other plans are those of fifty owners.
   ALTER TABLE subscriptions DISABLE TRIGGER ALL;
   INSERT INTO subscriptions (user_id, status, trial_ends_at, provider_customer_id, provider_subscription_id, refresh_at,

@@ -48,8 +48,8 @@ describe('the owner', () => {
     open({ [`GET ${ACCESS}`]: { body: { allowedUntil: null, looks } } });
     const list = within(await screen.findByRole('list', { name: 'Looks at your account' }));
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines[0]).toMatch(/head-officeLooking nowFeb 3, 2027.* · opened 3 kinds of pages and lists/);
-    expect(lines[1]).toMatch(/A former member of support.* · opened 1 kind of pages and lists/);
+    expect(lines[0]).toMatch(/head-officeLooking nowFeb 3, 2027.* · read 3 kinds of data/);
+    expect(lines[1]).toMatch(/A former member of support.* · read 1 kind of data/);
   });
 
   it('hears when it was not changed', async () => {

@@ -5,6 +5,7 @@ import { Ban } from 'lucide-react';
 import { Facts, type Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
 import { countLabels } from '../account-words';
 import { AccountActions } from './account-actions';
 
@@ -16,6 +17,7 @@ type Props = {
 };
 
 export function AccountPage({ account, related, history }: Props) {
+  const now = useNow();
   return (
     <div className="space-y-5">
       {account.disabled && (
@@ -32,7 +34,7 @@ export function AccountPage({ account, related, history }: Props) {
             <Facts facts={accountFacts(account)} className="sm:grid-cols-3" />
           </Card>
           <Card title="Subscription">
-            <Facts facts={subscriptionFacts(account)} className="sm:grid-cols-3" />
+            <Facts facts={subscriptionFacts(account, now)} className="sm:grid-cols-3" />
           </Card>
           <Card
             title="What is in it"
@@ -59,7 +61,7 @@ export function AccountPage({ account, related, history }: Props) {
 function accountFacts(account: AdminAccountResponse): Fact[] {
   return [
     { label: 'Username', value: account.username },
-    { label: 'E-mail', value: account.email },
+    { label: 'E-mail', value: account.email, wide: true },
     { label: 'Verified', value: account.emailVerified ? 'Yes' : 'Not yet' },
     { label: 'Registered', value: formatInstantDate(account.registeredAt) },
     { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Not known' },
@@ -85,15 +87,18 @@ const statusWords: Record<AdminAccountResponse['subscription']['status'], string
   incomplete: 'First payment not through',
 };
 
-function subscriptionFacts({ subscription, trialEndsAt, state }: AdminAccountResponse): Fact[] {
+function subscriptionFacts({ subscription, trialEndsAt }: AdminAccountResponse, now: Date): Fact[] {
   const day = (instant: string | null) => instant && formatInstantDate(instant);
   return [
     { label: 'Status', value: statusWords[subscription.status] },
     {
-      label: 'Held by',
-      value: subscription.isHeldByProvider ? 'The payment provider' : 'Nobody: a free trial without a card',
+      label: 'Kind',
+      value: subscription.isHeldByProvider ? 'At the payment provider' : 'A free trial without a card',
     },
-    { label: state === 'trial' ? 'Trial ends' : 'Trial ended or ends', value: day(trialEndsAt) },
+    {
+      label: Date.parse(trialEndsAt) > now.getTime() ? 'Trial ends' : 'Trial ended',
+      value: day(trialEndsAt),
+    },
     { label: 'Paid until', value: day(subscription.currentPeriodEndsAt) },
     { label: 'Cancels', value: day(subscription.cancelsAt) },
     { label: 'Ended', value: day(subscription.endedAt) },

@@ -8,12 +8,14 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatInstantDate } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { accountName } from '../account-words';
 import { useSetTrial } from '../api/admin-accounts.mutations';
 
 export function TrialDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {
   const formId = useId();
+  const now = useNow();
   const [days, setDays] = useState('14');
   const [problem, setProblem] = useState<string | null>(null);
   const set = useSetTrial(account.id);
@@ -41,7 +43,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Move the end of the trial"
-      description={`${accountName(account)}’s trial ${account.state === 'trial' ? 'ends' : 'ended'} ${formatInstantDate(account.trialEndsAt)}.`}
+      description={`${accountName(account)}’s trial ${Date.parse(account.trialEndsAt) > now.getTime() ? 'ends' : 'ended'} ${formatInstantDate(account.trialEndsAt)}.`}
       size="sm"
       footer={
         <>

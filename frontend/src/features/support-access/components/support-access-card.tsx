@@ -40,8 +40,7 @@ function Look({ look, timeZone }: { look: SupportLookResponse; timeZone: string 
           {!look.isOver && <Badge tone="warning">Looking now</Badge>}
         </p>
         <p className="text-muted">
-          {formatInstant(look.startedAt, timeZone)} · opened {formatCount(look.routes, 'kind')} of pages and
-          lists
+          {formatInstant(look.startedAt, timeZone)} · read {formatCount(look.routes, 'kind')} of data
         </p>
       </div>
     </li>
