@@ -52,7 +52,8 @@ it('hands it out to visitors as well, but keeps no tick of theirs', async () => 
 });
 
 it('ends its neighbours at the category’s ends', async () => {
-  expect((await get('your-name')).body).toMatchObject({ previous: null });
+  expect((await get('first-hour')).body).toMatchObject({ previous: null });
+  expect((await get('get-paid')).body).toMatchObject({ next: null });
 });
 
 it('keeps a tick', async () => {
