@@ -14,6 +14,12 @@ import { createTestDatabase } from './test-database';
 /** Constraints of an older table that take more than they did, with why. */
 const WIDENED: Record<string, string> = {};
 
+/** Triggers on an older table that refuse nothing, with why. */
+const HARMLESS: Record<string, string> = {
+  'contact_messages.contact_message_to_inbox':
+    'puts what the older release takes in into the inbox that it does not know',
+};
+
 interface Catalogue {
   /** `table.column` */
   columns: Map<string, { type: string; isNullable: boolean; hasDefault: boolean }>;
@@ -122,8 +128,10 @@ it('refuses nothing in an older table that it took, but in columns that are new'
       .map(([key, { definition }]) => `${key}: ${definition}`);
   expect(added(before.constraints, now.constraints)).toEqual([]);
   expect(added(before.uniqueIndexes, now.uniqueIndexes)).toEqual([]);
-  const triggers = [...now.triggers].filter(([key]) => tablesBefore().has(tableOf(key)));
-  expect(triggers).toEqual([...before.triggers]);
+  const triggers = [...now.triggers].filter(
+    ([key]) => tablesBefore().has(tableOf(key)) && !(key in HARMLESS),
+  );
+  expect(Object.fromEntries(triggers)).toEqual(Object.fromEntries(before.triggers));
 });
 
 it('keeps the functions that statements of the older release call', () => {

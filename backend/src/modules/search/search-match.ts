@@ -33,7 +33,11 @@ export function exactMatch(query: string, first: number): SearchMatch {
         const inName = name
           ? `WHEN strpos(${spaced(name)}, ${spaced(word)}) > 0 THEN 0 WHEN strpos(${name}, ${word}) > 0 THEN 1`
           : '';
-        return `CASE ${inName} WHEN strpos(${spaced('search_text')}, ${spaced(word)}) > 0 THEN 2 ELSE 3 END`;
+        // Of an entry whose name is not known yet this is a first sorting, of as many hits as there are: cheap.
+        const inText = name
+          ? `strpos(${spaced('search_text')}, ${spaced(word)})`
+          : `strpos(' ' || search_text, ' ' || ${word})`;
+        return `CASE ${inName} WHEN ${inText} > 0 THEN 2 ELSE 3 END`;
       });
       // A draft invoice has no number before its name.
       const known = `ltrim(${name ?? 'search_text'})`;
