@@ -1,24 +1,79 @@
+import { useState } from 'react';
+import { listTutorialsQuery } from '@lectern/protocol/help';
+import { Link } from 'wouter';
+import { SearchField } from '@/components/lists/search-field';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { QuestionList } from '@/features/help/components/question-list';
+import { findQuestions } from '@/features/help/find-questions';
 import { questionGroups } from '@/features/help/questions';
+import { useOpenedQuestion } from '@/features/help/use-opened-question';
+import { ContactDialog } from '@/features/support/components/contact-dialog';
+import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useUrlFilters } from '@/lib/use-url-filters';
+
+const SEARCHED = ['q'] as const;
 
 export default function FaqPage() {
   usePageTitle('FAQ');
+  useOpenedQuestion();
+  const user = useSignedInUser();
+  const [asking, setAsking] = useState(false);
+  const [{ q = '' }, setFilters] = useUrlFilters(listTutorialsQuery, SEARCHED);
+  const groups = findQuestions(questionGroups, q);
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <>
       <PageHeader
         title="Questions and answers"
-        description="Short answers. If yours is missing, ask us with Contact Us below."
+        description="Short answers. If yours is missing, ask us."
+        actions={
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Ask us
+          </Button>
+        }
       />
       <div className="max-w-3xl space-y-8">
-        {questionGroups.map(({ title, questions }) => (
-          <section key={title}>
-            <h2 className="mb-3 font-display text-lg font-medium">{title}</h2>
-            <QuestionList questions={questions} />
+        <div>
+          <SearchField label="Search questions" value={q} onChange={(text) => setFilters({ q: text })} />
+          <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+            {q && count > 0 && (count === 1 ? '1 answer' : `${count} answers`)}
+            {q && count === 0 && `No results found for "${q}"`}
+          </p>
+        </div>
+        {groups.map(({ title, questions }) => (
+          <section key={title} aria-labelledby={`faq-${questions[0]?.id}`}>
+            <h2 id={`faq-${questions[0]?.id}`} className="mb-3 font-display text-lg font-medium">
+              {title}
+            </h2>
+            <QuestionList questions={questions} query={q} />
           </section>
         ))}
+        {count === 0 && (
+          <Card>
+            <EmptyState
+              title="Nobody has asked that yet"
+              description="Try one word of it, look through the tutorials, or ask us: the answer comes by e-mail."
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button asChild variant="secondary">
+                    <Link href={`/tutorials?q=${encodeURIComponent(q)}`}>Search the tutorials</Link>
+                  </Button>
+                  <Button onClick={() => setAsking(true)}>Ask us</Button>
+                </div>
+              }
+            />
+          </Card>
+        )}
       </div>
+      <ContactDialog
+        open={asking}
+        onOpenChange={setAsking}
+        from={{ name: user.username, email: user.email }}
+      />
     </>
   );
 }
