@@ -1,4 +1,4 @@
-import { bannerText, periodText } from './announcement-words';
+import { bannerText, periodText, wordsOf } from './announcement-words';
 
 const none = { startsOn: null, startsTime: null, endsOn: null, endsTime: null };
 
@@ -24,4 +24,10 @@ it.each([
   ],
 ])('says the period %j', (period, words) => {
   expect(periodText(period)).toBe(words);
+});
+
+it('leaves the words when nothing reads Markdown yet', () => {
+  expect(wordsOf('# News\n\n> See **the** `plan`: [here](/subscribe), 2 * 3 * 4.')).toBe(
+    'News\n\nSee the plan: here, 2 * 3 * 4.',
+  );
 });

@@ -41,6 +41,14 @@ export function bannerText(body: string): { text: string; hasMore: boolean } {
   return { text: first, hasMore: paragraphs.length > 1 };
 }
 
+/** What stands there until Markdown can be read: the words, without most of its marks. */
+export function wordsOf(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^ {0,3}(#{1,6}|>)[ \t]+/gm, '')
+    .replace(/(\*\*|__|~~|`)(.+?)\1/g, '$2');
+}
+
 type Period = Pick<AdminAnnouncement, 'startsOn' | 'startsTime' | 'endsOn' | 'endsTime'>;
 
 const moment = (day: string, time: string | null) =>
