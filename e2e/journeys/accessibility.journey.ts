@@ -175,6 +175,9 @@ for (const [width, viewport] of Object.entries(widths)) {
     test('pages of the speaker', async ({ page, api, signedIn }) => {
       test.setTimeout(180_000);
       await yearOfBusiness(api);
+      const told = await api.post<{ id: string }>('/api/feedback', {
+        ...{ kind: 'problem', message: 'It broke.', rating: 2, diagnostics: 'Version: 1' },
+      });
       await operator('make-admin', signedIn.username);
       for (const path of [
         '/profile',
@@ -187,9 +190,12 @@ for (const [width, viewport] of Object.entries(widths)) {
         '/tutorials',
         '/tutorials?focus=essential-setup',
         '/faq',
+        '/feedback',
         '/diagnostic',
         '/subscribe',
         '/admin',
+        '/admin/inbox',
+        `/admin/inbox/${told.id}`,
       ]) {
         await open(page, path);
         await expectAccessible(page, path);
