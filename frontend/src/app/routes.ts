@@ -238,6 +238,11 @@ export const routes: AppRoute[] = [
     lazyPage(() => import('./pages/admin-inbox-message-page')),
   ),
   page(
+    '/admin/emails',
+    'admin',
+    lazyPage(() => import('./pages/admin-emails-page')),
+  ),
+  page(
     '/admin/queues',
     'admin',
     lazyPage(() => import('./pages/admin-queues-page')),

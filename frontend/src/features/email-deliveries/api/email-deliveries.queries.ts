@@ -1,0 +1,24 @@
+import { emailDeliveryPage, emailTemplatesResponse } from '@lectern/protocol/email-deliveries';
+import { doneToResponse } from '@lectern/protocol/queues';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+import { post } from '@/lib/request';
+
+const DELIVERIES_PATH = '/api/admin/email-deliveries';
+
+export const emailDeliveriesQuery = (filters: ListParams) =>
+  apiList(DELIVERIES_PATH, emailDeliveryPage, filters);
+
+export const emailTemplatesQuery = () => apiQuery('/api/admin/email-templates', emailTemplatesResponse);
+
+/** Answers 0 when it was asked for a moment ago. */
+export function useResendEmail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (key: string) =>
+      (await post(`${DELIVERIES_PATH}/${key}/resend`, undefined, { schema: doneToResponse })).count,
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
+  });
+}
