@@ -117,12 +117,12 @@ async function causeShareEmail(me: TestAgent): Promise<void> {
 }
 
 /** Support looks at the account, which its owner allowed. */
-async function causeSupportLook(me: TestAgent): Promise<void> {
+async function causeSupportLook(): Promise<void> {
+  const me = await t.signUp('looked-at');
   const helper = await t.signUp('helper');
   await t.db.query(`UPDATE users SET role = 'admin' WHERE username = 'helper'`);
   expect((await me.call('put', '/api/account/support-access')).status).toBe(200);
-  const { body } = (await me.call('get', '/api/user')) as { body: { id: string } };
-  expect((await helper.call('post', `/api/admin/accounts/${body.id}/looks`, {})).status).toBe(201);
+  expect((await helper.call('post', `/api/admin/accounts/${me.userId}/looks`, {})).status).toBe(201);
 }
 
 /** An e-mail that an administrator sends a second time. */
@@ -149,7 +149,6 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/account/password', password);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
-  await causeSupportLook(me);
   await causeResend();
   // Another account, which is deleted: nothing of it may stand in what is compared afterwards.
   const leaving = await t.signUp('leaving');
@@ -329,6 +328,7 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
 
 // A step of its own: both together take longer than one test may.
 beforeAll(() => causeEveryEvent());
+beforeAll(() => causeSupportLook());
 beforeAll(() => causeRestore());
 beforeAll(() => causePlannerEvents(t));
 beforeAll(() => causeSharedPages(t));
