@@ -3,11 +3,37 @@
  * announcement names nobody: who wrote it stands in the audit log.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexOnline } from './index-online';
 
 export class Announcements1795200000037 implements MigrationInterface {
   name = 'Announcements1795200000037';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
+    await createIndexOnline(runner, 'users_by_registration', 'ON users (created_at, id)');
+    // Each account is in one of the two: its free trial without a card, or what the payment provider holds or held.
+    await createIndexOnline(
+      runner,
+      'subscriptions_free',
+      `ON subscriptions (trial_ends_at)
+        WHERE (status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete'`,
+    );
+    await createIndexOnline(
+      runner,
+      'subscriptions_held',
+      `ON subscriptions (status) INCLUDE (cancels_at, next_payment_cents, next_payment_currency)
+        WHERE NOT ((status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete')`,
+    );
+    await createIndexOnline(
+      runner,
+      'subscription_invoices_paid',
+      `ON subscription_invoices (issued_at, owner_id) WHERE status = 'paid' AND amount_cents > 0`,
+    );
+    await createIndexOnline(
+      runner,
+      'retained_billing_records_by_issue',
+      'ON retained_billing_records (issued_on)',
+    );
     await runner.query(`
       CREATE TABLE announcements (
         id uuid PRIMARY KEY,
@@ -41,17 +67,6 @@ export class Announcements1795200000037 implements MigrationInterface {
         PRIMARY KEY (owner_id, announcement_id)
       );
       CREATE INDEX announcement_readings_of_announcement ON announcement_readings (announcement_id);
-
-      CREATE INDEX users_by_registration ON users (created_at, id);
-      -- Each account is in one of the two: its free trial without a card, or what the payment provider holds or held.
-      CREATE INDEX subscriptions_free ON subscriptions (trial_ends_at)
-        WHERE (status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete';
-      CREATE INDEX subscriptions_held ON subscriptions (status)
-        INCLUDE (cancels_at, next_payment_cents, next_payment_currency)
-        WHERE NOT ((status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete');
-      CREATE INDEX subscription_invoices_paid ON subscription_invoices (issued_at, owner_id)
-        WHERE status = 'paid' AND amount_cents > 0;
-      CREATE INDEX retained_billing_records_by_issue ON retained_billing_records (issued_on);
     `);
   }
 

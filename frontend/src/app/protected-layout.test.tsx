@@ -126,12 +126,14 @@ describe('signing out', () => {
     ['the server refuses', refusal(500, 'Out of order')],
   ])('ends at /auth when %s', async (_how, answer) => {
     localStorage.setItem(STORED_FLAGS.dataStorageNotice, 'acknowledged');
+    localStorage.setItem(STORED_FLAGS.recentSearches(maya.id), '["globex"]');
     const { user, client } = renderApp('/faq', { ...signedIn, 'POST /api/logout': answer });
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(window.location.pathname).toBe('/auth'));
     expect(await screen.findByText('Goodbye!')).toBeInTheDocument();
     expect(screen.getByText('Successfully logged out.')).toBeInTheDocument();
     expect(localStorage.getItem(STORED_FLAGS.dataStorageNotice)).toBeNull();
+    expect(localStorage.getItem(STORED_FLAGS.recentSearches(maya.id))).toBeNull();
     expect(client.getQueryData(['/api/speaker-profile'])).toBeUndefined();
   });
 });
