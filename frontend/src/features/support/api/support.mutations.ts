@@ -5,7 +5,12 @@ import { post } from '@/lib/request';
 
 export function useContact() {
   return useMutation({
-    mutationFn: (input: ContactInput) =>
-      post('/api/contact', input, { idempotencyKey: idempotencyKeyOf(input) }),
+    mutationFn: (input: ContactInput) => {
+      const { website, ...words } = input;
+      // A server of the release before refuses what it does not know.
+      return post('/api/contact', website === '' ? words : input, {
+        idempotencyKey: idempotencyKeyOf(input),
+      });
+    },
   });
 }
