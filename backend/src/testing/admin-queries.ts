@@ -10,6 +10,7 @@ import { UNSENT_SCREENSHOTS } from '../modules/support/screenshots.repository';
 import { listSentSql } from '../modules/support/support.repository';
 import { LOOKS_OF_OWNER } from '../modules/support-access/support-access.repository';
 import { overviewQueries } from './overview-queries';
+import { queueQueries } from './queue-queries';
 
 type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 
@@ -29,6 +30,7 @@ export function adminQueries(owner: string): NamedQuery[] {
     ['how much an account has', 'speaking_events_', { sql: ACCOUNT_COUNTS, parameters: [owner] }],
     ['looks at an account', 'support_looks_of_owner', { sql: LOOKS_OF_OWNER, parameters: [owner, 20] }],
     ...overviewQueries(owner, CURSOR),
+    ...queueQueries(owner),
     ['inbox', 'inbox_items_by_time', inbox({})],
     ['inbox: the next page', 'inbox_items_by_time', inbox({ cursor: CURSOR })],
     ['inbox: new ones', 'inbox_items_by_status', inbox({ status: 'new' })],

@@ -22,13 +22,16 @@ export interface DeliveryRow {
   sortKey: string;
 }
 
+const OF_AN_EVENT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--';
+
 const COLUMNS = `
   d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
   d.resend_requested_at AS "resendRequestedAt",
   CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
     WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
   coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
-  EXISTS (SELECT 1 FROM outbox e WHERE e.id = split_part(coalesce(d.resend_of, d.key), '--', 1)::uuid) AS "hasEvent",
+  EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '${OF_AN_EVENT}'
+    THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
   d.delivered_at::text AS "sortKey"`;
 
 /** What was sent to an address before its account was known (a forgotten password) belongs to whose address it is. */

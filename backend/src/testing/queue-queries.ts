@@ -1,0 +1,45 @@
+/** The queries of the outbox and of e-mails in the admin's area, for `admin-queries.ts`. */
+import { encodeCursor } from '@lectern/database/keyset';
+import { listEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
+import { listDeadLettersQuery } from '@lectern/protocol/queues';
+import {
+  listEmailDeliveriesSql,
+  USED_TEMPLATES,
+} from '../modules/email-deliveries/email-deliveries.repository';
+import { listDeadLettersSql } from '../modules/queues/dead-letters.repository';
+import {
+  OUTBOX_BACKLOG,
+  OUTBOX_PUBLISHED_SINCE,
+  OUTBOX_SET_ASIDE,
+} from '../modules/queues/queue-figures.repository';
+
+type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
+
+const ID = '0190f0de-0000-7000-8000-000000000001';
+const AT = '2026-03-04 10:00:00+00';
+
+export function queueQueries(owner: string): NamedQuery[] {
+  const letters = (filters: object) => listDeadLettersSql(listDeadLettersQuery.parse(filters));
+  const emails = (filters: object) => listEmailDeliveriesSql(listEmailDeliveriesQuery.parse(filters));
+  return [
+    ['what waits in the outbox', 'outbox_waiting', { sql: OUTBOX_BACKLOG, parameters: [] }],
+    ['how much was set aside', 'outbox_set_aside', { sql: OUTBOX_SET_ASIDE, parameters: [] }],
+    [
+      'how much was published',
+      'outbox_published_at',
+      { sql: OUTBOX_PUBLISHED_SINCE, parameters: ['2027-03-04T09:59:00Z'] },
+    ],
+    ['events set aside', 'outbox_set_aside', letters({})],
+    ['events set aside: the next page', 'outbox_set_aside', letters({ cursor: encodeCursor([AT, ID]) })],
+    ['e-mails', 'email_deliveries_time', emails({})],
+    [
+      'e-mails: the next page',
+      'email_deliveries_time',
+      emails({ cursor: encodeCursor([AT, `${ID}--send-invoice-email`]) }),
+    ],
+    ['e-mails that were refused', 'email_deliveries_refused', emails({ status: 'refused' })],
+    ['e-mails of a kind', 'email_deliveries_template', emails({ template: 'invoice' })],
+    ['e-mails of an account', 'email_deliveries_account', emails({ accountId: owner })],
+    ['kinds of e-mails', 'email_deliveries_template', { sql: USED_TEMPLATES, parameters: [] }],
+  ];
+}
