@@ -43,7 +43,7 @@ export default function AdminAccountPage() {
 
 function Related({ account }: { account: AdminAccountResponse }) {
   const links = [
-    { href: `/admin/emails?account=${encodeURIComponent(account.username)}`, label: 'E-mails we sent' },
+    { href: `/admin/emails?accountId=${account.id}`, label: 'E-mails we sent' },
     { href: `/admin/inbox?accountId=${account.id}`, label: 'Feedback and messages' },
     { href: `/admin/audit?actorId=${account.id}`, label: 'What they did as administrator', adminOnly: true },
   ].filter(({ adminOnly }) => !adminOnly || account.isAdmin);

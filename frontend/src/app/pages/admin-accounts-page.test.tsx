@@ -93,6 +93,10 @@ describe('one account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Stone' })).toBeInTheDocument();
     const counts = within(screen.getByRole('region', { name: 'What is in it' }));
     expect(counts.getByText('Events').nextSibling).toHaveTextContent('12');
+    expect(screen.getByRole('link', { name: 'E-mails we sent' })).toHaveAttribute(
+      'href',
+      `/admin/emails?accountId=${ID}`,
+    );
     expect(screen.getByRole('link', { name: 'Feedback and messages' })).toHaveAttribute(
       'href',
       `/admin/inbox?accountId=${ID}`,
