@@ -55,7 +55,7 @@ export function OverviewTiles({ overview }: { overview: AdminOverview }) {
         icon={<BadgeDollarSign />}
         value={formatNumber(standing.pastDue + standing.unpaid)}
         tone={standing.pastDue + standing.unpaid > 0 ? 'warning' : 'default'}
-        hint={`${formatNumber(standing.canceled)} canceled`}
+        hint={`${formatNumber(standing.pastDue)} past due, ${formatNumber(standing.unpaid)} unpaid`}
         href={accounts('past_due')}
       />
       <StatTile

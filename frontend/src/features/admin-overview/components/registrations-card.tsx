@@ -53,10 +53,11 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
       <ColumnChart
         label="Registrations and conversion by week"
         series={series}
-        points={weeks.map(({ week, ...values }) => ({
+        points={weeks.map(({ week, ...values }, index) => ({
           key: week,
           label: `Week from ${formatDate(week)}`,
-          short: shortDay(week),
+          // The first one would be cut off at the edge.
+          short: index === 0 ? '' : shortDay(week),
           values: { registered: values.registered, converted: values.converted },
         }))}
         format={formatNumber}
