@@ -9,7 +9,7 @@ import { ExpressAdapter } from '@bull-board/express';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { queueNames } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
-import type { RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { AdminBoard, BOARD_PATH } from '../../common/admin-board';
 import { hideAddresses, shownData } from './shown-text';
 
@@ -43,9 +43,24 @@ export class QueueBoard implements AdminBoard {
         handlerHooks: { after: (_, result) => ({ ...result, body: shownBody(result.body) }) },
       },
     });
-    return serverAdapter.getRouter() as RequestHandler;
+    const board = serverAdapter.getRouter() as Express;
+    askNobodyElse(board);
+    return board;
   }
 }
+
+/** Its page asks another company's server for a font, which learns of every look; the security headers refuse that anyway. */
+function askNobodyElse(board: Express): void {
+  const render = board.render.bind(board);
+  board.render = (name: string, values?: object | RenderDone, done?: RenderDone) => {
+    const answer = typeof values === 'function' ? values : done;
+    render(name, typeof values === 'function' ? {} : (values ?? {}), (error, html) =>
+      answer?.(error, html?.replace(/<link[^>]+href="https:[^>]+>/g, '')),
+    );
+  };
+}
+
+type RenderDone = (error: Error, html: string) => void;
 
 type Body = string | Record<string, unknown>;
 

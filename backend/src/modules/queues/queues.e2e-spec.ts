@@ -255,6 +255,7 @@ describe.each(backends)('the admin area of queues on $backend', ({ backend }) =>
       expect(page.text).toContain(`<base href="${BOARD}/"`);
       expect(page.headers['content-security-policy']).toContain("script-src 'self'");
       expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.text).not.toContain('https:');
       const scripts = [...page.text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);
       expect(scripts.length).toBeGreaterThan(0);
       for (const src of scripts) expect((await admin.call('get', `${BOARD}/${src}`)).status).toBe(200);

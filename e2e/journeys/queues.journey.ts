@@ -1,0 +1,50 @@
+/** What an administrator sees of the work behind the requests, and an e-mail that is sent again. */
+import { expect, expectToast, test } from './support/journey';
+import { mailsTo, mailTo } from './support/inbox';
+import { operator } from './support/operator';
+
+const VERIFY = 'Verify your e-mail address';
+
+test('an administrator looks at queues and e-mails, and sends one again', async ({ page, api, signedIn }) => {
+  await mailTo(signedIn.email, VERIFY);
+  await operator('make-admin', signedIn.username);
+  await page.goto('/admin/queues');
+  await expect(page.getByRole('heading', { level: 1, name: 'Queues' })).toBeVisible();
+  const queues = page.getByRole('table', { name: 'Queues' });
+  await expect(queues.getByText('E-mail to many')).toBeVisible();
+  await expect(queues.getByRole('row')).toHaveCount(10);
+  await expect(page.getByText('Published in the last hour')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed jobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Events set aside' })).toBeVisible();
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Every job' }).click();
+  const board = await opened;
+  await expect(board.getByText('bulk-mail').first()).toBeVisible();
+  await board.close();
+
+  const { id } = await api.get<{ id: string }>('/api/user');
+  await page.goto(`/admin/emails?accountId=${id}`);
+  const emails = page.getByRole('table', { name: 'E-mails' });
+  await expect(emails.getByText(signedIn.email).first()).toBeVisible();
+  await emails.getByRole('button', { name: 'Send again' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+  await expectToast(page, 'On its way again');
+  await expect
+    .poll(
+      async () => (await mailsTo(signedIn.email)).filter(({ subject }) => subject.includes(VERIFY)).length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(2);
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Email delivery resent').first()).toBeVisible();
+});
+
+test('the board is closed to speakers', async ({ page, signedIn: _signedIn }) => {
+  await page.goto('/admin/queues');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  const answer = await page.request.get('/api/admin/queues/board/api/queues');
+  expect(answer.status()).toBe(403);
+});
