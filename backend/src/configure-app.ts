@@ -5,7 +5,7 @@ import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { isTracing } from '@lectern/tracing/start-tracing';
+import { isTracing } from '@lectern/tracing/tracing';
 import { serveAdminBoard } from './common/admin-board';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';

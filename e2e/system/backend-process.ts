@@ -35,7 +35,7 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
   let output = '';
   backend.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
-    await until('the backend listens', () => Promise.resolve(output.includes('"listening at')));
+    await until('the backend listens', () => Promise.resolve(output.includes('"listening at')), 60_000);
   } catch (error) {
     await killProcess(backend);
     throw error;

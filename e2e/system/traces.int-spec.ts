@@ -27,7 +27,7 @@ describe.each(backends)('a click with queues on $backend', ({ backend }) => {
   let inbox: Inbox;
   let collector: TraceCollector;
   let web: BackendProcess;
-  let worker: ChildProcess;
+  const processes: ChildProcess[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -44,10 +44,11 @@ describe.each(backends)('a click with queues on $backend', ({ backend }) => {
       ...(backend === 'redis' && redisUrl && { REDIS_URL: redisUrl }),
     };
     web = await startBackendProcess(env);
-    worker = await startWorkerProcess(env);
+    processes.push(web.process);
+    processes.push(await startWorkerProcess(env));
   });
   afterAll(async () => {
-    await Promise.all([web.process, worker].map(killProcess));
+    await Promise.all(processes.map(killProcess));
     await collector.stop();
     await inbox.stop();
     await database.close();

@@ -1,24 +1,11 @@
 /** The worker process: relay, job handlers and schedules. It is the app without its HTTP side. */
-import './tracing';
-import { NestFactory } from '@nestjs/core';
-import { loadConfig } from '@lectern/config/config';
-import { createLogger, nestLogger } from '@lectern/logging/logger';
-import { WorkerModule } from './worker.module';
+import { loadTracingConfig } from '@lectern/config/tracing-config';
 
 async function main(): Promise<void> {
-  const config = loadConfig();
-  const logger = createLogger('worker', config.logLevel);
-  const app = await NestFactory.createApplicationContext(
-    WorkerModule.forRoot({ processName: 'worker', config, logger }),
-    {
-      logger: nestLogger(logger),
-      abortOnError: false,
-    },
-  );
-  app.enableShutdownHooks();
-  logger.info('working');
-  // The launcher holds a channel to this process: when it is gone, nobody would stop us.
-  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // First of all: what is loaded earlier is not traced. With nowhere to send traces to, nothing of it is loaded.
+  if (loadTracingConfig()) await import('./tracing.js');
+  const { work } = await import('./work.js');
+  await work();
 }
 
 main().catch((error: unknown) => {

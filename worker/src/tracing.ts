@@ -1,4 +1,4 @@
-/** Loaded before everything else of the process: what is loaded earlier is not traced. */
+/** Loaded by `main.ts` before everything else, and only where traces go somewhere. */
 import { loadTracingConfig } from '@lectern/config/tracing-config';
 import { startTracing } from '@lectern/tracing/start-tracing';
 

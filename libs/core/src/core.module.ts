@@ -12,7 +12,7 @@ import { Metrics } from '@lectern/metrics/metrics';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { reportTracing, stopTracing } from '@lectern/tracing/start-tracing';
+import { reportTracing, stopTracing } from '@lectern/tracing/tracing';
 import { watchPool } from './pool-metrics';
 import { SecretBox } from './secret-box';
 

@@ -18,11 +18,10 @@ import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
 import type { TracingConfig } from '@lectern/config/tracing-config';
 import { IncomingMessage } from 'node:http';
 import { CleanExporter } from './clean-spans';
+import { isTracing, tracingStarted } from './tracing';
 
 /** A collector that does not answer must not keep a process that stops. */
 const PATIENCE_MS = 3_000;
-
-let provider: NodeTracerProvider | undefined;
 
 /** `routeOf` answers the pattern of the route that answered a request, never its address. */
 export function startTracing(
@@ -30,13 +29,13 @@ export function startTracing(
   config: TracingConfig | null,
   routeOf?: (request: IncomingMessage) => string,
 ): void {
-  if (!config || provider) return;
+  if (!config || isTracing()) return;
   const exporter = new OTLPTraceExporter({
     url: config.url,
     headers: config.headers,
     timeoutMillis: PATIENCE_MS,
   });
-  provider = new NodeTracerProvider({
+  const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.share) }),
     spanProcessors: [new BatchSpanProcessor(new CleanExporter(exporter))],
@@ -56,26 +55,15 @@ export function startTracing(
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
     ],
   });
+  tracingStarted({ report, stop: () => provider.shutdown() });
 }
 
-export function isTracing(): boolean {
-  return provider !== undefined;
-}
-
-/** Says why traces do not arrive. */
-export function reportTracing(warn: (message: string) => void): void {
-  if (!provider) return;
+function report(warn: (message: string) => void): void {
   const quiet = () => undefined;
   diag.setLogger(
     { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-}
-
-/** Sends what is left; a process calls it last. */
-export async function stopTracing(): Promise<void> {
-  await provider?.shutdown();
-  provider = undefined;
 }
 
 function nameByRoute(span: Span, { method = '' }: IncomingMessage, route: string): void {
