@@ -194,6 +194,9 @@ for (const [width, viewport] of Object.entries(widths)) {
         '/diagnostic',
         '/subscribe',
         '/admin',
+        '/announcements',
+        '/admin/announcements',
+        '/admin/announcements/new',
         '/admin/inbox',
         `/admin/inbox/${told.id}`,
       ]) {
