@@ -35,3 +35,19 @@ it('catches what nobody else caught', () => {
     'page: lost',
   ]);
 });
+
+it.each([
+  ['/reset-password/s3cret', '/reset-password/…'],
+  ['/shared/s3cret', '/shared/…'],
+  ['/shared/s3cret/page.pdf', '/shared/…/page.pdf'],
+  ['/share/maya-stone/gala/s3cret', '/share/maya-stone/gala/…'],
+  ['/sign/s3cret', '/sign/…'],
+  ['/invoice/s3cret', '/invoice/…'],
+  ['/testimonial/s3cret', '/testimonial/…'],
+  ['/unsubscribe/s3cret', '/unsubscribe/…'],
+  ['/calendar/s3cret/lectern.ics', '/calendar/…/lectern.ics'],
+  ['/x?token=s3cret&a=1', '/x?token=…&a=1'],
+])('keeps no secret of the address %s', (address, kept) => {
+  recordError('test', new Error(`Failed to load http://localhost${address}`));
+  expect(recentErrors(1)[0]?.message).toBe(`Failed to load http://localhost${kept}`);
+});

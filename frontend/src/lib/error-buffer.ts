@@ -8,7 +8,9 @@ export type RecordedError = { at: string; source: string; message: string };
 
 const buffer: RecordedError[] = [];
 const listeners = new Set<() => void>();
-const SECRET_IN_ADDRESS = /([?&](?:token|password)=)[^&\s]+|(\/reset-password\/)[^/?#\s]+/gi;
+/** Tokens in a query, and what opens something by being in an address: a reset, a shared page, a signature, an invoice. */
+const SECRET_IN_ADDRESS =
+  /([?&](?:token|password)=)[^&\s]+|(\/(?:reset-password|shared|sign|invoice|testimonial|unsubscribe|calendar)\/)[^/?#\s]+|(\/share\/(?:[^/?#\s]+\/)+)[^/?#\s]+/gi;
 
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;
@@ -21,7 +23,7 @@ export function isWebSocketError(error: unknown): boolean {
 
 export function recordError(source: string, error: unknown): void {
   if (isWebSocketError(error)) return;
-  const message = messageOf(error).replace(SECRET_IN_ADDRESS, '$1$2…').slice(0, 500);
+  const message = messageOf(error).replace(SECRET_IN_ADDRESS, '$1$2$3…').slice(0, 500);
   buffer.push({ at: new Date().toISOString(), source, message });
   if (buffer.length > ERROR_BUFFER.size) buffer.splice(0, buffer.length - ERROR_BUFFER.size);
   console.error(`[${source}] ${message}`);

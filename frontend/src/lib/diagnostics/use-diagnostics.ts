@@ -22,14 +22,18 @@ export function useDiagnostics(version: string): Diagnostics {
   const responseTime = useQuery(responseTimeQuery);
   const errors = useRecentErrors();
   const facts: DiagnosticFact[] = [
+    { name: 'Address of this page', value: window.location.origin },
     { name: 'Signed in as', value: user.username },
     { name: 'E-mail verified', value: yesNo(user.emailVerified) },
     { name: 'Browser is online', value: yesNo(navigator.onLine) },
+    { name: 'Cookies are taken', value: yesNo(navigator.cookieEnabled) },
     { name: 'Server answers', value: serverWord(readiness.data?.status, readiness.isPending) },
     { name: 'Response time', value: timeWord(responseTime.data, responseTime.isPending) },
     { name: 'Version', value: version },
     { name: 'Browser', value: navigator.userAgent },
     { name: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
+    { name: 'Language', value: navigator.language },
+    { name: 'Theme', value: document.documentElement.dataset.theme ?? 'as the system' },
     { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
     { name: 'Browser storage works', value: yesNo(storageWorks()) },
     { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null) },
