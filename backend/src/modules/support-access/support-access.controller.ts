@@ -2,13 +2,10 @@ import { Controller, Delete, Get, HttpCode, Put, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { supportAccessResponse, type SupportAccessResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
-import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { SupportAccess } from './support-access.service';
 
-/** Also after the trial: whoever cannot get in again may need somebody to look. */
 @ApiTags('account')
-@AllowWhenExpired()
 @Controller('account/support-access')
 export class SupportAccessController {
   constructor(private readonly access: SupportAccess) {}
