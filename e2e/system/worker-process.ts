@@ -29,7 +29,8 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<C
   let output = '';
   worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
-    await until('the worker works', () => Promise.resolve(output.includes('"working"')));
+    // A busy machine takes its time to load a program.
+    await until('the worker works', () => Promise.resolve(output.includes('"working"')), 60_000);
   } catch (error) {
     // Nobody else knows it, and the test's own process does not end before it.
     await killProcess(worker);
