@@ -47,7 +47,7 @@ test('shows every picture of a tutorial, in its place', async ({ page, signedIn 
   const picture = page.getByRole('article').getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((image) => image.clientWidth)).toBeGreaterThan(100);
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(100);
 });
 
 test('opens the article on signatures without an account', async ({ page }) => {
