@@ -10,6 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@lectern/testing/until';
 
+/** Four programs start on what may be a busy machine. */
+export const PATIENCE_MS = 120_000;
+
 const here = join(__dirname, '../..');
 
 export interface Release {
@@ -80,7 +83,12 @@ export async function startProgram(
   };
   const ready = program === 'backend' ? '"listening at' : '"working"';
   try {
-    await until(`the ${program} is there`, () => Promise.resolve(output.text.includes(ready)));
+    await until(
+      `the ${program} is there`,
+      () => Promise.resolve(output.text.includes(ready) || started.exitCode !== null),
+      PATIENCE_MS,
+    );
+    if (started.exitCode !== null) throw new Error(`it ended with ${started.exitCode}`);
   } catch (error) {
     started.kill('SIGKILL');
     throw new Error(`the ${program} did not start:\n${output.text}`, { cause: error });

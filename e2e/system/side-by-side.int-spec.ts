@@ -16,6 +16,7 @@ import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-se
 import { until } from '@lectern/testing/until';
 import {
   freePort,
+  PATIENCE_MS,
   runMigrations,
   startProgram,
   thisRelease,
@@ -25,7 +26,7 @@ import {
 } from './release-process';
 import { Visitor } from './visitor';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const redisUrl = process.env['REDIS_TEST_URL'];
 const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
@@ -101,11 +102,16 @@ describe.each(backends)('two releases on $backend', ({ backend }) => {
     await until(
       'every event is published',
       async () => (await count('outbox WHERE published_at IS NULL')) === 0,
+      PATIENCE_MS,
     );
-    await until('each account got its e-mail', async () => {
-      const mails = await Promise.all(registered.map((name) => mailsTo(`${name}@example.com`)));
-      return mails.every(({ length }) => length > 0);
-    });
+    await until(
+      'each account got its e-mail',
+      async () => {
+        const mails = await Promise.all(registered.map((name) => mailsTo(`${name}@example.com`)));
+        return mails.every(({ length }) => length > 0);
+      },
+      PATIENCE_MS,
+    );
   }
 
   it('serve one installation without a gap', async () => {
