@@ -14,6 +14,7 @@ import {
 } from 'bullmq';
 import { Client } from 'pg';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { GuardedClient } from './guarded-client';
 
 export interface QueueConfig {
   redisUrl: string | undefined;
@@ -66,6 +67,13 @@ export class QueueConnection {
     const queue = this.config.redisUrl ? new Queue(name, options) : new onPostgres.Queue(name, options);
     queue.on('error', this.onError);
     this.queues.set(name, queue as Queue);
+    // One that could not be prepared answers so for ever: whoever asks next gets another.
+    queue.waitUntilReady().catch((error: Error) => {
+      this.onError(error);
+      if (this.queues.get(name) !== queue) return;
+      this.queues.delete(name);
+      queue.close().catch(this.onError);
+    });
     return queue as Queue;
   }
 
@@ -159,6 +167,7 @@ export class QueueConnection {
           max,
           connectionTimeoutMillis: 5_000,
           application_name: 'lectern-queue',
+          Client: GuardedClient,
         },
       };
     }

@@ -35,9 +35,12 @@ const atMost: Partial<Record<QueueName, number>> = {
   schedules: 1,
 };
 
+const RESTART_MS = 5_000;
+
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private workers: Worker[] = [];
+  private readonly workers = new Map<QueueName, Worker>();
+  private stopped = false;
 
   constructor(
     private readonly queues: QueueConnection,
@@ -53,19 +56,24 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     await deleteAbandonedWorkFolders().catch((err: unknown) =>
       this.logger.error({ err }, 'what a killed process left on the disk could not be deleted'),
     );
-    this.workers = this.config.workerQueues.map((name) =>
-      this.queues.worker(name, (job, token) => this.run(name, job, token), {
-        concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),
-        lockDuration: this.config.workerLockMs,
-        stalledInterval: this.config.workerLockMs / 2,
-        maxStalledCount: 10,
-      }),
-    );
-    for (const worker of this.workers) {
-      worker
-        .run()
-        .catch((err: unknown) => this.logger.error({ err }, `the worker of ${worker.name} stopped`));
-    }
+    for (const name of this.config.workerQueues) this.start(name);
+  }
+
+  /** One whose queue could not be prepared never works: after a while another one tries. */
+  private start(name: QueueName): void {
+    if (this.stopped) return;
+    const worker = this.queues.worker(name, (job, token) => this.run(name, job, token), {
+      concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),
+      lockDuration: this.config.workerLockMs,
+      stalledInterval: this.config.workerLockMs / 2,
+      maxStalledCount: 10,
+    });
+    this.workers.set(name, worker);
+    worker.run().catch((err: unknown) => {
+      if (this.stopped) return;
+      this.logger.error({ err }, `the worker of ${name} stopped and starts again`);
+      setTimeout(() => this.start(name), RESTART_MS).unref();
+    });
   }
 
   private async run(queue: QueueName, job: Job, token?: string): Promise<void> {
@@ -83,6 +91,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.close()));
+    this.stopped = true;
+    await Promise.all([...this.workers.values()].map((worker) => worker.close()));
   }
 }

@@ -52,11 +52,11 @@ export class QueueBoard implements AdminBoard {
 /** Its page asks another company's server for a font, which learns of every look; the security headers refuse that anyway. */
 function askNobodyElse(board: Express): void {
   const render = board.render.bind(board);
-  board.render = (name: string, values?: object | RenderDone, done?: RenderDone) => {
-    const answer = typeof values === 'function' ? values : done;
-    render(name, typeof values === 'function' ? {} : (values ?? {}), (error, html) =>
-      answer?.(error, html?.replace(/<link[^>]+href="https:[^>]+>/g, '')),
-    );
+  board.render = (name: string, values?: Record<string, unknown> | RenderDone, done?: RenderDone) => {
+    const [given, answer] = typeof values === 'function' ? [{}, values] : [values ?? {}, done];
+    render(name, given, (error, html) => {
+      answer?.(error, html && html.replace(/<link[^>]+href="https:[^>]+>/g, ''));
+    });
   };
 }
 
