@@ -42,18 +42,20 @@ export function Card({
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5 sm:pt-5">
           <div className="min-w-0">
             {title && (
-              <Heading id={titleId} className="text-base font-semibold">
-                {title}
-              </Heading>
+              <div className="flex items-center gap-1">
+                <Heading id={titleId} className="min-w-0 text-base font-semibold">
+                  {title}
+                </Heading>
+                {help && (
+                  <span className="-my-1.5">
+                    <HelpLink slug={help} />
+                  </span>
+                )}
+              </div>
             )}
             {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
           </div>
-          {(help ?? actions) && (
-            <div className="flex items-center gap-2">
-              {help && <HelpLink slug={help} />}
-              {actions}
-            </div>
-          )}
+          {actions && <div className="flex items-center gap-2">{actions}</div>}
         </header>
       )}
       {children !== undefined && (
