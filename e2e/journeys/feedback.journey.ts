@@ -34,12 +34,14 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
     `Signed in as: ${signedIn.username}`,
   );
 
-  // The connection breaks: everything that was typed stays.
+  // It is refused: everything that was typed stays.
+  const message = 'Too many attempts. Please try again in a minute.';
+  const json = { error: message, message, code: 'RATE_LIMITED', requestId: 'journey' };
   await page.route('**/api/feedback', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(page.getByText(/cannot be reached/).first()).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Your message/ })).toHaveValue(words);
   await page.unroute('**/api/feedback');
   await page.getByRole('button', { name: 'Send feedback' }).click();

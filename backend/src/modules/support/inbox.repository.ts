@@ -120,6 +120,11 @@ export class InboxRepository {
     await tx.update(InboxItem, { messageId }, { ...patch, version: () => 'version + 1' });
   }
 
+  /** Takes nothing away from whoever is about to answer: the version stays. */
+  async markOpen(tx: Tx, messageId: string, now: Date): Promise<void> {
+    await tx.update(InboxItem, { messageId }, { status: 'open', updatedAt: now });
+  }
+
   async insertEntry(tx: Tx, entry: InboxEntry): Promise<void> {
     await tx.insert(InboxEntry, entry);
   }

@@ -70,7 +70,8 @@ export class Inbox {
     await this.db.tx(async (tx) => {
       const item = await this.lockOrThrow(tx, id);
       if (item.status !== 'new') return;
-      await this.change(tx, admin, item, 'open', 'inbox_message.opened');
+      await this.inbox.markOpen(tx, id, this.clock.now());
+      await this.record(tx, admin, item, 'inbox_message.opened', { from: 'new', to: 'open' });
       await this.announce(tx, id);
     });
     return this.getOrThrow(id);
