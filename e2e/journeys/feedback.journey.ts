@@ -41,7 +41,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
     route.request().method() === 'POST' ? route.fulfill({ status: 429, json }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Send feedback' }).click();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Your message/ })).toHaveValue(words);
   await page.unroute('**/api/feedback');
   await page.getByRole('button', { name: 'Send feedback' }).click();
