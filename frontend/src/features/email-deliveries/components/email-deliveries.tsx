@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast-store';
 import { rowsOf } from '@/lib/api-list';
@@ -131,9 +132,7 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
         getRowId={({ key }) => key}
         loading={list.isPending}
         rowActions={(delivery) => (
-          <Button variant="secondary" size="sm" icon={<Send />} onClick={() => setAsking(delivery)}>
-            Send again
-          </Button>
+          <IconButton size="sm" label="Send again" icon={<Send />} onClick={() => setAsking(delivery)} />
         )}
         error={
           list.isError && !rows ? (
