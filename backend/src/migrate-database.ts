@@ -23,14 +23,17 @@ export interface MigrationPatience {
 
 const PATIENCE: MigrationPatience = { lockTimeoutMs: 2_000, pauseMs: 3_000, attempts: 400 };
 
-/** Answers the names of the migrations that it ran. */
-export async function migrateDatabase(url: string, patience = PATIENCE): Promise<string[]> {
+/** Answers the names of the migrations that it ran; without `upTo` those of this release. */
+export async function migrateDatabase(
+  url: string,
+  { upTo = migrations, patience = PATIENCE }: { upTo?: typeof migrations; patience?: MigrationPatience } = {},
+): Promise<string[]> {
   const dataSource = createDataSource({
     url,
     poolMax: 2,
     applicationName: 'lectern-migrate',
     entities: [],
-    migrations,
+    migrations: upTo,
     onPoolError: () => undefined,
     // An index over a large table takes what it takes, and so does waiting for another process that builds it.
     statementTimeoutMs: 0,

@@ -179,7 +179,7 @@ it('empties the queues, whose jobs are about rows that are gone', async () => {
 
 it('restores the backup of an earlier release into this one', async () => {
   const handle = await cloneTemplate('installation_32', (url) =>
-    migrateDatabase(url, migrations.slice(0, 32)),
+    migrateDatabase(url, { upTo: migrations.slice(0, 32) }),
   );
   handles.push(handle);
   const old = installation(handle.url);

@@ -38,7 +38,7 @@ export async function restoreInstallation(task: RestoreTask): Promise<Manifest> 
   const then = migrationsOfBackup(manifest);
   if (!task.otherSecret) requireSameSecret(task, manifest);
   await emptyTarget(task);
-  await migrateDatabase(task.config.database.url, then);
+  await migrateDatabase(task.config.database.url, { upTo: then });
   await loadTables(task, manifest);
   await migrateDatabase(task.config.database.url);
   await restoreFiles(task, manifest);

@@ -21,7 +21,7 @@ it('lets requests through while a backup reads the tables that change, and goes 
   const request = await connected(handle.url);
   try {
     await backup.query('BEGIN; SELECT count(*) FROM outbox');
-    const migrating = migrateDatabase(handle.url, PATIENCE);
+    const migrating = migrateDatabase(handle.url, { patience: PATIENCE });
     // It asks for the table that is being read, gives up, and asks again.
     for (const again of ['once', 'twice']) {
       await until(`it waits for the table ${again}`, async () => (await waiting(request)) === 1);
@@ -46,7 +46,7 @@ it('tells of a migration that fails for another reason', async () => {
   const other = await connected(handle.url);
   try {
     await other.query('CREATE TABLE audit_entries (id int)');
-    await expect(migrateDatabase(handle.url, PATIENCE)).rejects.toThrow('already exists');
+    await expect(migrateDatabase(handle.url, { patience: PATIENCE })).rejects.toThrow('already exists');
   } finally {
     await other.end();
     await handle.drop();
