@@ -14,6 +14,7 @@ import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { AppError } from '../common/app-error';
 import { randomPassword } from '../modules/account';
+import { AuditLog } from '../modules/audit';
 import { PasswordService, RegistrationService, UserRepository } from '../modules/auth';
 import { BillingService } from '../modules/billing';
 import { BureausService } from '../modules/bureaus';
@@ -58,6 +59,7 @@ export class DemoSeed {
   constructor(
     private readonly db: Db,
     private readonly clock: DemoClock,
+    private readonly audit: AuditLog,
     private readonly users: UserRepository,
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordService,
@@ -97,7 +99,13 @@ export class DemoSeed {
         );
       }
       if ((await this.profiles.getForOwnerOrThrow(existing.id)).name !== '') {
-        await this.passwords.setPasswordByOperator(existing.id, password);
+        await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
+          this.audit.record(tx, {
+            actor: { kind: 'operator' },
+            action: 'account.password_set',
+            subject: { kind: 'account', id: existing.id, name: USERNAME },
+          }),
+        );
         return { username: USERNAME, password };
       }
       await this.db.query(`DELETE FROM users WHERE id = $1`, [existing.id]);

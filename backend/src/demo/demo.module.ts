@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { AccountModule } from '../modules/account';
+import { AuditModule } from '../modules/audit';
 import { AuthModule } from '../modules/auth';
 import { BillingModule } from '../modules/billing';
 import { BureausModule } from '../modules/bureaus';
@@ -28,6 +29,7 @@ import { DemoSeed } from './demo-seed';
 /** The process that imports this gives the core a DemoClock, and this hands the same one to the seed. */
 @Module({
   imports: [
+    AuditModule,
     AuthModule,
     AccountModule,
     BillingModule,
