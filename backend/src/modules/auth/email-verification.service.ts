@@ -66,7 +66,7 @@ export class EmailVerificationService {
         const user = await this.users.lock(tx, userId);
         if (!user || user.emailVerifiedAt)
           throw emailAlreadyVerified('This e-mail address is already verified.');
-        await record?.(tx);
+        await record(tx);
         return this.outbox.add(tx, 'email_verification.requested', { userId });
       }),
     );
@@ -111,7 +111,7 @@ export class EmailVerificationService {
   }
 
   /** For the operator's command line. */
-  async verifyByOperator(userId: string, record?: (tx: Tx) => Promise<void>): Promise<void> {
+  async verifyByOperator(userId: string, record: (tx: Tx) => Promise<void>): Promise<void> {
     await this.db.tx(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user || user.emailVerifiedAt) return;
