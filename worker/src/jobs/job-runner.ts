@@ -19,6 +19,7 @@ import type { HandlerContext } from '../handlers/define-handler';
 import { HandlerRegistry } from '../handlers/handler-registry';
 import { MailDelivery } from '../mail/mail-delivery';
 import { schedules, type Schedule } from '../schedules/schedules';
+import { ownerOf } from './event-owner';
 import { spanOfJob } from './job-span';
 import { isUnknownEvent, NotKnownYet } from './not-known-yet';
 
@@ -89,12 +90,6 @@ function scheduleOf(name: string): Schedule | undefined {
 function endOf(error: unknown): JobEnd {
   if (error instanceof NotKnownYet) return 'put back';
   return error instanceof UnrecoverableError ? 'given up' : 'failed';
-}
-
-/** The account that an event is about; a few are about none. */
-function ownerOf({ payload }: DomainEvent): string | undefined {
-  if ('ownerId' in payload) return payload.ownerId;
-  return 'userId' in payload ? payload.userId : undefined;
 }
 
 function parse(data: unknown): DomainEvent {
