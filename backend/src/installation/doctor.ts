@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '@lectern/config/config';
+import { inTime } from '@lectern/core/in-time';
 import type { Clock } from '@lectern/database/clock';
 import type { Db } from '@lectern/database/db';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
@@ -47,7 +48,7 @@ const FREE_BYTES = 2_000_000_000;
 export async function* examine(patient: Patient): AsyncGenerator<Finding> {
   for (const [name, check] of Object.entries(checks)) {
     try {
-      yield { name, ...(await inTime(check(patient))) };
+      yield { name, ...(await inTime(check(patient), PATIENCE_MS)) };
     } catch (error) {
       yield { name, ...fail(`does not answer: ${error instanceof Error ? error.message : String(error)}`) };
     }
@@ -168,11 +169,3 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
     );
   },
 };
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}

@@ -2,6 +2,8 @@
  * What is read from database and queues only when somebody asks for the figures. One reading at a time and at most one in
  * five seconds, however many ask: whoever watches must not become the load.
  */
+import { inTime } from '@lectern/core/in-time';
+
 const FRESH_MS = 5_000;
 const PATIENCE_MS = 4_000;
 
@@ -35,14 +37,6 @@ export class ScrapeTasks {
 
 /** Never rejects: what cannot be read is told as such, and the other figures are there all the same. */
 async function attempt({ read, onEnd }: ScrapeTask): Promise<void> {
-  const [result] = await Promise.allSettled([inTime(Promise.resolve().then(read))]);
+  const [result] = await Promise.allSettled([inTime(Promise.resolve().then(read), PATIENCE_MS)]);
   onEnd(result);
-}
-
-function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

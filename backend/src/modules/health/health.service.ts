@@ -1,5 +1,6 @@
 /** Answers whether this installation can work: called by load balancers, the launcher and the diagnostic page. */
 import { Injectable } from '@nestjs/common';
+import { inTime } from '@lectern/core/in-time';
 import { Clock } from '@lectern/database/clock';
 import type { ReadinessResponse } from '@lectern/protocol/health';
 import { QueueConnection } from '@lectern/queue/queue-connection';
@@ -20,9 +21,9 @@ export class HealthService {
   /** Without database or storage nothing can be served; without the queue writes still commit and wait. */
   async readiness(): Promise<ReadinessResponse> {
     const [oldest, queue, storage] = await Promise.allSettled([
-      inTime(this.repository.oldestUnpublishedSeconds(this.clock.now())),
-      inTime(this.queues.check()),
-      inTime(this.storage.check()),
+      inTime(this.repository.oldestUnpublishedSeconds(this.clock.now()), PATIENCE_MS),
+      inTime(this.queues.check(), PATIENCE_MS),
+      inTime(this.storage.check(), PATIENCE_MS),
     ]);
     const usable = oldest.status === 'fulfilled' && storage.status === 'fulfilled';
     return {
@@ -39,12 +40,4 @@ export class HealthService {
 
 function upOrDown(result: PromiseSettledResult<unknown>): 'up' | 'down' {
   return result.status === 'fulfilled' ? 'up' : 'down';
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

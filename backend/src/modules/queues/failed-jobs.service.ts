@@ -21,7 +21,7 @@ import {
   type GivenUpJob,
 } from '@lectern/queue/queue-operations';
 import { AuditLog, type AuditActor, type AuditRecord } from '../audit';
-import { inTime } from './in-time';
+import { queuesInTime } from './queues-in-time';
 import { QueueFiguresRepository } from './queue-figures.repository';
 import { noSuchFailedJob } from './queues.errors';
 import { accountIdOf, eventTypeOf, reasonInWords } from './shown-text';
@@ -37,7 +37,9 @@ export class FailedJobs {
 
   async listFailedJobs({ queue }: ListFailedJobsQuery): Promise<FailedJobsResponse> {
     const names = namesOf(queue);
-    const [jobs, total] = await inTime(Promise.all([givenUpJobs(this.queues, names), this.countOf(names)]));
+    const [jobs, total] = await queuesInTime(
+      Promise.all([givenUpJobs(this.queues, names), this.countOf(names)]),
+    );
     const accountIds = jobs.flatMap(({ data }) => accountIdOf(data) ?? []);
     const usernames = await this.figures.usernames(accountIds);
     return { items: jobs.map((job) => toResponse(job, usernames)), total };
@@ -45,9 +47,9 @@ export class FailedJobs {
 
   /** Answers 0 when it is not given up any more: two clicks try it again once. */
   async retry(actor: AuditActor, input: FailedJobInput): Promise<number> {
-    const job = await inTime(findGivenUp(this.queues, input.queue, input.id));
+    const job = await queuesInTime(findGivenUp(this.queues, input.queue, input.id));
     if (!job) {
-      if (!(await inTime(this.queues.queue(input.queue).getJob(input.id)))) throw noSuchFailedJob();
+      if (!(await queuesInTime(this.queues.queue(input.queue).getJob(input.id)))) throw noSuchFailedJob();
       return 0;
     }
     return this.change({ actor, ...subjectOf(job), action: 'job.retried' }, async () =>
@@ -58,7 +60,7 @@ export class FailedJobs {
   /** All of one queue, or of every queue; answers how many. */
   async retryAll(actor: AuditActor, { queue }: ListFailedJobsQuery): Promise<number> {
     const names = namesOf(queue);
-    const jobs = await inTime(this.countOf(names));
+    const jobs = await queuesInTime(this.countOf(names));
     if (jobs === 0) return 0;
     const details = { jobs, queue: queue ?? 'all' };
     return this.change({ actor, action: 'job.retried', subject: null, details }, () =>
@@ -68,7 +70,7 @@ export class FailedJobs {
 
   /** What it was to do is not done any more. */
   async discard(actor: AuditActor, input: FailedJobInput): Promise<void> {
-    const job = await inTime(findGivenUp(this.queues, input.queue, input.id));
+    const job = await queuesInTime(findGivenUp(this.queues, input.queue, input.id));
     if (!job) throw noSuchFailedJob();
     const count = await this.change({ actor, ...subjectOf(job), action: 'job.discarded' }, async () =>
       (await discardGivenUp(this.queues, input.queue, input.id)) ? 1 : 0,
@@ -81,7 +83,7 @@ export class FailedJobs {
     try {
       return await this.db.tx(async (tx) => {
         await this.audit.record(tx, record);
-        const count = await inTime(work());
+        const count = await queuesInTime(work());
         if (count === 0) throw new NothingDone();
         return count;
       });

@@ -9,7 +9,7 @@ import type { QueueName } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { queueStates, type QueueState } from '@lectern/queue/queue-operations';
 import { AuditLog, type AuditActor } from '../audit';
-import { inTime } from './in-time';
+import { queuesInTime } from './queues-in-time';
 import { QueueFiguresRepository } from './queue-figures.repository';
 
 const MINUTE_MS = 60_000;
@@ -68,13 +68,13 @@ export class QueueOverview {
       });
       // Last, so that what the queue refuses is not in the log.
       const queue = this.queues.queue(name);
-      await inTime(isPaused ? queue.pause() : queue.resume());
+      await queuesInTime(isPaused ? queue.pause() : queue.resume());
     });
   }
 
   private async states(): Promise<QueueState[] | undefined> {
     try {
-      return await inTime(queueStates(this.queues));
+      return await queuesInTime(queueStates(this.queues));
     } catch (err) {
       this.logger.warn({ err }, 'the queues do not answer the admin area');
       return undefined;
