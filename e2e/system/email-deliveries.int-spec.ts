@@ -1,5 +1,6 @@
 /** E-mails as administrators see them, and sending one again: through outbox, queue and handler to a real inbox. */
 import type { EmailDeliveryPage, EmailDeliveryResponse } from '@lectern/protocol/email-deliveries';
+import type { InboxMessageResponse } from '@lectern/protocol/inbox';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
@@ -109,6 +110,48 @@ it('shows why one was refused, and sends it when the mailbox is there', async ()
   await t.db.query(`UPDATE outbox SET published_at = NULL WHERE type = 'email_delivery.resend_requested'`);
   await t.drain();
   expect(await t.mails('rita@example.com')).toHaveLength(1);
+});
+
+describe('an answer of support', () => {
+  const deliveryOf = async (id: string) =>
+    ((await admin.call('get', `/api/admin/inbox/${id}`)).body as InboxMessageResponse).entries[0];
+  const answered = async (username: string) => {
+    const author = await t.signUp(username);
+    const sent = await author.call('post', '/api/feedback', {
+      ...{ kind: 'question', rating: null, message: 'How do I…', diagnostics: null, screenshotId: null },
+    });
+    const { id } = sent.body as { id: string };
+    await t.drain();
+    return { author, id };
+  };
+  const answer = (id: string) =>
+    admin.call('post', `/api/admin/inbox/${id}/answers`, { text: 'Like this.', close: false, version: 1 });
+
+  it('is no longer called refused when it was sent again', async () => {
+    const { id } = await answered('nora');
+    jest
+      .spyOn(t.worker.get(MailGateway), 'send')
+      .mockRejectedValueOnce(new PermanentMailError('no mailbox nora@example.com', 550));
+    await answer(id);
+    expect((await t.drainAll()).failures).toHaveLength(1);
+    expect(await deliveryOf(id)).toMatchObject({ delivery: 'refused' });
+    const [refused] = await list('?status=refused&template=inbox-answer');
+    expect((await resend(refused!)).body).toEqual({ count: 1 });
+    await t.drain();
+    expect(await deliveryOf(id)).toMatchObject({ delivery: 'sent', problem: null });
+  });
+
+  it('reaches who was shut out, as it says', async () => {
+    const { author, id } = await answered('shut-out');
+    await t.db.query(`UPDATE users SET disabled_at = now(), disabled_reason = 'Spam' WHERE id = $1`, [
+      author.userId,
+    ]);
+    await answer(id);
+    await t.drain();
+    expect(await deliveryOf(id)).toMatchObject({ delivery: 'sent' });
+    const mails = await t.mails('shut-out@example.com');
+    expect(mails.filter(({ text }) => text.includes('Like this.'))).toHaveLength(1);
+  });
 });
 
 it('counts what was sent for a forgotten password to the account whose address it is', async () => {

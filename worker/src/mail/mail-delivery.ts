@@ -20,12 +20,16 @@ import { UnrecoverableError } from 'bullmq';
 /** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
 const SENT = `SELECT 1 FROM email_deliveries WHERE key = $1 AND status = 'sent'`;
 
-/** Who was shut out still has to hear what happens to the account, and what it costs; nobody else hears of it. */
+/**
+ * Who was shut out still has to hear what happens to the account, what it costs, and what support answers; nobody else
+ * hears of it.
+ */
 const ALSO_WHEN_DISABLED: ReadonlySet<string> = new Set([
   'send-verification-email',
   'send-password-changed-email',
   'send-email-changed-notice',
   'send-support-look-email',
+  'send-inbox-answer',
   'send-subscription-email',
   'send-payment-failed-email',
   'send-subscription-trial-ending',

@@ -273,7 +273,7 @@ describe('the inbox', () => {
       template: 'inbox-answer',
       props: { name: 'dana', answer: 'Like this.', message: 'How do I…' },
     });
-    await t.db.tx((tx) => emails.recordSent(tx, entryId));
+    await emails.recordSent(entryId);
     expect(await inbox().getOrThrow(id)).toMatchObject({ entries: [{ delivery: 'sent' }] });
     expect(await feedback().getForOwnerOrThrow(owner, id)).toMatchObject({
       state: 'answered',

@@ -6,7 +6,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import type { Tx } from '@lectern/database/db';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { messageKindLabels } from '@lectern/protocol/feedback';
 import { InboxRepository } from './inbox.repository';
@@ -55,13 +54,13 @@ export class SupportEmails {
     };
   }
 
-  /** Once it left. */
-  async recordSent(tx: Tx, entryId: string): Promise<void> {
-    await this.inbox.updateEntry(tx, entryId, { sentAt: this.clock.now(), problem: null });
+  /** Once it left, at the first attempt or after the mail server had refused it. */
+  recordSent(entryId: string): Promise<void> {
+    return this.inbox.noteDelivery(entryId, { sentAt: this.clock.now(), problem: null });
   }
 
-  /** When it will never leave. */
-  async recordProblem(tx: Tx, entryId: string, problem: string): Promise<void> {
-    await this.inbox.updateEntry(tx, entryId, { sentAt: null, problem });
+  /** When it will not leave unless somebody sends it again. */
+  recordProblem(entryId: string, problem: string): Promise<void> {
+    return this.inbox.noteDelivery(entryId, { sentAt: null, problem });
   }
 }

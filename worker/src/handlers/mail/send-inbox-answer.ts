@@ -1,24 +1,19 @@
 /**
  * To whoever wrote to us: what an administrator answered. When it left, and what no attempt can deliver, is written down
- * beside the answer, once.
+ * beside the answer: each time, since what was refused may leave when somebody sends it again.
  */
 import { SupportEmails } from '@lectern/backend/modules/support';
 import { UnrecoverableError } from 'bullmq';
 import { defineHandler } from '../define-handler';
 
-export const handler = defineHandler(
-  ['inbox_answer.written'],
-  async ({ payload }, { get, mailOnce, once }) => {
-    const { contactMessageId, entryId } = payload;
-    const emails = get(SupportEmails);
-    try {
-      await mailOnce(() => emails.answerEmail(contactMessageId, entryId));
-    } catch (error) {
-      if (error instanceof UnrecoverableError) {
-        await once((tx) => emails.recordProblem(tx, entryId, error.message));
-      }
-      throw error;
-    }
-    await once((tx) => emails.recordSent(tx, entryId));
-  },
-);
+export const handler = defineHandler(['inbox_answer.written'], async ({ payload }, { get, mailOnce }) => {
+  const { contactMessageId, entryId } = payload;
+  const emails = get(SupportEmails);
+  try {
+    await mailOnce(() => emails.answerEmail(contactMessageId, entryId));
+  } catch (error) {
+    if (error instanceof UnrecoverableError) await emails.recordProblem(entryId, error.message);
+    throw error;
+  }
+  await emails.recordSent(entryId);
+});
