@@ -9,15 +9,22 @@ export class Search1795200000034 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // Comes with PostgreSQL, and the owner of a database may create it (it is a trusted extension).
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    // One index for the list and the search; the list's own one says nothing that this does not.
     await createIndexOnline(
       runner,
-      'contracts_to_search',
-      'ON contracts (owner_id, updated_at, id) INCLUDE (search_text)',
+      'contracts_by_change_and_text',
+      'ON contracts (owner_id, updated_at, id) INCLUDE (status, search_text)',
     );
+    await dropIndexOnline(runner, 'contracts_by_change');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropIndexOnline(runner, 'contracts_to_search');
+    await createIndexOnline(
+      runner,
+      'contracts_by_change',
+      'ON contracts (owner_id, updated_at, id) INCLUDE (status)',
+    );
+    await dropIndexOnline(runner, 'contracts_by_change_and_text');
     await runner.query('DROP EXTENSION IF EXISTS pg_trgm');
   }
 }
