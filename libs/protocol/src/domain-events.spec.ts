@@ -1,7 +1,15 @@
 /** The deletion of an account finds its events by what they say: each names whose it is, or stands here with the reason. */
 import { domainEvents } from './domain-events';
 
+const ofInstallation = 'the installation’s: it names no account';
+
 const withoutAccount: Record<string, string> = {
+  'announcement.archived': ofInstallation,
+  'announcement.created': ofInstallation,
+  'announcement.deleted': ofInstallation,
+  'announcement.published': ofInstallation,
+  'announcement.restored': ofInstallation,
+  'announcement.updated': ofInstallation,
   'password_reset.requested': 'names an address, by which it is found',
   'username_recovery.requested': 'names an address, by which it is found',
   'contact_message.received':
