@@ -23,7 +23,7 @@ import {
 import { AccountAdmin, AccountModule } from './modules/account';
 import { PriceCheck } from './modules/billing';
 import { ContractSealModule, SealKeys } from './modules/contracts';
-import { DeadLetters, QueuesModule } from './modules/queues';
+import { DeadLetters, FailedJobs, QueuesModule } from './modules/queues';
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -69,7 +69,7 @@ interface Call {
 
 const get = {
   admin: ({ app }: Call) => app.get(AccountAdmin, { strict: false }),
-  queues: ({ app }: Call) => app.get(QueueConnection),
+  jobs: ({ app }: Call) => app.get(FailedJobs, { strict: false }),
   letters: ({ app }: Call) => app.get(DeadLetters, { strict: false }),
   seals: ({ app }: Call) => app.get(SealKeys, { strict: false }),
 };
@@ -131,17 +131,17 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
     return { message: lines.join('\n'), findings };
   },
   'failed-jobs': async (call) => {
-    const jobs = await get.queues(call).failedJobs();
+    const { items: jobs, total } = await get.jobs(call).listFailedJobs({});
     const lines = jobs.map(
       ({ id, attempts, failedAt, reason }) =>
-        `${failedAt.toISOString()}  ${id}  (${attempts} attempts)\n    ${reason.replaceAll('\n', ' ')}`,
+        `${failedAt}  ${id}  (${attempts} attempts)\n    ${reason.detail.replaceAll('\n', ' ')}`,
     );
+    if (total > jobs.length) lines.push(`… and ${total - jobs.length} more.`);
     return { message: lines.join('\n') || 'No job has failed.', jobs };
   },
   'retry-jobs': async (call) => {
     const [id] = call.words;
-    const count = await get.queues(call).retryFailedJobs(id);
-    if (id !== undefined && count === 0) throw new Error(`There is no failed job ${id}.`);
+    const count = await get.jobs(call).retryForOperator(id);
     return { message: count === 1 ? 'One job is tried again.' : `${count} jobs are tried again.`, count };
   },
   'dead-letters': async (call) => {

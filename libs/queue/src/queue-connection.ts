@@ -23,16 +23,6 @@ export interface QueueConfig {
   prefix: string;
 }
 
-export interface FailedJob {
-  queue: QueueName;
-  /** `<event>--<handler>` or `<schedule>--<minute>`. */
-  id: string;
-  name: string;
-  attempts: number;
-  reason: string;
-  failedAt: Date;
-}
-
 /** Retries for about a day: 2 s, 4 s, … , the last waits some nine hours. */
 const jobOptions: JobsOptions = {
   attempts: 15,
@@ -101,34 +91,6 @@ export class QueueConnection {
       { delay: PROBE_DELAY_MS, attempts: 1, removeOnFail: true },
     );
     await job.remove();
-  }
-
-  /** Jobs that were given up, the newest first in each queue; at most a hundred of each. */
-  async failedJobs(): Promise<FailedJob[]> {
-    const lists = await Promise.all(
-      queueNames.map(async (queue) => {
-        const jobs = await this.queue(queue).getFailed(0, 99);
-        return jobs.map((job) => ({
-          queue,
-          id: job.id ?? '',
-          name: job.name,
-          attempts: job.attemptsMade,
-          reason: job.failedReason ?? '',
-          failedAt: new Date(job.finishedOn ?? job.timestamp),
-        }));
-      }),
-    );
-    return lists.flat();
-  }
-
-  /** Hands one job (or all) that was given up to the workers again, with all its attempts; answers how many. */
-  async retryFailedJobs(id?: string): Promise<number> {
-    const wanted = (await this.failedJobs()).filter((job) => id === undefined || job.id === id);
-    for (const { queue, id: jobId } of wanted) {
-      const job = await this.queue(queue).getJob(jobId);
-      await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-    }
-    return wanted.length;
   }
 
   /** Empties BullMQ's log of what happened to jobs, which nobody here reads: the reasons of failures stand in it. */

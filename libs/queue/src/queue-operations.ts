@@ -4,7 +4,7 @@
  */
 import type { Job, Queue } from 'bullmq';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
-import type { FailedJob, QueueConnection } from './queue-connection';
+import type { QueueConnection } from './queue-connection';
 
 const PAGE = 100;
 /** More given up than this are tried again by asking twice. */
@@ -21,10 +21,17 @@ export interface QueueState {
   oldestWaitingAt: Date | null;
 }
 
-export type GivenUpJob = FailedJob & {
-  /** The event that it was to handle; only shown through `shown-job.ts`. */
+export interface GivenUpJob {
+  queue: QueueName;
+  /** `<event>--<handler>` or `<schedule>--<minute>`. */
+  id: string;
+  name: string;
+  attempts: number;
+  reason: string;
+  failedAt: Date;
+  /** The event that it was to handle; only shown through `shown-text.ts`. */
   data: unknown;
-};
+}
 
 export function queueStates(queues: QueueConnection): Promise<QueueState[]> {
   return Promise.all(
@@ -67,6 +74,12 @@ export async function givenUpJobs(
     .slice(0, PAGE);
 }
 
+/** Whichever queue it is in. */
+export async function queueOfGivenUp(queues: QueueConnection, id: string): Promise<QueueName | undefined> {
+  for (const name of queueNames) if (await failedJob(queues.queue(name), id)) return name;
+  return undefined;
+}
+
 /** Undefined when it is not there, or not given up any more. */
 export async function findGivenUp(
   queues: QueueConnection,
@@ -84,8 +97,12 @@ export async function retryGivenUp(queues: QueueConnection, name: QueueName, id:
   return job !== undefined && retry(queue, job);
 }
 
-/** Answers how many were handed to the workers again. What fails meanwhile is left for the next time. */
-export async function retryAllGivenUp(queues: QueueConnection, names: readonly QueueName[]): Promise<number> {
+/** Answers how many were handed to the workers again while there was time. What fails meanwhile is left for the next time. */
+export async function retryAllGivenUp(
+  queues: QueueConnection,
+  names: readonly QueueName[],
+  hasTime: () => boolean,
+): Promise<number> {
   let retried = 0;
   for (const name of names) {
     const queue = queues.queue(name);
@@ -93,7 +110,10 @@ export async function retryAllGivenUp(queues: QueueConnection, names: readonly Q
     while (left > 0) {
       const jobs: (Job | undefined)[] = await queue.getFailed(0, Math.min(PAGE, left) - 1);
       if (jobs.length === 0) break;
-      for (const job of jobs) if (job && (await retry(queue, job))) retried += 1;
+      for (const job of jobs) {
+        if (!hasTime()) return retried;
+        if (job && (await retry(queue, job))) retried += 1;
+      }
       left -= jobs.length;
     }
   }

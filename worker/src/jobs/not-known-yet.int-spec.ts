@@ -1,7 +1,9 @@
 /** A job of another release waits for its worker, on both queue backends, and no attempt of it is used. */
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
+import { queueNames } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { givenUpJobs } from '@lectern/queue/queue-operations';
 import { until } from '@lectern/testing/until';
 import type { Worker } from 'bullmq';
 import { isUnknownEvent, NotKnownYet, putBack } from './not-known-yet';
@@ -66,8 +68,10 @@ describe.each(backends)('on $backend', ({ backend }) => {
     later = DAY + 1;
     work(() => false);
     await queues.queue('mail').add('unheard-of', {}, { jobId: 'one--unheard-of', attempts: 15 });
-    await until('it failed', async () => (await queues.failedJobs()).length === 1);
-    expect(await queues.failedJobs()).toMatchObject([{ name: 'unheard-of', reason: 'unheard-of' }]);
+    await until('it failed', async () => (await givenUpJobs(queues, queueNames)).length === 1);
+    expect(await givenUpJobs(queues, queueNames)).toMatchObject([
+      { name: 'unheard-of', reason: 'unheard-of' },
+    ]);
   });
 });
 

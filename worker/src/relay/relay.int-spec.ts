@@ -5,8 +5,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import { createLogger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
-import type { Subscription } from '@lectern/protocol/subscriptions';
+import { queueNames, type Subscription } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { givenUpJobs, queueOfGivenUp, retryAllGivenUp, retryGivenUp } from '@lectern/queue/queue-operations';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
 import { defineHandler, type Handler } from '../handlers/define-handler';
@@ -160,19 +161,23 @@ describe.each(backends)('the relay on $backend', ({ backend }) => {
     handle = () => Promise.reject(new UnrecoverableError('the receiver is gone'));
     const ids = await publish(2);
     await drain();
-    const failed = await queues.failedJobs();
+    const failed = await givenUpJobs(queues, queueNames);
     expect(failed).toHaveLength(2);
     expect(failed[0]).toMatchObject({ queue: 'mail', name: 'count-client', reason: 'the receiver is gone' });
 
     handle = works;
-    expect(await queues.retryFailedJobs('no-such-job')).toBe(0);
-    expect(await queues.retryFailedJobs(failed[0]?.id)).toBe(1);
+    expect(await queueOfGivenUp(queues, 'no-such-job')).toBeUndefined();
+    const firstId = failed[0]?.id ?? '';
+    expect(await queueOfGivenUp(queues, firstId)).toBe('mail');
+    expect(await retryGivenUp(queues, 'mail', firstId)).toBe(true);
+    expect(await queueOfGivenUp(queues, firstId)).toBeUndefined();
     await drain();
     expect(await effects()).toHaveLength(1);
-    expect(await queues.retryFailedJobs()).toBe(1);
+    expect(await retryAllGivenUp(queues, queueNames, () => false)).toBe(0);
+    expect(await retryAllGivenUp(queues, queueNames, () => true)).toBe(1);
     await drain();
     expect(await effects()).toEqual([...ids].sort());
-    expect(await queues.failedJobs()).toEqual([]);
+    expect(await givenUpJobs(queues, queueNames)).toEqual([]);
   });
 
   it('keeps the events when the queue is away, counts that for no event, and publishes them when it is back', async () => {

@@ -1,6 +1,6 @@
 /**
- * Jobs that were given up: why, and for whom; tried again or dropped by an administrator. Each is recorded in the
- * audit log; the queue comes last, so that what it refuses is not in the log.
+ * Jobs that were given up: why, and for whom; tried again or dropped by an administrator or the command line. Each is
+ * recorded in the audit log; the queue comes last, so that what it refuses is not in the log.
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
@@ -16,6 +16,7 @@ import {
   discardGivenUp,
   findGivenUp,
   givenUpJobs,
+  queueOfGivenUp,
   retryAllGivenUp,
   retryGivenUp,
   type GivenUpJob,
@@ -25,6 +26,10 @@ import { queuesInTime } from './queues-in-time';
 import { QueueFiguresRepository } from './queue-figures.repository';
 import { noSuchFailedJob } from './queues.errors';
 import { accountIdOf, eventTypeOf, reasonInWords } from './shown-text';
+
+const OPERATOR = { kind: 'operator' } as const;
+/** So long a person waits for thousands of retries; the rest by asking again. */
+const RETRIES_MS = 10_000;
 
 @Injectable()
 export class FailedJobs {
@@ -57,15 +62,30 @@ export class FailedJobs {
     );
   }
 
-  /** All of one queue, or of every queue; answers how many. */
-  async retryAll(actor: AuditActor, { queue }: ListFailedJobsQuery): Promise<number> {
+  /** One of them, wherever it is, or all, from the command line, where nobody's patience ends. */
+  async retryForOperator(id: string | undefined): Promise<number> {
+    if (id === undefined) return this.retryAll(OPERATOR, {}, Number.POSITIVE_INFINITY);
+    const queue = await queueOfGivenUp(this.queues, id);
+    if (!queue) throw noSuchFailedJob();
+    return this.retry(OPERATOR, { queue, id });
+  }
+
+  /**
+   * All of one queue, or of every queue, as many as there is time for; answers how many. Recorded before the first: whatever
+   * ends this half way, some of them run again.
+   */
+  async retryAll(
+    actor: AuditActor,
+    { queue }: ListFailedJobsQuery,
+    patienceMs = RETRIES_MS,
+  ): Promise<number> {
     const names = namesOf(queue);
     const jobs = await queuesInTime(this.countOf(names));
     if (jobs === 0) return 0;
     const details = { jobs, queue: queue ?? 'all' };
-    return this.change({ actor, action: 'job.retried', subject: null, details }, () =>
-      retryAllGivenUp(this.queues, names),
-    );
+    await this.db.tx((tx) => this.audit.record(tx, { actor, action: 'job.retried', subject: null, details }));
+    const end = performance.now() + patienceMs;
+    return retryAllGivenUp(this.queues, names, () => performance.now() < end);
   }
 
   /** What it was to do is not done any more. */

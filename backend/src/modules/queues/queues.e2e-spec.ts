@@ -10,6 +10,7 @@ import type {
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
+import { FailedJobs } from './failed-jobs.service';
 
 const redisUrl = process.env['REDIS_TEST_URL'];
 const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
@@ -177,6 +178,43 @@ describe.each(backends)('the admin area of queues on $backend', ({ backend }) =>
     expect((await audit()).slice(-2)).toMatchObject([
       { action: 'job.discarded', subject_id: first },
       { action: 'job.retried', subject_id: null, details: { jobs: 2, queue: 'all' } },
+    ]);
+    await queues.queue('mail').obliterate({ force: true });
+  });
+
+  it('records that all are tried again also when the queue goes away in the middle', async () => {
+    const queue = queues.queue('mail');
+    const ids = [await giveUp('x'), await giveUp('y')];
+    const [first, second] = await queue.getFailed();
+    if (!first || !second) throw new Error('two jobs were given up');
+    jest.spyOn(second, 'retry').mockRejectedValue(new Error('away'));
+    jest.spyOn(queue, 'getFailed').mockResolvedValue([first, second]);
+    const answer = await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {});
+    expect(answer.status).toBe(500);
+    jest.restoreAllMocks();
+    expect((await failedJobs()).items.map(({ id }) => id)).toEqual([second.id]);
+    expect(ids).toContain(first.id);
+    expect((await audit()).at(-1)).toMatchObject({
+      action: 'job.retried',
+      details: { jobs: 2, queue: 'all' },
+    });
+    await queue.obliterate({ force: true });
+  });
+
+  it('tries one or all again for the command line, which is recorded as the operator', async () => {
+    const id = await giveUp('x');
+    await giveUp('y');
+    const jobs = app.app.get(FailedJobs, { strict: false });
+    await expect(jobs.retryForOperator('nothing')).rejects.toMatchObject({ code: 'FAILED_JOB_NOT_FOUND' });
+    expect(await jobs.retryForOperator(id)).toBe(1);
+    expect(await jobs.retryForOperator(undefined)).toBe(1);
+    expect(await jobs.retryForOperator(undefined)).toBe(0);
+    const recorded = await app.db.query(
+      'SELECT actor_kind, action, subject_id FROM audit_entries ORDER BY at DESC, id DESC LIMIT 2',
+    );
+    expect(recorded).toEqual([
+      { actor_kind: 'operator', action: 'job.retried', subject_id: null },
+      { actor_kind: 'operator', action: 'job.retried', subject_id: id },
     ]);
     await queues.queue('mail').obliterate({ force: true });
   });
