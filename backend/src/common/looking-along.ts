@@ -68,6 +68,8 @@ export const NOT_FOR_SUPPORT: ReadonlySet<string> = new Set([
   '/api/account/support-access',
   // The page behind a share link, whose parts are fetched by its secret address.
   '/api/share-links/:id/preview',
+  // Handing one out counts its revisions in the owner's name.
+  '/api/events/:id/calendar.ics',
   // Everything at once: backups, exports, packs, files of imports.
   '/api/data-jobs/:id/address',
   '/api/data-jobs/:id/content',
