@@ -36,6 +36,7 @@ describe('the frame', () => {
       'Account /account-settings',
       'FAQ /faq',
       'Help /tutorials',
+      'Feedback /feedback',
     ]);
     expect(links[4]).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByText('Maya Stone')).toBeInTheDocument();

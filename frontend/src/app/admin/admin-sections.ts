@@ -1,4 +1,4 @@
-/** The parts of the admin's area, in the order of their links. A part joins with its screen. */
+/** The parts of the admin's area, in the order of their links. */
 export type AdminSection = { href: string; label: string };
 
 export const adminSections: AdminSection[] = [

@@ -1,4 +1,4 @@
-/** The sidebar's three groups (specification, section 2). Feedback joins with its screen. */
+/** The sidebar's three groups (specification, section 2). */
 import {
   Building2,
   CalendarDays,
