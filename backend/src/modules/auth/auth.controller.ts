@@ -85,6 +85,7 @@ export class AuthController {
   ): Promise<UserResponse> {
     const user = await this.registration.register(body, key);
     await startSession(request, user, this.clock.now());
+    await this.lastSeen.note(user.id, this.clock.now());
     return toUserResponse(user);
   }
 

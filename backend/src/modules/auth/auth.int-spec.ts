@@ -380,7 +380,8 @@ describe("the operator's commands", () => {
     await admin.verifyEmail('operated');
     await admin.makeAdmin('operated');
     const user = await services.get(UserRepository, { strict: false }).find(id);
-    expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: t.clock.now() });
+    // Made at the command line: nobody was there yet.
+    expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: t.clock.now(), lastSeenAt: null });
     await admin.disable('operated', 'Spam');
     await expect(
       services.get(AuthService, { strict: false }).verifyCredentials(input('operated')),

@@ -49,7 +49,7 @@ export class AuthService {
     return user.passwordVersion;
   }
 
-  /** Undefined when the account is gone. */
+  /** Undefined when the account is gone, or disabled. */
   async findSignedIn(userId: string): Promise<SignedInUser | undefined> {
     const row = await this.users.findForSession(userId);
     return row && toSignedInUser(row, this.clock.now());

@@ -103,7 +103,7 @@ export class RegistrationService {
       pendingEmail: null,
       disabledAt: null,
       disabledReason: null,
-      lastSeenAt: now,
+      lastSeenAt: null,
       role,
       timeZone,
       termsVersion: TERMS_VERSION,

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../common/app-error';
 
-export const accountToLookAtNotFound = () => notFound('ACCOUNT_NOT_FOUND', 'This account does not exist.');
+export const accountToLookAtNotFound = () =>
+  notFound('ACCOUNT_NOT_FOUND', 'This account does not exist, or is disabled.');
 
 export const lookNotAllowed = () =>
   new AppError(
