@@ -2,6 +2,7 @@
 import type { Request } from 'express';
 import { MAX_VERIFIED_PDF_BYTES } from '@lectern/protocol/contract-verification';
 import { AppError } from './app-error';
+import { readBounded } from './bounded-body';
 
 /** For middleware under `/api`: exactly `POST /api/contract-verifications` with a PDF. */
 export function isPdfToVerify(request: Request): boolean {
@@ -21,15 +22,7 @@ export async function readPdf(request: Request): Promise<Buffer> {
       'Send the PDF itself, with the content type application/pdf.',
     );
   }
-  if (Number(request.headers['content-length'] ?? 0) > MAX_VERIFIED_PDF_BYTES) throw tooLarge();
-  const parts: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    sizeBytes += part.length;
-    if (sizeBytes > MAX_VERIFIED_PDF_BYTES) throw tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return readBounded(request, MAX_VERIFIED_PDF_BYTES, tooLarge);
 }
 
 function tooLarge(): AppError {

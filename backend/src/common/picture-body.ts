@@ -2,6 +2,7 @@
 import type { Request } from 'express';
 import { MAX_SCREENSHOT_BYTES, screenshotTypes } from '@lectern/protocol/feedback';
 import { AppError } from './app-error';
+import { readBounded } from './bounded-body';
 
 /** For middleware under `/api`: exactly `POST /api/feedback-screenshots` with a picture. */
 export function isScreenshot(request: Request): boolean {
@@ -11,15 +12,7 @@ export function isScreenshot(request: Request): boolean {
 /** Throws 413 as soon as it is known, and 415 when it was not sent as a picture. */
 export async function readScreenshot(request: Request): Promise<Buffer> {
   if (!isPicture(request)) throw notAPicture();
-  if (Number(request.headers['content-length'] ?? 0) > MAX_SCREENSHOT_BYTES) throw tooLarge();
-  const parts: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    sizeBytes += part.length;
-    if (sizeBytes > MAX_SCREENSHOT_BYTES) throw tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return readBounded(request, MAX_SCREENSHOT_BYTES, tooLarge);
 }
 
 export function notAPicture(): AppError {
