@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { currentAnnouncementsQuery } from '@/features/announcements/api/announcements.queries';
 import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSwitchAccount } from '@/features/session/api/session.mutations';
@@ -47,6 +48,8 @@ function ToSignIn() {
 function SignedIn({ user, children }: { user: UserResponse; children: ReactNode }) {
   const [path] = useLocation();
   const profile = useQuery(profileQuery);
+  // Beside the subscription: when the screen appears the banner is there, and pushes nothing down.
+  useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
   const { switchAccount, busy } = useSwitchAccount();
   useSessionCheck();
   useEffect(() => forgetDestination(), []);

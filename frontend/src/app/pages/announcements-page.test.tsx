@@ -1,7 +1,7 @@
 import type { AnnouncementResponse } from '@lectern/protocol/announcements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStatus } from '../testing/billing-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, openTrial, renderApp, signedIn } from '../testing/render-app';
 import { refusal } from '@/lib/testing/fake-api';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -66,6 +66,38 @@ it('says nothing, and asks nothing, where one pays', async () => {
   await bell('What’s new');
   expect(api.asked('GET /api/announcements/current')).toEqual([]);
   expect(banner()).not.toBeInTheDocument();
+});
+
+it('is asked for beside the subscription, so that nothing moves down when it comes', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { api } = open('/faq', {
+    'GET /api/subscription-status': () => held.then(() => ({ body: openTrial })),
+    'GET /api/announcements/current': current(row('a')),
+  });
+  await waitFor(() => expect(api.asked('GET /api/announcements/current')).toHaveLength(1));
+  answer();
+  expect(await screen.findByRole('complementary', { name: 'Announcement' })).toHaveTextContent('Title a');
+  expect(api.asked('GET /api/announcements/current')).toHaveLength(1);
+});
+
+it('is neither dismissed nor read for its owner by support that looks at the account', async () => {
+  const endsAt = new Date(Date.now() + 20 * 60_000).toISOString();
+  const readOnlyView = { by: 'head-office', name: 'Maya Stone', endsAt };
+  const looking = {
+    'GET /api/user': { body: { ...maya, readOnlyView } },
+    'GET /api/announcements/current': current(row('a')),
+    'GET /api/announcements': { body: { items: [row('a')], nextCursor: null } },
+  };
+  open('/faq', looking);
+  expect(await screen.findByRole('complementary', { name: 'Announcement' })).toHaveTextContent('Title a');
+  expect(screen.queryByRole('button', { name: 'Dismiss this announcement' })).not.toBeInTheDocument();
+  leaveApp();
+  const { api } = open('/announcements', looking);
+  expect(await screen.findByRole('article')).toHaveTextContent('Title a');
+  expect(api.asked('POST /api/announcements/readings')).toEqual([]);
 });
 
 it('lists live and past ones, marks what is new, and has then read it', async () => {

@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toast } from '@/components/ui/toast-store';
+import { useSignedInUser } from '@/lib/session/user';
 import { useDismissAnnouncement } from '../api/announcements.mutations';
 import { currentAnnouncementsQuery } from '../api/announcements.queries';
 import { AnnouncementBar } from './announcement-bar';
@@ -17,6 +18,8 @@ export function AnnouncementBanner() {
   const isSilent = SILENT.includes(path);
   const { data } = useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
   const dismiss = useDismissAnnouncement();
+  // Whoever looks at somebody else's account changes nothing in it.
+  const isLooking = useSignedInUser().readOnlyView !== undefined;
   const first = isSilent ? undefined : data?.banners[0];
   const send = (id: string) => {
     dismiss.mutate(id, {
@@ -37,7 +40,7 @@ export function AnnouncementBanner() {
           <AnnouncementBar
             announcement={first}
             more={(data?.banners.length ?? 1) - 1}
-            onDismiss={() => send(first.id)}
+            onDismiss={isLooking ? undefined : () => send(first.id)}
           />
         </aside>
       )}

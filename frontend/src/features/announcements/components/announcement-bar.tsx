@@ -36,7 +36,7 @@ export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
         {(hasMore || more > 0) && (
           <Link
             href="/announcements"
-            className="inline-block font-medium whitespace-nowrap underline underline-offset-2"
+            className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline underline-offset-2 pointer-coarse:min-h-11"
           >
             {hasMore ? 'Read more' : `${more} more`}
           </Link>

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { rowsOf } from '@/lib/api-list';
+import { useSignedInUser } from '@/lib/session/user';
 import { useReadAnnouncements } from '../api/announcements.mutations';
 import { announcementsQuery } from '../api/announcements.queries';
 import { AnnouncementEntry } from './announcement-entry';
@@ -16,12 +17,15 @@ export function AnnouncementsList() {
   const list = useInfiniteQuery(announcementsQuery);
   const rows = rowsOf(list.data);
   const { mutate } = useReadAnnouncements();
+  // Whoever looks at somebody else's account reads nothing for them.
+  const isLooking = useSignedInUser().readOnlyView !== undefined;
   const told = useRef(new Set<string>());
   useEffect(() => {
+    if (isLooking) return;
     const ids = (rows ?? []).filter(({ id, isRead }) => !isRead && !told.current.has(id)).map(({ id }) => id);
     for (const id of ids) told.current.add(id);
     for (let from = 0; from < ids.length; from += 100) mutate(ids.slice(from, from + 100));
-  }, [rows, mutate]);
+  }, [rows, mutate, isLooking]);
 
   if (list.isPending) {
     return (
