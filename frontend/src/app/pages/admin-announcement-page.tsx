@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { announcementStateLabels } from '@lectern/protocol/announcements';
 import { useLocation, useParams } from 'wouter';
+import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
 import { adminAnnouncementQuery } from '@/features/announcements/api/announcements.queries';
 import { AnnouncementEditor } from '@/features/announcements/components/announcement-editor';
@@ -32,17 +33,20 @@ function NewAnnouncement() {
 }
 
 function EditedAnnouncement({ id }: { id: string }) {
-  const { data } = useQuery(adminAnnouncementQuery(id));
-  const title = data?.title ?? 'Announcement';
-  usePageTitle(title);
+  const query = useQuery(adminAnnouncementQuery(id));
+  const announcement = query.data;
+  usePageTitle(announcement?.title ?? 'Announcement');
   const [, navigate] = useLocation();
+  if (!announcement) return <DetailState query={query} what="announcement" back={back} />;
   return (
     <AdminFrame
-      title={title}
+      title={announcement.title}
       back={back}
-      status={data && <Badge tone={stateTones[data.state]}>{announcementStateLabels[data.state]}</Badge>}
+      status={
+        <Badge tone={stateTones[announcement.state]}>{announcementStateLabels[announcement.state]}</Badge>
+      }
     >
-      <AnnouncementEditor id={id} onDeleted={() => navigate(LIST, { replace: true })} />
+      <AnnouncementEditor announcement={announcement} onDeleted={() => navigate(LIST, { replace: true })} />
     </AdminFrame>
   );
 }

@@ -120,3 +120,9 @@ it('is closed to everybody else', async () => {
   renderApp('/admin/announcements', signedIn);
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
 });
+
+it('says that there is none at an address', async () => {
+  open(`/admin/announcements/${id}`, { [`GET ${path}`]: refusal(404, 'There is nothing at this address.') });
+  expect(await screen.findByText('This announcement is not here')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Announcements', current: false })).toBeInTheDocument();
+});

@@ -1,42 +1,21 @@
 /** The page of one announcement, or of a new one: its form, and what can be done with it in its state. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { AdminAnnouncement } from '@lectern/protocol/announcements';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
-import { LoadProblem } from '@/components/lists/load-problem';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
-import { adminAnnouncementQuery } from '../api/announcements.queries';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementPreview } from './announcement-preview';
 
-type Props = { id: string; onDeleted: () => void };
+type Props = { announcement: AdminAnnouncement; onDeleted: () => void };
 
-export function AnnouncementEditor({ id, onDeleted }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(adminAnnouncementQuery(id));
-  if (data) return <Loaded announcement={data} onDeleted={onDeleted} />;
-  if (error) {
-    return (
-      <Card>
-        <LoadProblem error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </Card>
-    );
-  }
-  return (
-    <SkeletonGroup>
-      <Skeleton className="h-96" />
-    </SkeletonGroup>
-  );
-}
-
-function Loaded({ announcement, onDeleted }: Omit<Props, 'id'> & { announcement: AdminAnnouncement }) {
+export function AnnouncementEditor({ announcement, onDeleted }: Props) {
   const { step, remove, show } = useAdminAnnouncements();
   const [asking, setAsking] = useState<'delete' | 'archive' | null>(null);
   const { id, version, state } = announcement;
