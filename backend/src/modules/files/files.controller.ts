@@ -20,10 +20,8 @@ import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { redirectToStorage } from '../../common/redirect-to-storage';
 import { FilesService } from './files.service';
-
-/** Shorter than the address it leads to is good. */
-const REDIRECT_SECONDS = 240;
 
 @ApiTags('files')
 @Controller('files')
@@ -97,6 +95,6 @@ export class FilesController {
     @Res() response: Response,
   ): Promise<void> {
     const address = await this.files.thumbnailAddress(user.id, id, query.size);
-    response.set('Cache-Control', `private, max-age=${REDIRECT_SECONDS}`).redirect(302, address);
+    redirectToStorage(response, address);
   }
 }

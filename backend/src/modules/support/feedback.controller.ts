@@ -15,10 +15,8 @@ import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
+import { redirectToStorage } from '../../common/redirect-to-storage';
 import { FeedbackService } from './feedback.service';
-
-/** Shorter than the address it leads to is good. */
-const REDIRECT_SECONDS = 240;
 
 @ApiTags('support')
 @Controller('feedback')
@@ -63,6 +61,6 @@ export class FeedbackController {
     @Res() response: Response,
   ): Promise<void> {
     const address = await this.feedback.screenshotAddress(user.id, id);
-    response.set('Cache-Control', `private, max-age=${REDIRECT_SECONDS}`).redirect(302, address);
+    redirectToStorage(response, address);
   }
 }

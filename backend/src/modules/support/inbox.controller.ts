@@ -20,10 +20,8 @@ import { id as idSchema } from '@lectern/protocol/primitives';
 import type { Response } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../common/admin-only';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { redirectToStorage } from '../../common/redirect-to-storage';
 import { Inbox } from './inbox.service';
-
-/** Shorter than the address it leads to is good. */
-const REDIRECT_SECONDS = 240;
 
 @ApiTags('admin')
 @Controller('admin/inbox')
@@ -55,7 +53,7 @@ export class InboxController {
   @ApiResponse({ status: 302, description: 'To a short-lived address of the screenshot.' })
   async screenshot(@Param('id', { schema: idSchema }) id: string, @Res() response: Response): Promise<void> {
     const address = await this.inbox.screenshotAddress(id);
-    response.set('Cache-Control', `private, max-age=${REDIRECT_SECONDS}`).redirect(302, address);
+    redirectToStorage(response, address);
   }
 
   /** Somebody looks at it: it is new no more. */
