@@ -1,7 +1,8 @@
 /**
  * Pictures of every screen for docs/screens: each at two widths and in both themes, of the demonstration account of a
  * running Lectern. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
- * password from the data folder. A new screen is one line in scripts/lib/screens.mjs.
+ * password from the data folder. `LECTERN_ADMIN=name:password` takes those of the admin's area as well. A new screen is one
+ * line in scripts/lib/screens.mjs.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,14 +30,14 @@ function demoPassword() {
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const browser = await chromium.launch({ executablePath: system, args: ['--no-sandbox'] });
 
-async function signIn() {
+async function signIn(username, password) {
   const context = await browser.newContext();
   const { csrfToken } = await (await context.request.get(`${base}/api/csrf-token`)).json();
   const answer = await context.request.post(`${base}/api/login`, {
-    data: { username: 'demo', password: given ?? demoPassword() },
+    data: { username, password },
     headers: { 'X-CSRF-Token': csrfToken },
   });
-  if (!answer.ok()) throw new Error(`the demo account could not sign in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
   const user = await answer.json();
   const state = await context.storageState();
   const get = async (path) => {
@@ -90,8 +91,11 @@ async function shoot(page, screen, address, file) {
 }
 
 mkdirSync(OUT, { recursive: true });
-const { user, state, get, close } = await signIn();
-const wanted = screens.filter(({ name }) => name.includes(only));
+const speaker = await signIn('demo', given ?? demoPassword());
+const [adminName, adminPassword] = (process.env.LECTERN_ADMIN ?? '').split(':');
+const admin = adminPassword ? await signIn(adminName, adminPassword) : undefined;
+const wanted = screens.filter((screen) => screen.name.includes(only) && (admin || !screen.admin));
+if (!admin) console.log('Without LECTERN_ADMIN=name:password the admin’s area is left out.');
 let failed = 0;
 function complain(name, error) {
   failed += 1;
@@ -101,14 +105,14 @@ function complain(name, error) {
 const addresses = new Map();
 for (const screen of wanted) {
   try {
-    addresses.set(screen.name, await screen.address(get));
+    addresses.set(screen.name, await screen.address((screen.admin ? admin : speaker).get));
   } catch (error) {
     complain(screen.name, error);
   }
 }
 
 /** One page per kind of person: what it has loaded once, it has for every screen. */
-async function openPage({ width, height, ...device }, theme, storageState) {
+async function openPage({ width, height, ...device }, theme, who) {
   const context = await browser.newContext({
     ...device,
     viewport: { width, height },
@@ -116,9 +120,9 @@ async function openPage({ width, height, ...device }, theme, storageState) {
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    storageState,
+    storageState: who?.state,
   });
-  const flags = { theme, 'data-storage-notice': 'true', [`welcome-seen-${user.id}`]: 'true' };
+  const flags = { theme, 'data-storage-notice': 'true', [`welcome-seen-${who?.user.id}`]: 'true' };
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(flags));
@@ -129,11 +133,14 @@ async function openPage({ width, height, ...device }, theme, storageState) {
 
 for (const size of WIDTHS) {
   for (const theme of THEMES) {
-    const speaker = await openPage(size, theme, state);
-    const visitor = await openPage(size, theme, undefined);
+    const pages = {
+      speaker: await openPage(size, theme, speaker),
+      visitor: await openPage(size, theme, undefined),
+      admin: admin && (await openPage(size, theme, admin)),
+    };
     for (const screen of wanted.filter(({ name }) => addresses.has(name))) {
       const name = `${screen.name}-${size.width}-${theme}`;
-      const page = screen.visitor ? visitor : speaker;
+      const page = pages[screen.visitor ? 'visitor' : screen.admin ? 'admin' : 'speaker'];
       try {
         const bytes = await shoot(page, screen, addresses.get(screen.name), join(OUT, `${name}.webp`));
         console.log(`${name.padEnd(40)} ${(bytes / 1024).toFixed(0).padStart(4)} kB`);
@@ -143,11 +150,11 @@ for (const size of WIDTHS) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       }
     }
-    await speaker.context().close();
-    await visitor.context().close();
+    for (const page of Object.values(pages)) await page?.context().close();
   }
 }
-await close();
+await speaker.close();
+await admin?.close();
 await browser.close();
 if (failed > 0) {
   console.log(`\n${failed} could not be taken.`);

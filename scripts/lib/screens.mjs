@@ -59,6 +59,12 @@ const template = async (get) => {
   return `/contracts?view=templates&template=${items[0].id}`;
 };
 
+/** What is typed into the search, once its answer is there. */
+const search = (words) => async (page) => {
+  await page.getByRole('combobox', { name: /^Search/ }).fill(words);
+  await page.getByRole('option').first().waitFor();
+};
+
 const press =
   (name, role = 'button') =>
   (page) =>
@@ -158,6 +164,25 @@ export const screens = [
   { name: 'subscribe-ended', address: at('/subscribe'), answers: standings.ended },
   { name: 'subscribe-done', address: at('/subscribe?checkout=done'), answers: standings.active },
   { name: 'subscribe-left', address: at('/subscribe?checkout=canceled'), answers: standings.trial },
+  { name: 'search', address: at('/'), open: search('leader') },
+  { name: 'search-mistyped', address: at('/'), open: search('ledership') },
+  { name: 'help', address: at('/tutorials') },
+  { name: 'help-article', address: at('/tutorials?tutorial=holds') },
+  { name: 'faq', address: at('/faq') },
+  { name: 'feedback', address: at('/feedback') },
+  { name: 'announcements', address: at('/announcements') },
+  { name: 'diagnostic', address: at('/diagnostic') },
+  { name: 'account-support', address: at('/account-settings?section=support') },
+  { name: 'admin', address: at('/admin'), admin: true },
+  { name: 'admin-accounts', address: at('/admin/accounts'), admin: true },
+  { name: 'admin-account', address: firstOf('/api/admin/accounts', '/admin/accounts'), admin: true },
+  { name: 'admin-inbox', address: at('/admin/inbox'), admin: true },
+  { name: 'admin-message', address: firstOf('/api/admin/inbox', '/admin/inbox'), admin: true },
+  { name: 'admin-announcements', address: at('/admin/announcements'), admin: true },
+  { name: 'admin-announcement', address: at('/admin/announcements/new'), admin: true },
+  { name: 'admin-emails', address: at('/admin/emails'), admin: true },
+  { name: 'admin-queues', address: at('/admin/queues'), admin: true },
+  { name: 'admin-audit', address: at('/admin/audit'), admin: true },
   { name: 'promo-test', address: at('/promo-test'), visitor: true, open: checkCode },
 ];
 
