@@ -58,7 +58,7 @@ it('says what went where and why it was refused', async () => {
 
 it('sends one again after a question', async () => {
   const { user, api } = renderApp('/admin/emails', { ...handlers, [RESEND]: { body: { count: 1 } } });
-  const [button] = await screen.findAllByRole('button', { name: 'Send again' });
+  const [button] = await screen.findAllByRole('button', { name: /^Send again: ./ });
   await user.click(button!);
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “Verify email” again?' }));
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
@@ -71,7 +71,7 @@ it('says why another is not sent again, and what went wrong', async () => {
     ...handlers,
     [RESEND]: refusal(409, 'What made it is more than a week ago and was forgotten.'),
   });
-  const buttons = await screen.findAllByRole('button', { name: 'Send again' });
+  const buttons = await screen.findAllByRole('button', { name: /^Send again: ./ });
   await user.click(buttons[1]!);
   const why = within(await screen.findByRole('alertdialog', { name: '“Share link” is not sent again' }));
   expect(why.getByText('Only the speaker can send it again.')).toBeInTheDocument();

@@ -132,7 +132,12 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
         getRowId={({ key }) => key}
         loading={list.isPending}
         rowActions={(delivery) => (
-          <IconButton size="sm" label="Send again" icon={<Send />} onClick={() => setAsking(delivery)} />
+          <IconButton
+            size="sm"
+            icon={<Send />}
+            label={`Send again: ${templateWords(delivery.template)}`}
+            onClick={() => setAsking(delivery)}
+          />
         )}
         error={
           list.isError && !rows ? (
