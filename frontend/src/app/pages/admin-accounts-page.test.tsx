@@ -91,6 +91,7 @@ describe('one account', () => {
   it('shows counts, never what is in it, and leads to what concerns it', async () => {
     open(anAccount());
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Stone' })).toBeInTheDocument();
+    expect(screen.getByText('Terms accepted').nextSibling).toHaveTextContent('Jun 2025');
     const counts = within(screen.getByRole('region', { name: 'What is in it' }));
     expect(counts.getByText('Events').nextSibling).toHaveTextContent('12');
     expect(screen.getByRole('link', { name: 'E-mails we sent' })).toHaveAttribute(

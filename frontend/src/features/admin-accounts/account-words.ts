@@ -1,5 +1,6 @@
 import type { AccountCounts, AccountState } from '@lectern/protocol/admin-accounts';
 import type { BadgeTone } from '@/components/ui/badge';
+import { formatDate } from '@/lib/format';
 
 export const stateTones: Record<AccountState, BadgeTone> = {
   deleting: 'danger',
@@ -28,4 +29,9 @@ export const countLabels: Record<keyof AccountCounts, string> = {
 /** As their owner calls it, or by its username. */
 export function accountName({ name, username }: { name: string; username: string }): string {
   return name || username;
+}
+
+/** `2025-06` → `Jun 2025`: terms are named by the month they are dated. */
+export function termsText(version: string): string {
+  return formatDate(`${version}-01`).replace(' 1, ', ' ');
 }

@@ -6,7 +6,7 @@ import { Facts, type Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
-import { countLabels } from '../account-words';
+import { countLabels, termsText } from '../account-words';
 import { AccountActions } from './account-actions';
 
 type Props = {
@@ -67,7 +67,7 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
     { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Not known' },
     { label: 'Signed in on', value: browsers(account.sessions) },
     { label: 'Time zone', value: account.timeZone },
-    { label: 'Terms accepted', value: account.termsVersion },
+    { label: 'Terms accepted', value: termsText(account.termsVersion) },
     {
       label: 'Deletion asked for',
       value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt),
