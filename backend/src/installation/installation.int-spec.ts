@@ -201,7 +201,7 @@ it('restores the backup of an earlier release into this one', async () => {
 it('can be begun anew after it was interrupted, and loses accounts only when told to', async () => {
   const target = await emptyInstallation();
   jest.spyOn(target.storage, 'put').mockRejectedValueOnce(new Error('disk full'));
-  await expect(restore(target)).rejects.toThrow('disk full');
+  await expect(restore(target)).rejects.toThrow(/was not finished: disk full\n.*Do not start it.*--replace/);
   await expect(restore(target)).rejects.toThrow(/has 2 accounts.*--replace/);
   await restore(target, folder, { replace: true });
   expect(await filesIn(target)).toEqual(await filesIn(filled));
@@ -262,6 +262,17 @@ describe('refuses, and changes nothing:', () => {
     await running.initialize();
     await expect(restore(target)).rejects.toThrow(/Stop Lectern first: lectern-backend/);
     await running.destroy();
+  });
+
+  it('when the queues, which have to be emptied, do not answer', async () => {
+    const full = await emptyInstallation();
+    await restore(full);
+    const { queue } = full.config;
+    const nowhere = { ...queue, redisUrl: undefined, databaseUrl: 'postgres://127.0.0.1:1/nowhere' };
+    const away = { ...full, config: { ...full.config, queue: nowhere } };
+    const there = await everything(full);
+    await expect(restore(away, folder, { replace: true })).rejects.toThrow(/ECONNREFUSED/);
+    expect(await everything(full)).toEqual(there);
   });
 
   it('to write a backup into a folder that holds something', async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '@lectern/config/config';
+import { inTime } from '@lectern/core/in-time';
 import { queueNames } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -32,17 +33,41 @@ export interface RestoreTask {
 /** Events that were published so short a time before may have had jobs in the queues. Jobs are tried for about a day. */
 const MAY_BE_WAITING = '2 days';
 
+/** Redis that is not there is tried again for ever. */
+const QUEUES_MS = 10_000;
+const queuesAway = () =>
+  new InstallationError(
+    'The queues do not answer, and have to be emptied: start Redis or correct REDIS_URL.',
+  );
+
 export async function restoreInstallation(task: RestoreTask): Promise<Manifest> {
   task.say('Reading the whole backup');
   const manifest = await verifyBackup(task.folder);
   const then = migrationsOfBackup(manifest);
   if (!task.otherSecret) requireSameSecret(task, manifest);
-  await emptyTarget(task);
-  await migrateDatabase(task.config.database.url, { upTo: then });
-  await loadTables(task, manifest);
-  await migrateDatabase(task.config.database.url);
-  await restoreFiles(task, manifest);
+  await requireTarget(task);
+  // First of the changes: queues that do not answer are found while everything is still there.
+  await emptyQueues(task.config);
+  try {
+    await emptyDatabase(task);
+    await migrateDatabase(task.config.database.url, { upTo: then });
+    await loadTables(task, manifest);
+    await migrateDatabase(task.config.database.url);
+    await restoreFiles(task, manifest);
+  } catch (error) {
+    throw unfinished(error);
+  }
   return manifest;
+}
+
+/** What was there is gone by now: whoever starts it would find it empty, or without its files. */
+function unfinished(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `The restore was not finished: ${reason}\nThis installation is neither what it was nor what the backup holds. ` +
+      'Do not start it: mend the cause and restore again, with --replace.',
+    { cause: error },
+  );
 }
 
 /** Ours up to the backup's last one. */
@@ -63,7 +88,7 @@ function requireSameSecret({ config }: RestoreTask, manifest: Manifest): void {
   );
 }
 
-async function emptyTarget({ config, replace, say }: RestoreTask): Promise<void> {
+async function requireTarget({ config, replace }: RestoreTask): Promise<void> {
   const client = await connect(config.database.url);
   try {
     const { rows: others } = await client.query<{ name: string }>(
@@ -81,12 +106,19 @@ async function emptyTarget({ config, replace, say }: RestoreTask): Promise<void>
         `This installation has ${accounts} accounts. Restore into an empty one, or add --replace to lose them.`,
       );
     }
+  } finally {
+    await client.end();
+  }
+}
+
+async function emptyDatabase({ config, say }: RestoreTask): Promise<void> {
+  const client = await connect(config.database.url);
+  try {
     say('Emptying the database');
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   } finally {
     await client.end();
   }
-  await emptyQueues(config);
 }
 
 async function countAccounts(client: Client): Promise<number> {
@@ -103,9 +135,10 @@ async function emptyQueues(config: RestoreTask['config']): Promise<void> {
   const problems: Error[] = [];
   const queues = new QueueConnection(config.queue, (error) => problems.push(error));
   try {
+    await inTime(queues.check(), QUEUES_MS, queuesAway);
     for (const name of queueNames) await queues.queue(name).obliterate({ force: true });
   } finally {
-    await queues.close();
+    await inTime(queues.close(), QUEUES_MS, queuesAway);
   }
   if (problems[0]) throw problems[0];
 }
