@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -48,8 +48,10 @@ function ToSignIn() {
 function SignedIn({ user, children }: { user: UserResponse; children: ReactNode }) {
   const [path] = useLocation();
   const profile = useQuery(profileQuery);
-  // Beside the subscription: when the screen appears the banner is there, and pushes nothing down.
-  useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
+  // Asked for beside the subscription: the first screen comes with its banner, which pushes nothing down.
+  const announcements = useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
+  const [begun, setBegun] = useState(false);
+  if (!begun && (!announcements.isLoading || announcements.failureCount > 0)) setBegun(true);
   const { switchAccount, busy } = useSwitchAccount();
   useSessionCheck();
   useEffect(() => forgetDestination(), []);
@@ -75,8 +77,14 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
           />
         )}
       >
-        <AppLayout>{children}</AppLayout>
-        <DataJobWatch />
+        {begun ? (
+          <>
+            <AppLayout>{children}</AppLayout>
+            <DataJobWatch />
+          </>
+        ) : (
+          <Spinner />
+        )}
       </SubscriptionGate>
     </SignedInUserContext>
   );

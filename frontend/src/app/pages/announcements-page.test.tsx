@@ -83,6 +83,20 @@ it('is asked for beside the subscription, so that nothing moves down when it com
   expect(api.asked('GET /api/announcements/current')).toHaveLength(1);
 });
 
+it('holds the first screen until it is known, and no longer when it fails', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { api } = open('/faq', {
+    'GET /api/announcements/current': () => held.then(() => refusal(500, 'It failed.')),
+  });
+  await waitFor(() => expect(api.asked('GET /api/announcements/current')).toHaveLength(1));
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('main')).toBeInTheDocument();
+});
+
 it('is neither dismissed nor read for its owner by support that looks at the account', async () => {
   const endsAt = new Date(Date.now() + 20 * 60_000).toISOString();
   const readOnlyView = { by: 'head-office', name: 'Maya Stone', endsAt };
