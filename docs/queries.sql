@@ -2785,45 +2785,203 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.created_at asc, t.id asc;
 
+-- what is done of the essential setup (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT
+  EXISTS (SELECT 1 FROM speaker_profiles WHERE user_id = $1 AND name <> '') AS "profile",
+  EXISTS (SELECT 1 FROM users WHERE id = $1 AND email_verified_at IS NOT NULL) AS "account",
+(SELECT true FROM clients x WHERE x.owner_id = $1 AND true
+   AND x.id <> ALL (ARRAY(SELECT row_id FROM sample_rows WHERE owner_id = $1 AND kind = 'client'))
+ ORDER BY x.owner_id, x.sort_name, x.id LIMIT 1) IS NOT NULL AS "client",
+(SELECT true FROM speaking_events x WHERE x.owner_id = $1 AND true
+   AND x.id <> ALL (ARRAY(SELECT row_id FROM sample_rows WHERE owner_id = $1 AND kind = 'speaking_event'))
+ ORDER BY x.owner_id, x.sort_date, x.id LIMIT 1) IS NOT NULL AS "event",
+(SELECT true FROM tasks x WHERE x.owner_id = $1 AND x.due_date IS NOT NULL AND x.checklist_key IS NULL
+   AND x.id <> ALL (ARRAY(SELECT row_id FROM sample_rows WHERE owner_id = $1 AND kind = 'task'))
+ ORDER BY x.owner_id, x.sort_due, x.id LIMIT 1) IS NOT NULL AS "task",
+  EXISTS (SELECT 1 FROM share_links WHERE owner_id = $1) AS "share-link",
+  (
+(SELECT true FROM contracts x WHERE x.owner_id = $1 AND x.status <> 'draft'
+   AND x.id <> ALL (ARRAY(SELECT row_id FROM sample_rows WHERE owner_id = $1 AND kind = 'contract'))
+ ORDER BY x.owner_id, x.created_at, x.id LIMIT 1) IS NOT NULL
+    OR
+(SELECT true FROM invoices x WHERE x.owner_id = $1 AND x.status <> 'draft'
+   AND x.id <> ALL (ARRAY(SELECT row_id FROM sample_rows WHERE owner_id = $1 AND kind = 'invoice'))
+ ORDER BY x.owner_id, x.created_at, x.id LIMIT 1) IS NOT NULL) AS "paperwork";
+
 -- the universal search (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = "ab"
---   $3 = "cd"
-WITH event_hits AS MATERIALIZED (SELECT id, sort_date FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
-  client_hits AS MATERIALIZED (SELECT id, sort_name FROM clients WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
-  representative_hits AS MATERIALIZED (SELECT id, sort_name FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
-  testimonial_hits AS MATERIALIZED (SELECT id, created_at FROM testimonials WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
-  bureau_hits AS MATERIALIZED (SELECT id, sort_name FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0)
-SELECT
-  (SELECT count(*) FROM event_hits) AS "eventCount",
-  (SELECT coalesce(jsonb_agg(row ORDER BY row.date DESC, row.id), '[]') FROM (
-    SELECT e.id, e.title, e.event_date AS date, e.venue_name AS "venueName", e.city, e.state
-    FROM (SELECT id FROM event_hits ORDER BY sort_date DESC, id LIMIT 8) h
-    JOIN speaking_events e ON e.owner_id = $1 AND e.id = h.id) row) AS events,
-  (SELECT count(*) FROM client_hits) AS "clientCount",
-  (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'sort_name' ORDER BY row.sort_name, row.id), '[]') FROM (
-    SELECT c.id, k.name, c.name AS company, k.email, c.sort_name
-    FROM (SELECT id FROM client_hits ORDER BY sort_name, id LIMIT 8) h
-    JOIN clients c ON c.owner_id = $1 AND c.id = h.id
-    LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = c.id AND k.is_primary) row) AS clients,
-  (SELECT count(*) FROM representative_hits) AS "representativeCount",
-  (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'sort_name' ORDER BY row.sort_name, row.id), '[]') FROM (
-    SELECT r.id, r.name, r.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", r.email, r.phone,
-      r.sort_name
-    FROM (SELECT id FROM representative_hits ORDER BY sort_name, id LIMIT 8) h
-    JOIN bureau_representatives r ON r.owner_id = $1 AND r.id = h.id
-    JOIN bureau_partners b ON b.owner_id = $1 AND b.id = r.bureau_partner_id) row) AS representatives,
-  (SELECT count(*) FROM testimonial_hits) AS "testimonialCount",
-  (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'created_at' ORDER BY row.created_at DESC, row.id), '[]') FROM (
-    SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
-      left(t.content, 101) AS content, t.created_at
-    FROM (SELECT id FROM testimonial_hits ORDER BY created_at DESC, id LIMIT 8) h
-    JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id) row) AS testimonials,
-  (SELECT count(*) FROM bureau_hits) AS "bureauPartnerCount",
-  (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'sort_name' ORDER BY row.sort_name, row.id), '[]') FROM (
-    SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website, b.sort_name
-    FROM (SELECT id FROM bureau_hits ORDER BY sort_name, id LIMIT 8) h
-    JOIN bureau_partners b ON b.owner_id = $1 AND b.id = h.id) row) AS "bureauPartners";
+--   $2 = "abcd"
+--   $3 = "ef"
+--   $4 = "abcd ef"
+WITH "events_hits" AS MATERIALIZED (
+    SELECT id, sort_date AS place, CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($2)) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($3)) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"events_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_title), search_fold($4)) THEN 1 ELSE 0 END AS grade
+          FROM (SELECT id, place FROM "events_hits" ORDER BY grade, place DESC, id LIMIT 500) c
+          JOIN speaking_events t ON t.owner_id = $1 AND t.id = c.id) h ORDER BY grade, place DESC, id LIMIT 8),
+"clients_hits" AS MATERIALIZED (
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_name), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM clients WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"clients_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "clients_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"representatives_hits" AS MATERIALIZED (
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_name), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"representatives_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "representatives_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"testimonials_hits" AS MATERIALIZED (
+    SELECT id, created_at AS place, CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($2)) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($3)) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"testimonials_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_fold(client_name), search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_fold(client_name), search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_fold(client_name)) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_fold(client_name)), search_fold($4)) THEN 1 ELSE 0 END AS grade
+          FROM (SELECT id, place FROM "testimonials_hits" ORDER BY grade, place DESC, id LIMIT 500) c
+          JOIN testimonials t ON t.owner_id = $1 AND t.id = c.id) h ORDER BY grade, place DESC, id LIMIT 8),
+"bureauPartners_hits" AS MATERIALIZED (
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_name), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"bureauPartners_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "bureauPartners_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"invoice_hits" AS MATERIALIZED (
+    SELECT id, sort_issue AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM invoices WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"invoice_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "invoice_hits" h ORDER BY grade, place DESC, id LIMIT 8),
+"contract_hits" AS MATERIALIZED (
+    SELECT id, updated_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM contracts WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"contract_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "contract_hits" h ORDER BY grade, place DESC, id LIMIT 8),
+"presentation_hits" AS MATERIALIZED (
+    SELECT id, sort_title AS place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_title), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM presentations WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"presentation_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "presentation_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"file_hits" AS MATERIALIZED (
+    SELECT id, created_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    FROM files WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+"file_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "file_hits" h ORDER BY grade, place DESC, id LIMIT 8)
+SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state, h.rank FROM "events_best" h
+    JOIN speaking_events t ON t.owner_id = $1 AND t.id = h.id ) row)
+      AS "events",
+(SELECT count(*) FROM "clients_hits") AS "clientsCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, k.name, t.name AS company, k.email, h.rank FROM "clients_best" h
+    JOIN clients t ON t.owner_id = $1 AND t.id = h.id LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary) row)
+      AS "clients",
+(SELECT count(*) FROM "representatives_hits") AS "representativesCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone, h.rank FROM "representatives_best" h
+    JOIN bureau_representatives t ON t.owner_id = $1 AND t.id = h.id JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id) row)
+      AS "representatives",
+(SELECT count(*) FROM "testimonials_hits") AS "testimonialsCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, 101) AS content, h.rank FROM "testimonials_best" h
+    JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id ) row)
+      AS "testimonials",
+(SELECT count(*) FROM "bureauPartners_hits") AS "bureauPartnersCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website, h.rank FROM "bureauPartners_best" h
+    JOIN bureau_partners t ON t.owner_id = $1 AND t.id = h.id ) row)
+      AS "bureauPartners",
+(SELECT count(*) FROM "invoice_hits") + (SELECT count(*) FROM "contract_hits") + (SELECT count(*) FROM "presentation_hits") + (SELECT count(*) FROM "file_hits") AS "moreCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - '{rank,grade}'::text[] ORDER BY row.grade, row.rank, row.kind), '[]')
+      FROM (SELECT * FROM ((SELECT 'invoice' AS kind, r.*, b.grade FROM (SELECT h.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date, h.rank FROM "invoice_best" h
+    JOIN invoices t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "invoice_best" b USING (id)) UNION ALL (SELECT 'contract' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date, h.rank FROM "contract_best" h
+    JOIN contracts t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "contract_best" b USING (id)) UNION ALL (SELECT 'presentation' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date, h.rank FROM "presentation_best" h
+    JOIN presentations t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "presentation_best" b USING (id)) UNION ALL (SELECT 'file' AS kind, r.*, b.grade FROM (SELECT h.id, t.name AS title, NULL::text AS detail, NULL::date AS date, h.rank FROM "file_best" h
+    JOIN files t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "file_best" b USING (id))) every
+        ORDER BY grade, rank, kind LIMIT 8) row) AS more;
+
+-- the universal search, of words spelled alike (index speaking_events_by_date)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "abcd"
+--   $3 = "bacd|acbd|abdc"
+--   $4 = "ab"
+--   $5 = "cd"
+--   $6 = "ef"
+WITH "events_hits" AS MATERIALIZED (
+    SELECT id, sort_date AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"events_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "events_hits" h ORDER BY grade, place DESC, id LIMIT 8),
+"clients_hits" AS MATERIALIZED (
+    SELECT id, sort_name AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"clients_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "clients_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"representatives_hits" AS MATERIALIZED (
+    SELECT id, sort_name AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"representatives_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "representatives_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"testimonials_hits" AS MATERIALIZED (
+    SELECT id, created_at AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"testimonials_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "testimonials_hits" h ORDER BY grade, place DESC, id LIMIT 8),
+"bureauPartners_hits" AS MATERIALIZED (
+    SELECT id, sort_name AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"bureauPartners_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "bureauPartners_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"invoice_hits" AS MATERIALIZED (
+    SELECT id, sort_issue AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"invoice_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "invoice_hits" h ORDER BY grade, place DESC, id LIMIT 8),
+"contract_hits" AS MATERIALIZED (
+    SELECT id, updated_at AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"contract_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "contract_hits" h ORDER BY grade, place DESC, id LIMIT 8),
+"presentation_hits" AS MATERIALIZED (
+    SELECT id, sort_title AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"presentation_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "presentation_hits" h ORDER BY grade, place ASC, id LIMIT 8),
+"file_hits" AS MATERIALIZED (
+    SELECT id, created_at AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
+"file_best" AS (
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "file_hits" h ORDER BY grade, place DESC, id LIMIT 8)
+SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state, h.rank FROM "events_best" h
+    JOIN speaking_events t ON t.owner_id = $1 AND t.id = h.id ) row)
+      AS "events",
+(SELECT count(*) FROM "clients_hits") AS "clientsCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, k.name, t.name AS company, k.email, h.rank FROM "clients_best" h
+    JOIN clients t ON t.owner_id = $1 AND t.id = h.id LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary) row)
+      AS "clients",
+(SELECT count(*) FROM "representatives_hits") AS "representativesCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone, h.rank FROM "representatives_best" h
+    JOIN bureau_representatives t ON t.owner_id = $1 AND t.id = h.id JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id) row)
+      AS "representatives",
+(SELECT count(*) FROM "testimonials_hits") AS "testimonialsCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, 101) AS content, h.rank FROM "testimonials_best" h
+    JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id ) row)
+      AS "testimonials",
+(SELECT count(*) FROM "bureauPartners_hits") AS "bureauPartnersCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website, h.rank FROM "bureauPartners_best" h
+    JOIN bureau_partners t ON t.owner_id = $1 AND t.id = h.id ) row)
+      AS "bureauPartners",
+(SELECT count(*) FROM "invoice_hits") + (SELECT count(*) FROM "contract_hits") + (SELECT count(*) FROM "presentation_hits") + (SELECT count(*) FROM "file_hits") AS "moreCount",
+    (SELECT coalesce(jsonb_agg(to_jsonb(row) - '{rank,grade}'::text[] ORDER BY row.grade, row.rank, row.kind), '[]')
+      FROM (SELECT * FROM ((SELECT 'invoice' AS kind, r.*, b.grade FROM (SELECT h.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date, h.rank FROM "invoice_best" h
+    JOIN invoices t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "invoice_best" b USING (id)) UNION ALL (SELECT 'contract' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date, h.rank FROM "contract_best" h
+    JOIN contracts t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "contract_best" b USING (id)) UNION ALL (SELECT 'presentation' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date, h.rank FROM "presentation_best" h
+    JOIN presentations t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "presentation_best" b USING (id)) UNION ALL (SELECT 'file' AS kind, r.*, b.grade FROM (SELECT h.id, t.name AS title, NULL::text AS detail, NULL::date AS date, h.rank FROM "file_best" h
+    JOIN files t ON t.owner_id = $1 AND t.id = h.id ) r
+      JOIN "file_best" b USING (id))) every
+        ORDER BY grade, rank, kind LIMIT 8) row) AS more;
 
 -- presentations by title (index presentations_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3818,6 +3976,535 @@ UNION ALL
 UNION ALL
 (SELECT 'year', max(year)::text FROM (SELECT extract(year FROM max(sort_date))::int AS year FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT extract(year FROM max(issue_date))::int AS year FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT extract(year FROM max(paid_on))::int AS year FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT extract(year FROM max(spent_on))::int AS year FROM expenses WHERE owner_id = $1 AND true) last HAVING max(year) IS NOT NULL);
 
+-- accounts (index subscriptions_pkey)
+--   $1 = "2027-03-04T10:00:00.000Z"
+--   $2 = 26
+  SELECT account.*,
+(SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
+  WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
+  FROM (
+    SELECT
+u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
+coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+  WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
+  WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
+  WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
+  WHEN s.status = 'canceled' THEN 'canceled'
+  WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
+  ELSE 'trial_over'
+END AS state, u.created_at::text AS "sortKey"
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true ORDER BY u.created_at desc, u.id desc LIMIT $2
+  ) account ORDER BY account."registeredAt" DESC, account.id DESC;
+
+-- accounts: the next page (index subscriptions_pkey)
+--   $1 = "2027-03-04T10:00:00.000Z"
+--   $2 = "2026-03-04 10:00:00+00"
+--   $3 = "0190f0de-0000-7000-8000-000000000001"
+--   $4 = 26
+  SELECT account.*,
+(SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
+  WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
+  FROM (
+    SELECT
+u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
+coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+  WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
+  WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
+  WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
+  WHEN s.status = 'canceled' THEN 'canceled'
+  WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
+  ELSE 'trial_over'
+END AS state, u.created_at::text AS "sortKey"
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND (u.created_at, u.id) < ($2::timestamptz, $3::uuid) ORDER BY u.created_at desc, u.id desc LIMIT $4
+  ) account ORDER BY account."registeredAt" DESC, account.id DESC;
+
+-- accounts by words and status (index subscriptions_pkey)
+--   $1 = "2027-03-04T10:00:00.000Z"
+--   $2 = "ann"
+--   $3 = "stone"
+--   $4 = "past_due"
+--   $5 = 26
+  SELECT account.*,
+(SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
+  WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
+  FROM (
+    SELECT
+u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
+coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+  WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
+  WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
+  WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
+  WHEN s.status = 'canceled' THEN 'canceled'
+  WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
+  ELSE 'trial_over'
+END AS state, u.created_at::text AS "sortKey"
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), search_fold($2)) > 0 AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), search_fold($3)) > 0 AND CASE
+  WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
+  WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
+  WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
+  WHEN s.status = 'canceled' THEN 'canceled'
+  WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
+  ELSE 'trial_over'
+END = $4 ORDER BY u.created_at desc, u.id desc LIMIT $5
+  ) account ORDER BY account."registeredAt" DESC, account.id DESC;
+
+-- how much an account has (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT (SELECT count(*)::int FROM speaking_events WHERE owner_id = $1) AS "events",
+  (SELECT count(*)::int FROM clients WHERE owner_id = $1) AS "clients",
+  (SELECT count(*)::int FROM bureau_partners WHERE owner_id = $1) AS "bureauPartners",
+  (SELECT count(*)::int FROM contracts WHERE owner_id = $1) AS "contracts",
+  (SELECT count(*)::int FROM invoices WHERE owner_id = $1) AS "invoices",
+  (SELECT count(*)::int FROM expenses WHERE owner_id = $1) AS "expenses",
+  (SELECT count(*)::int FROM tasks WHERE owner_id = $1) AS "tasks",
+  (SELECT count(*)::int FROM presentations WHERE owner_id = $1) AS "presentations",
+  (SELECT count(*)::int FROM testimonials WHERE owner_id = $1) AS "testimonials",
+  (SELECT count(*)::int FROM share_links WHERE owner_id = $1) AS "shareLinks",
+  (SELECT count(*)::int FROM files WHERE owner_id = $1) AS "files";
+
+-- looks at an account (index support_looks_of_owner)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 20
+SELECT l.id, u.username AS by, l.started_at AS "startedAt", l.ends_at AS "endsAt", l.ended_at AS "endedAt",
+  cardinality(l.routes) AS routes
+FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
+WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2;
+
+-- announcements to write (index announcements_by_creation)
+--   $1 = 26
+SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
+    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc, a.id desc LIMIT $1;
+
+-- announcements to write: the next page (index announcements_by_creation)
+--   $1 = "2026-03-04 10:00:00+00"
+--   $2 = "0190f0de-0000-7000-8000-000000000001"
+--   $3 = 26
+SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
+    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at, a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT $3;
+
+-- announcements under the header (index announcements_shown)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04T10:00:00.000Z"
+--   $3 = "trial"
+SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", false AS "isPast" FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id
+WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
+AND a.shown_from <= $2 AND coalesce(a.ends_at, 'infinity') > $2 AND r.dismissed_at IS NULL
+ORDER BY a.shown_from DESC, a.id DESC LIMIT 20;
+
+-- announcements to read (index announcements_shown)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04T10:00:00.000Z"
+--   $3 = "trial"
+--   $4 = 26
+SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
+      FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
+  AND a.shown_from <= $2 ORDER BY a.shown_from desc, a.id desc LIMIT $4;
+
+-- announcements to read: the next page (index announcements_shown)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04T10:00:00.000Z"
+--   $3 = "trial"
+--   $4 = "2026-03-04 10:00:00+00"
+--   $5 = "0190f0de-0000-7000-8000-000000000001"
+--   $6 = 26
+SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
+      FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
+  AND a.shown_from <= $2 AND (a.shown_from, a.id) < ($4::timestamptz, $5::uuid) ORDER BY a.shown_from desc, a.id desc LIMIT $6;
+
+-- announcements that were read (index announcements_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04T10:00:00.000Z"
+--   $3 = "trial"
+--   $4 = ["01980000-0000-7000-8000-000000000001"]
+--   $5 = false
+INSERT INTO announcement_readings (owner_id, announcement_id, read_at, dismissed_at)
+SELECT $1, a.id, $2, CASE WHEN $5 THEN $2::timestamptz END FROM announcements a
+WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
+AND a.shown_from <= $2 AND a.id = ANY ($4::uuid[])
+ORDER BY a.id
+ON CONFLICT (owner_id, announcement_id) DO UPDATE SET dismissed_at = excluded.dismissed_at
+  WHERE announcement_readings.dismissed_at IS NULL AND excluded.dismissed_at IS NOT NULL
+RETURNING announcement_id AS id;
+
+-- registrations by week (index subscription_invoices_…)
+--   $1 = "2027-03-04T10:00:00.000Z"
+--   $2 = "America/Chicago"
+SELECT date_trunc('week', u.created_at AT TIME ZONE $2)::date AS week, count(*) AS registered,
+  count(*) FILTER (WHERE s.status = 'active' OR (
+    SELECT true FROM subscription_invoices i WHERE i.owner_id = u.id AND i.status = 'paid' AND i.amount_cents > 0
+    ORDER BY i.issued_at LIMIT 1)) AS converted
+FROM users u LEFT JOIN subscriptions s ON s.user_id = u.id
+WHERE u.created_at >= $1 AND u.deletion_requested_at IS NULL
+GROUP BY 1;
+
+-- free trials (index subscriptions_free)
+--   $1 = "2027-03-04T10:00:00.000Z"
+SELECT count(*) AS free, count(*) FILTER (WHERE trial_ends_at > $1) AS "trialsRunning",
+  count(*) FILTER (WHERE trial_ends_at > $1
+    AND trial_ends_at <= $1::timestamptz + interval '7 days') AS "trialsEndingSoon",
+  count(*) FILTER (WHERE trial_ends_at <= $1) AS "trialsExpired"
+FROM subscriptions WHERE (status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete';
+
+-- subscribers and revenue (index subscriptions_held)
+--   $1 = 2100
+--   $2 = "USD"
+SELECT count(*) AS held,
+  count(*) FILTER (WHERE status = 'active') AS subscribers,
+  count(*) FILTER (WHERE status = 'active' AND cancels_at IS NOT NULL) AS leaving,
+  count(*) FILTER (WHERE status = 'trialing') AS "providerTrials",
+  count(*) FILTER (WHERE status = 'past_due') AS "pastDue",
+  count(*) FILTER (WHERE status = 'unpaid') AS unpaid,
+  count(*) FILTER (WHERE status = 'canceled') AS canceled,
+  coalesce(sum(CASE WHEN next_payment_currency = $2 THEN least(next_payment_cents, $1::bigint)
+    ELSE $1::bigint END) FILTER (WHERE status = 'active' AND cancels_at IS NULL), 0)::bigint AS "mrrCents"
+FROM subscriptions WHERE NOT ((status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete');
+
+-- churn by month (index subscription_invoices_paid)
+--   $1 = "2026-02-01"
+--   $2 = "2027-03-01"
+WITH payers AS (
+  SELECT DISTINCT date_trunc('month', issued_at AT TIME ZONE 'UTC')::date AS month, owner_id
+  FROM subscription_invoices
+  WHERE status = 'paid' AND amount_cents > 0 AND issued_at >= $1::date::timestamp AT TIME ZONE 'UTC'
+    AND issued_at < $2::date::timestamp AT TIME ZONE 'UTC'
+), named AS (
+  SELECT p.month, count(*) AS paying, count(n.owner_id) AS kept
+  FROM payers p
+    LEFT JOIN payers n ON n.owner_id = p.owner_id AND n.month = (p.month + interval '1 month')::date
+  GROUP BY p.month
+), nameless AS (
+  SELECT date_trunc('month', issued_on)::date AS month, count(*) AS paying
+  FROM retained_billing_records
+  WHERE issued_on >= $1 AND issued_on < $2 AND paid_on IS NOT NULL AND amount_cents > 0
+  GROUP BY 1
+), months AS (
+  SELECT generate_series($1::date, $2::date - 1, interval '1 month')::date AS month
+), counted AS (
+  SELECT m.month, coalesce(p.paying, 0) + coalesce(d.paying, 0) AS paying,
+    coalesce(p.kept, 0) + least(coalesce(d.paying, 0), lead(coalesce(d.paying, 0)) OVER (ORDER BY m.month)) AS kept
+  FROM months m LEFT JOIN named p USING (month) LEFT JOIN nameless d USING (month)
+)
+SELECT to_char(month, 'YYYY-MM') AS month, before, (before - kept_before)::bigint AS lost, paying
+FROM (
+  SELECT month, paying, lag(paying) OVER (ORDER BY month) AS before, lag(kept) OVER (ORDER BY month) AS kept_before
+  FROM counted
+) c
+WHERE before IS NOT NULL ORDER BY month;
+
+-- storage of all accounts (index files_used)
+SELECT u.id AS "accountId", u.username, f.bytes, f.files,
+  sum(f.bytes) OVER ()::bigint AS "allBytes", sum(f.files) OVER ()::bigint AS "allFiles"
+FROM users u CROSS JOIN LATERAL (
+  SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes, count(*) AS files FROM files
+  WHERE owner_id = u.id AND state <> 'refused'
+) f
+WHERE f.files > 0
+ORDER BY f.bytes DESC, u.id LIMIT 10;
+
+-- e-mails of a week (index email_deliveries_delivered_at)
+--   $1 = "2027-03-04T10:00:00.000Z"
+SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'refused') AS refused
+FROM email_deliveries WHERE delivered_at >= $1;
+
+-- what waits in the outbox (index outbox_waiting)
+SELECT type, count(*)::int AS count, min("occurredAt") AS "oldestAt" FROM (
+  SELECT type, occurred_at AS "occurredAt" FROM outbox
+  WHERE published_at IS NULL AND set_aside_at IS NULL ORDER BY id LIMIT 10000) waiting
+GROUP BY type ORDER BY count(*) DESC, type;
+
+-- how much was set aside (index outbox_set_aside)
+SELECT count(*)::int AS count FROM (
+  SELECT 1 FROM outbox WHERE set_aside_at IS NOT NULL LIMIT 10000) aside;
+
+-- how much was published (index outbox_published_at)
+--   $1 = "2027-03-04T09:59:00Z"
+SELECT count(*)::int AS count FROM (
+  SELECT 1 FROM outbox WHERE published_at IS NOT NULL AND published_at > $1 LIMIT 10000) published;
+
+-- events set aside (index outbox_set_aside)
+--   $1 = 26
+SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
+  o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,
+  (SELECT jsonb_build_object('id', u.id, 'username', u.username) FROM users u
+   WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account, o.set_aside_at::text AS "sortKey"
+FROM outbox o WHERE o.set_aside_at IS NOT NULL ORDER BY o.set_aside_at desc, o.id desc LIMIT $1;
+
+-- events set aside: the next page (index outbox_set_aside)
+--   $1 = "2026-03-04 10:00:00+00"
+--   $2 = "0190f0de-0000-7000-8000-000000000001"
+--   $3 = 26
+SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
+  o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,
+  (SELECT jsonb_build_object('id', u.id, 'username', u.username) FROM users u
+   WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account, o.set_aside_at::text AS "sortKey"
+FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1::timestamptz, $2::uuid) ORDER BY o.set_aside_at desc, o.id desc LIMIT $3;
+
+-- e-mails (index email_deliveries_time)
+--   $1 = 26
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+  SELECT
+d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
+d.resend_requested_at AS "resendRequestedAt",
+CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
+  WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
+coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
+EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--'
+  THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
+d.delivered_at::text AS "sortKey" FROM page d
+LEFT JOIN users o ON o.id = d.owner_id
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+
+-- e-mails: the next page (index email_deliveries_…)
+--   $1 = "2026-03-04 10:00:00+00"
+--   $2 = "0190f0de-0000-7000-8000-000000000001--send-invoice-email"
+--   $3 = 26
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at, d.key) < ($1::timestamptz, $2) AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $3)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $3)
+  SELECT
+d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
+d.resend_requested_at AS "resendRequestedAt",
+CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
+  WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
+coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
+EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--'
+  THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
+d.delivered_at::text AS "sortKey" FROM page d
+LEFT JOIN users o ON o.id = d.owner_id
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+
+-- e-mails that were refused (index email_deliveries_refused)
+--   $1 = 26
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+  SELECT
+d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
+d.resend_requested_at AS "resendRequestedAt",
+CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
+  WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
+coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
+EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--'
+  THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
+d.delivered_at::text AS "sortKey" FROM page d
+LEFT JOIN users o ON o.id = d.owner_id
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+
+-- e-mails of a kind (index email_deliveries_template)
+--   $1 = "invoice"
+--   $2 = 26
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = $1 AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $2)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $2)
+  SELECT
+d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
+d.resend_requested_at AS "resendRequestedAt",
+CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
+  WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
+coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
+EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--'
+  THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
+d.delivered_at::text AS "sortKey" FROM page d
+LEFT JOIN users o ON o.id = d.owner_id
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+
+-- e-mails of an account (index email_deliveries_account)
+--   $1 = 26
+--   $2 = "01980000-0000-7000-8000-000000000001"
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id = $2 ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+  UNION ALL (SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id IS NULL AND lower(d.recipient) = (SELECT lower(u.email) FROM users u WHERE u.id = $2) ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+  SELECT
+d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
+d.resend_requested_at AS "resendRequestedAt",
+CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
+  WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
+coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
+EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--'
+  THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
+d.delivered_at::text AS "sortKey" FROM page d
+LEFT JOIN users o ON o.id = d.owner_id
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+
+-- kinds of e-mails (index email_deliveries_template)
+WITH RECURSIVE used AS (
+  (SELECT template FROM email_deliveries ORDER BY template LIMIT 1)
+  UNION ALL
+  SELECT (SELECT d.template FROM email_deliveries d WHERE d.template > used.template ORDER BY d.template LIMIT 1)
+  FROM used WHERE used.template IS NOT NULL)
+SELECT template FROM used WHERE template IS NOT NULL;
+
+-- inbox (index inbox_items_by_time)
+--   $1 = 26
+  SELECT
+m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+    (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+  FROM (
+  SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
+  WHERE true ORDER BY i.received_at desc, i.message_id desc LIMIT $1) i
+JOIN contact_messages m ON m.id = i.message_id
+LEFT JOIN users u ON u.id = m.user_id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY i.received_at DESC, i.message_id DESC;
+
+-- inbox: the next page (index inbox_items_by_time)
+--   $1 = "2026-03-04 10:00:00+00"
+--   $2 = "0190f0de-0000-7000-8000-000000000001"
+--   $3 = 26
+  SELECT
+m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+    (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+  FROM (
+  SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
+  WHERE true AND (i.received_at, i.message_id) < ($1::timestamptz, $2::uuid) ORDER BY i.received_at desc, i.message_id desc LIMIT $3) i
+JOIN contact_messages m ON m.id = i.message_id
+LEFT JOIN users u ON u.id = m.user_id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY i.received_at DESC, i.message_id DESC;
+
+-- inbox: new ones (index inbox_items_by_status)
+--   $1 = "new"
+--   $2 = 26
+  SELECT
+m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+    (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+  FROM (
+  SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
+  WHERE true AND i.status = $1 ORDER BY i.received_at desc, i.message_id desc LIMIT $2) i
+JOIN contact_messages m ON m.id = i.message_id
+LEFT JOIN users u ON u.id = m.user_id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY i.received_at DESC, i.message_id DESC;
+
+-- inbox: a kind (index inbox_items_by_time)
+--   $1 = ["contact","idea"]
+--   $2 = 26
+  SELECT
+m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+    (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+  FROM (
+  SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
+  WHERE true AND i.kind = ANY ($1::text[]) ORDER BY i.received_at desc, i.message_id desc LIMIT $2) i
+JOIN contact_messages m ON m.id = i.message_id
+LEFT JOIN users u ON u.id = m.user_id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY i.received_at DESC, i.message_id DESC;
+
+-- inbox: words (index inbox_items_by_time)
+--   $1 = ["new","open","closed"]
+--   $2 = "Zoe"
+--   $3 = 26
+  SELECT
+m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+    (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+  FROM (
+  SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
+  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, search_fold($2)) > 0 ORDER BY i.received_at desc, i.message_id desc LIMIT $3) i
+JOIN contact_messages m ON m.id = i.message_id
+LEFT JOIN users u ON u.id = m.user_id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY i.received_at DESC, i.message_id DESC;
+
+-- inbox: of an account (index contact_messages_user_by_time)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
+coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+    (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
+  FROM (
+  SELECT i.*, m.created_at::text AS "sortKey" FROM contact_messages m JOIN inbox_items i ON i.message_id = m.id
+  WHERE true AND m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT $2) i
+JOIN contact_messages m ON m.id = i.message_id
+LEFT JOIN users u ON u.id = m.user_id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY i.received_at DESC, i.message_id DESC;
+
+-- messages that wait (index inbox_items_by_status)
+SELECT count(*) FILTER (WHERE status = 'new')::int AS new, count(*) FILTER (WHERE status = 'open')::int AS open
+FROM inbox_items WHERE status IN ('new', 'open');
+
+-- what a speaker told us (index contact_messages_user_by_time)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+  SELECT
+m.id, m.kind, m.rating, m.message, m.diagnostics, coalesce(s.state, 'none') AS screenshot, i.status,
+m.created_at AS "createdAt", m."sortKey" FROM (
+  SELECT m.*, m.created_at::text AS "sortKey" FROM contact_messages m
+  WHERE m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT $2) m
+LEFT JOIN inbox_items i ON i.message_id = m.id
+LEFT JOIN feedback_screenshots s ON s.message_id = m.id
+  ORDER BY m.created_at DESC, m.id DESC;
+
+-- screenshots that were never sent (index feedback_screenshots_unsent)
+--   $1 = "2026-03-04T10:00:00.000Z"
+--   $2 = 200
+SELECT id FROM feedback_screenshots WHERE message_id IS NULL AND created_at < $1
+ORDER BY created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
+
+-- audit entries (index audit_entries_by_time)
+--   $1 = 26
+SELECT e.id, e.at,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  CASE WHEN e.subject_kind IS NOT NULL
+    THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
+  e.details, e.ip, e.at::text AS "sortKey"
+FROM audit_entries e WHERE true ORDER BY e.at desc, e.id desc LIMIT $1;
+
+-- audit entries: the next page (index audit_entries_by_time)
+--   $1 = "2026-03-04 10:00:00+00"
+--   $2 = "0190f0de-0000-7000-8000-000000000001"
+--   $3 = 26
+SELECT e.id, e.at,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  CASE WHEN e.subject_kind IS NOT NULL
+    THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
+  e.details, e.ip, e.at::text AS "sortKey"
+FROM audit_entries e WHERE true AND (e.at, e.id) < ($1::timestamptz, $2::uuid) ORDER BY e.at desc, e.id desc LIMIT $3;
+
+-- audit entries of an account (index audit_entries_by_subject)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+SELECT e.id, e.at,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  CASE WHEN e.subject_kind IS NOT NULL
+    THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
+  e.details, e.ip, e.at::text AS "sortKey"
+FROM audit_entries e WHERE true AND e.subject_kind = 'account' AND e.subject_id = $1 ORDER BY e.at desc, e.id desc LIMIT $2;
+
+-- audit entries of an administrator (index audit_entries_by_actor)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 26
+SELECT e.id, e.at,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  CASE WHEN e.subject_kind IS NOT NULL
+    THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
+  e.details, e.ip, e.at::text AS "sortKey"
+FROM audit_entries e WHERE true AND e.actor_id = $1 ORDER BY e.at desc, e.id desc LIMIT $2;
+
+-- audit entries of a kind (index audit_entries_by_action)
+--   $1 = "account.trial_extended"
+--   $2 = 26
+SELECT e.id, e.at,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  CASE WHEN e.subject_kind IS NOT NULL
+    THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
+  e.details, e.ip, e.at::text AS "sortKey"
+FROM audit_entries e WHERE true AND e.action = $1 ORDER BY e.at desc, e.id desc LIMIT $2;
+
 -- packs of years (index year_end_packs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey",
@@ -4357,6 +5044,16 @@ LIMIT 500;
 --   $2 = 20
 SELECT id, state, requested_at AS "requestedAt" FROM account_deletions
 WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2;
+
+-- what waits for the relay, in figures (index outbox_…)
+--   $1 = "1970-01-01T00:00:00.000Z"
+SELECT (SELECT count(*) FROM (
+          SELECT 1 FROM outbox WHERE published_at IS NULL AND set_aside_at IS NULL LIMIT 100000) AS w)::int AS backlog,
+       (SELECT count(*) FROM (
+          SELECT 1 FROM outbox WHERE set_aside_at IS NOT NULL LIMIT 100000) AS d)::int AS "deadLetters",
+       greatest(0, coalesce(extract(epoch FROM $1::timestamptz - (
+         SELECT occurred_at FROM outbox WHERE published_at IS NULL AND set_aside_at IS NULL
+         ORDER BY id LIMIT 1)), 0))::float8 AS "ageSeconds";
 
 -- a page of events to look through (index outbox_pkey)
 --   $1 = "01980000-0000-7000-8000-000000000001"
