@@ -37,6 +37,8 @@ const common = {
 
 module.exports = {
   testTimeout: 30_000,
+  // What a suite loaded stays in its process: one of several GB stands still for seconds while it is tidied.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...common,
