@@ -151,6 +151,7 @@ import {
 } from '../modules/share-visits';
 import { PageRefresh, SharedEmails, SharedPagesModule, SharedPagesService } from '../modules/shared-pages';
 import { ShareEmails, SharedLinks, ShareLinks, SharingModule } from '../modules/sharing';
+import { Screenshots, SupportModule } from '../modules/support';
 import {
   Checklists,
   DailyDigests,
@@ -199,6 +200,7 @@ class BusinessModule {
         EventsModule,
         CalendarFeedsModule,
         TasksModule,
+        SupportModule,
         ExpensesModule,
         FilesModule,
         HelpModule,
@@ -299,6 +301,7 @@ export async function createBusiness() {
     uploads: context.get(UploadsService),
     fileCheck: context.get(FileCheck),
     storageCleanUp: context.get(StorageCleanUp),
+    screenshots: context.get(Screenshots),
     dashboard: context.get(DashboardService),
     goals: context.get(GoalsService),
     insights: context.get(InsightsService),

@@ -1,5 +1,6 @@
 /** What is in the storage is listed among the files' jobs, once a day; the hourly clean-up reads the database only. */
 import { FileCheck, StorageCleanUp } from '@lectern/backend/modules/files';
+import { Screenshots } from '@lectern/backend/modules/support';
 import { createBusiness, type Business } from '@lectern/backend/testing/business';
 import { Clock } from '@lectern/database/clock';
 import { subscriptions } from '@lectern/protocol/subscriptions';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   b = await createBusiness();
   const services = new Map<unknown, unknown>([
     [StorageCleanUp, b.storageCleanUp],
+    [Screenshots, b.screenshots],
     [FileCheck, b.fileCheck],
     [Clock, b.clock],
   ]);
