@@ -18,8 +18,6 @@ import {
 } from './stripe-time';
 import { tracesInDatabase } from './account-traces';
 
-jest.setTimeout(120_000);
-
 const STARTED = 'Your subscription has started: Lectern';
 const SET_UP = 'Your subscription is set up: Lectern';
 

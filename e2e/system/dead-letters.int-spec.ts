@@ -4,12 +4,10 @@ import { MailGateway } from '@lectern/mailer/mail.gateway';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
 import type { FailedJobsResponse } from '@lectern/protocol/queues';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { createTestSystem, type TestSystem } from './test-system';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
-
-describe.each(backends)('on $backend', ({ backend }) => {
+describeOnQueues('dead letters', ({ backend }) => {
   let t: TestSystem;
   let admin: TestAgent & { userId: string };
 

@@ -21,7 +21,6 @@ let t: TestSystem;
 let town: OsmStandIn;
 
 // Everything that anybody listens to happens before the first test.
-jest.setTimeout(120_000);
 
 beforeAll(async () => {
   town = await OsmStandIn.start();

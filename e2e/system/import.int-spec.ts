@@ -18,8 +18,6 @@ import { createTestSystem, type TestSystem } from './test-system';
 import { uploadTransfer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-jest.setTimeout(180_000);
-
 let t: TestSystem;
 let storageDir: string;
 const workers: ChildProcess[] = [];
@@ -209,7 +207,7 @@ it('is written once when the worker is killed half way', async () => {
   expect((await view(me, seen.job.id)).job).toMatchObject({ status: 'working', phase: 'write' });
 
   await start();
-  await until('it is done', async () => (await view(me, seen.job.id)).job.status === 'done', 120_000);
+  await until('it is done', async () => (await view(me, seen.job.id)).job.status === 'done');
   expect(await count()).toBe(2_500);
   const names = await t.db.query(
     `SELECT 1 FROM clients WHERE owner_id = $1 GROUP BY name HAVING count(*) > 1`,

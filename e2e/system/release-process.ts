@@ -10,9 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@lectern/testing/until';
 
-/** Four programs start on what may be a busy machine. */
-export const PATIENCE_MS = 120_000;
-
 const here = join(__dirname, '../..');
 
 export interface Release {
@@ -83,12 +80,13 @@ export async function startProgram(
   };
   const ready = program === 'backend' ? '"listening at' : '"working"';
   try {
-    await until(
-      `the ${program} is there`,
-      () => Promise.resolve(output.text.includes(ready) || started.exitCode !== null),
-      PATIENCE_MS,
+    await until(`the ${program} is there`, () =>
+      Promise.resolve(
+        output.text.includes(ready) || started.exitCode !== null || started.signalCode !== null,
+      ),
     );
-    if (started.exitCode !== null) throw new Error(`it ended with ${started.exitCode}`);
+    if (!output.text.includes(ready))
+      throw new Error(`it ended with ${started.exitCode ?? started.signalCode}`);
   } catch (error) {
     started.kill('SIGKILL');
     throw new Error(`the ${program} did not start:\n${output.text}`, { cause: error });

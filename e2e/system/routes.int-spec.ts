@@ -276,7 +276,7 @@ it('answers 401 to visitors, but where it is open to them', async () => {
   for (const [route, { status }] of Object.entries(await answers(app.agent(), closed))) {
     expect(`${route}: ${status}`).toBe(`${route}: 401`);
   }
-}, 120_000);
+});
 
 it('answers 403 with the status after the trial, but where one pays, leaves, or takes the data along', async () => {
   const speaker = await app.signUp('expired');
@@ -294,7 +294,7 @@ it('answers 403 with the status after the trial, but where one pays, leaves, or 
       body: { subscriptionStatus: 'trialing' },
     });
   }
-}, 120_000);
+});
 
 it('answers 403 to everybody but administrators in the admin area', async () => {
   const speaker = await app.signUp('curious');
@@ -499,4 +499,4 @@ it('refuses what is no JSON, too large or of another type in the agreed words, o
       );
     }
   }
-}, 120_000);
+});

@@ -90,7 +90,7 @@ it('opens no other route, with the secret or with ids in place of their paramete
       expect(text).not.toMatch(/SECRET/);
     }
   }
-}, 300_000);
+});
 
 it('opens nothing of the routes that are open to everybody', async () => {
   const open = routes.filter(({ path }) => OPEN_ANYWAY.test(path) && path.includes('{'));
@@ -130,7 +130,7 @@ it('opens nothing behind it but its own: files, pictures and events by id are lo
   // What planners do is done on event pages only: nothing of the owner's was changed through a kit.
   const { body: event } = (await owner.call('get', `/api/events/${ids.event}`)) as { body: object };
   expect(event).toMatchObject({ version: 1, title: 'SECRET summit', goals: null });
-}, 120_000);
+});
 
 it('opens the same for somebody who is signed in to another account, and nothing more', async () => {
   const stranger = await app.signUp('stranger');

@@ -4,8 +4,6 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { tracesInDatabase } from './account-traces';
 import { cards, createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 
-jest.setTimeout(120_000);
-
 const FAILED = 'Your payment of $21 for Lectern did not go through';
 const ENDED = 'Your Lectern subscription has ended';
 const SET_UP = 'Your subscription is set up: Lectern';

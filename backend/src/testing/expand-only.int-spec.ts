@@ -42,7 +42,7 @@ beforeAll(async () => {
   const present = await createTestDatabase();
   now = await catalogueOf(present.db);
   await present.close();
-}, 120_000);
+});
 
 async function catalogueOf(db: Db): Promise<Catalogue> {
   const columns = await db.query<{ key: string; type: string; isNullable: boolean; hasDefault: boolean }>(

@@ -308,7 +308,7 @@ beforeAll(async () => {
      FROM speaking_events WHERE bureau_partner_id IS NOT NULL LIMIT 1`,
   );
   rows = row!;
-}, 240_000);
+});
 afterAll(() => database.close());
 
 /** One row per owner: reading them all is right here. */

@@ -1,13 +1,11 @@
 /** What names somebody goes out of the queues, whatever became of it; other jobs stay. On both backends. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-server';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { removeJobs } from './job-traces';
 import { QueueConnection } from './queue-connection';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
-
-describe.each(backends)('jobs on $backend', ({ backend }) => {
+describeOnQueues('jobs', ({ backend }) => {
   let database: TestDatabaseHandle;
   let queues: QueueConnection;
 

@@ -5,11 +5,10 @@ import { queueNames } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs } from '@lectern/queue/queue-operations';
 import { until } from '@lectern/testing/until';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import type { Worker } from 'bullmq';
 import { isUnknownEvent, NotKnownYet, putBack } from './not-known-yet';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
 const DAY = 24 * 3600 * 1000;
 
 let database: TestDatabase;
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(backends)('on $backend', ({ backend }) => {
+describeOnQueues('a job of another release', ({ backend }) => {
   let queues: QueueConnection;
   let worker: Worker;
   let later: number;

@@ -5,19 +5,18 @@ import { createLogger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import type { Subscription } from '@lectern/protocol/subscriptions';
 import { PROBE, QueueConnection } from '@lectern/queue/queue-connection';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { v7 as uuidv7 } from 'uuid';
 import { defineHandler, type Handler } from '../handlers/define-handler';
 import { HandlerRegistry } from '../handlers/handler-registry';
 import { ATTEMPTS, OutboxRows } from './outbox-rows';
 import { Relay } from './relay';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
 const HOUR = 3_600_000;
 
 const subscriptions: Subscription[] = [{ event: 'client.created', handler: 'count-client', queue: 'mail' }];
 
-describe.each(backends)('events that cannot be published, on $backend', ({ backend }) => {
+describeOnQueues('events that cannot be published', ({ backend }) => {
   let database: TestDatabase;
   let queues: QueueConnection;
   let relay: Relay;

@@ -8,6 +8,7 @@ import { Metrics } from '@lectern/metrics/metrics';
 import { queueNames, type Subscription } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs, queueOfGivenUp, retryAllGivenUp, retryGivenUp } from '@lectern/queue/queue-operations';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
 import { defineHandler, type Handler } from '../handlers/define-handler';
@@ -18,12 +19,9 @@ import { createDrain, type Drained } from '../testing/drain';
 import { OutboxRows } from './outbox-rows';
 import { Relay } from './relay';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
-
 const subscriptions: Subscription[] = [{ event: 'client.created', handler: 'count-client', queue: 'mail' }];
 
-describe.each(backends)('the relay on $backend', ({ backend }) => {
+describeOnQueues('the relay', ({ backend }) => {
   let database: TestDatabase;
   let queues: QueueConnection;
   let relay: Relay;

@@ -8,14 +8,12 @@ import type {
   QueueOverviewResponse,
 } from '@lectern/protocol/queues';
 import { QueueConnection } from '@lectern/queue/queue-connection';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 import { FailedJobs } from './failed-jobs.service';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
-
-describe.each(backends)('the admin area of queues on $backend', ({ backend }) => {
+describeOnQueues('the admin area of queues', ({ backend }) => {
   let app: TestApp;
   let admin: TestAgent & { userId: string };
   let speaker: TestAgent & { userId: string };

@@ -10,19 +10,16 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import { Inbox } from '@lectern/mailer/inbox/inbox';
 import { until } from '@lectern/testing/until';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { startBackendProcess, type BackendProcess } from './backend-process';
 import { TraceCollector } from './trace-collector';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
 const PASSWORD = 'Stage!Time9';
 const METRICS_TOKEN = 'a-token-for-tests-only';
 const FOREIGN_TRACE = 'f'.repeat(32);
 
-jest.setTimeout(120_000);
-
-describe.each(backends)('a click with queues on $backend', ({ backend }) => {
+describeOnQueues('a click with queues', ({ backend }) => {
   let database: TestDatabase;
   let inbox: Inbox;
   let collector: TraceCollector;

@@ -7,8 +7,6 @@ import { until } from '@lectern/testing/until';
 import { createStripeSystem, type StripeSystem } from './stripe-time';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-jest.setTimeout(120_000);
-
 let t: StripeSystem;
 const workers: ChildProcess[] = [];
 

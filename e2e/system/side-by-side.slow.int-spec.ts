@@ -16,9 +16,9 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs } from '@lectern/queue/queue-operations';
 import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-server';
 import { until } from '@lectern/testing/until';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import {
   freePort,
-  PATIENCE_MS,
   runMigrations,
   startProgram,
   thisRelease,
@@ -28,18 +28,13 @@ import {
 } from './release-process';
 import { Visitor } from './visitor';
 
-jest.setTimeout(600_000);
-
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
-
 let before: Release;
 beforeAll(() => {
   before = unpackRelease(RELEASE_BEFORE);
 });
 afterAll(() => before.remove());
 
-describe.each(backends)('two releases on $backend', ({ backend }) => {
+describeOnQueues('two releases', ({ backend }) => {
   let database: TestDatabaseHandle;
   let db: Db;
   let inbox: Inbox;
@@ -104,16 +99,11 @@ describe.each(backends)('two releases on $backend', ({ backend }) => {
     await until(
       'every event is published',
       async () => (await count('outbox WHERE published_at IS NULL')) === 0,
-      PATIENCE_MS,
     );
-    await until(
-      'each account got its e-mail',
-      async () => {
-        const mails = await Promise.all(registered.map((name) => mailsTo(`${name}@example.com`)));
-        return mails.every(({ length }) => length > 0);
-      },
-      PATIENCE_MS,
-    );
+    await until('each account got its e-mail', async () => {
+      const mails = await Promise.all(registered.map((name) => mailsTo(`${name}@example.com`)));
+      return mails.every(({ length }) => length > 0);
+    });
   }
 
   it('serve one installation without a gap', async () => {

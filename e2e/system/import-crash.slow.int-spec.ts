@@ -13,8 +13,6 @@ import { createTestSystem, type TestSystem } from './test-system';
 import { uploadTransfer, type Answer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-jest.setTimeout(120_000);
-
 let t: TestSystem;
 let storageDir: string;
 const workers: ChildProcess[] = [];
@@ -102,7 +100,7 @@ async function imported(hold: () => Promise<HoldPoint>, phase: 'write' | 'take_b
   await held.release();
   await startWorker();
   const isOver = async () => ['done', 'undone', 'failed'].includes((await view()).job.status);
-  await until('it is over', isOver, 60_000);
+  await until('it is over', isOver);
   return (await view()).job;
 }
 

@@ -14,8 +14,6 @@ import { killProcess, startWorkerProcess } from './worker-process';
 
 const TOKEN = 'a-token-for-tests-only';
 
-jest.setTimeout(120_000);
-
 let app: TestApp;
 let inbox: Inbox;
 const prefix = `profile_${randomBytes(4).toString('hex')}`;

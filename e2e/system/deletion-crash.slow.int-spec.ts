@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { BackupWait } from '@lectern/backend/modules/backup';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { until } from '@lectern/testing/until';
+import { describeOnRedis, redisUrl } from '@lectern/testing/queue-backends';
 import { tracesInDatabase, tracesInRedis, tracesInStorage } from './account-traces';
 import { holdFile, holdStatement, holdTable, type HoldPoint } from './hold-points';
 import { SmtpProxy, type HoldAt } from './smtp-proxy';
@@ -17,11 +18,8 @@ import { createStripeSystem, type Speaker, type StripeSystem } from './stripe-ti
 import { addressOf, begin, put, uploadFile } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
 const HOUR_MS = 3600 * 1000;
 const LAST_EMAIL = 'Your Lectern account is deleted';
-
-jest.setTimeout(120_000);
 
 let t: StripeSystem;
 let proxy: SmtpProxy;
@@ -158,15 +156,11 @@ const points: Point[] = [
   ],
 ];
 const onRedis = points.filter(([where]) => /rows go|last e-mail leaves/.test(where));
-const backends = [
-  ...points.map(([where, hold, state]) => ({ backend: 'postgresql', where, hold, state })),
-  ...(redisUrl ? onRedis : []).map(([where, hold, state]) => ({ backend: 'redis', where, hold, state })),
-];
 
 /** Another worker ends it, and nobody is left anywhere. */
 async function expectFinished({ me, customerId, subscriptionId }: Payer): Promise<void> {
   const worker = await startWorker();
-  await until('the owner is told', async () => (await stateOfDeletion()) === 'told', 60_000);
+  await until('the owner is told', async () => (await stateOfDeletion()) === 'told');
   await killProcess(worker);
   await t.settle();
 
@@ -186,9 +180,8 @@ async function expectFinished({ me, customerId, subscriptionId }: Payer): Promis
   expect(await traces([...words, customerId])).toEqual([]);
 }
 
-it.each(backends)(
-  'is finished by another worker when one is killed $where, on $backend',
-  async ({ backend, hold, state }) => {
+function isFinishedOn(backend: 'postgresql' | 'redis', killedAt: typeof points) {
+  it.each(killedAt)('is finished by another worker when one is killed %s', async (_where, hold, state) => {
     await begun(backend);
     const one = await payer();
     await leave(one);
@@ -199,8 +192,11 @@ it.each(backends)(
     await held.release();
     expect(await stateOfDeletion()).toBe(state);
     await expectFinished(one);
-  },
-);
+  });
+}
+
+describe('on postgresql', () => isFinishedOn('postgresql', points));
+describeOnRedis('on redis', () => isFinishedOn('redis', onRedis));
 
 it('takes along the backup that was being made when its worker was killed', async () => {
   await begun('postgresql');

@@ -16,8 +16,6 @@ import { createTestSystem, type TestSystem } from './test-system';
 import { uploadTransfer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-jest.setTimeout(120_000);
-
 let t: TestSystem;
 let storageDir: string;
 let workDir: string;
@@ -172,7 +170,7 @@ it.each([
   await held.release();
   expect((await job(me, next)).status).toBe('pending');
   const second = await startWorker();
-  await until('both are done', isDone(me, next), 60_000);
+  await until('both are done', isDone(me, next));
   // What the first one left is deleted at the start, what this one made when its job has been told done.
   await until('no folder is left', () => Promise.resolve(readdirSync(workDir).length === 0));
   await killProcess(second);

@@ -15,8 +15,6 @@ import { createTestSystem, type TestSystem } from './test-system';
 import { uploadFile, uploadTransfer, type Answer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-jest.setTimeout(120_000);
-
 let t: TestSystem;
 let storageDir: string;
 const workers: ChildProcess[] = [];
@@ -95,7 +93,7 @@ async function killedAt(when: string, condition: string): Promise<void> {
 it('checks anew when a worker was killed while it read the ZIP', async () => {
   const { me, id } = await begun(await aBackup());
   await killedAt('BEFORE INSERT ON staged_rows', `NEW.kind = 'tasks'`);
-  await until('it is checked', isAt(me, id, 'review'), 60_000);
+  await until('it is checked', isAt(me, id, 'review'));
   const { groups } = await view(me, id);
   expect(groups.find(({ group }) => group === 'tasks')).toMatchObject({ things: 2, conflicts: 0 });
   const [staged] = await t.db.query<{ rows: number; ids: number }>(
@@ -130,7 +128,7 @@ it.each([
   expect(await view(me, id)).toMatchObject({ job: { status: 'review' }, accountIsEmpty: true });
   expect((await me.call('post', `/api/restores/${id}/confirmation`, { choices: {} })).status).toBe(200);
   await killedAt(when, condition);
-  await until('it is done', isAt(me, id, 'done'), 60_000);
+  await until('it is done', isAt(me, id, 'done'));
   expect(await counts(me)).toEqual(WHOLE);
   const [event] = await t.db.query<{ client: string | null }>(
     `SELECT client_id AS client FROM speaking_events WHERE owner_id = $1`,

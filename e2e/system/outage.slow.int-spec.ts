@@ -7,12 +7,10 @@ import { join } from 'node:path';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '@lectern/backend/testing/test-app';
 import { Inbox } from '@lectern/mailer/inbox/inbox';
 import { until } from '@lectern/testing/until';
+import { describeOnRedis, redisUrl } from '@lectern/testing/queue-backends';
 import { TcpProxy } from './tcp-proxy';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-jest.setTimeout(120_000);
-
-const redisUrl = process.env['REDIS_TEST_URL'];
 let app: TestApp;
 let inbox: Inbox;
 let wire: TcpProxy;
@@ -78,10 +76,9 @@ it('answers 503 with a request id while the database is gone, and recovers by it
   expect(worker.exitCode).toBeNull();
 });
 
-// Without a Redis `npm test` says so loudly; in CI it fails before this.
-if (redisUrl) {
+describeOnRedis('with queues on redis', () => {
   it('commits while Redis is gone, and relays when it is back', async () => {
-    wire = await new TcpProxy(new URL(redisUrl)).mend();
+    wire = await new TcpProxy(new URL(redisUrl ?? '')).mend();
     const prefix = `outage_${randomBytes(4).toString('hex')}`;
     app = await createTestApp({ env: { REDIS_URL: wire.url, QUEUE_PREFIX: prefix } });
     worker = await startWorkerProcess({
@@ -107,4 +104,4 @@ if (redisUrl) {
     const again = await speaker.raw.get('/api/health/ready');
     expect(again.body).toMatchObject({ status: 'ok' });
   });
-}
+});

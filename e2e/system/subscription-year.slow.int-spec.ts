@@ -7,8 +7,6 @@ import { promotionCodeCheckResponse } from '@lectern/protocol/billing';
 import { cards, createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 import { tracesInDatabase } from './account-traces';
 
-jest.setTimeout(120_000);
-
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
 

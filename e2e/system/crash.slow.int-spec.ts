@@ -10,16 +10,12 @@ import { join } from 'node:path';
 import { createTestApp, type TestApp } from '@lectern/backend/testing/test-app';
 import { Inbox } from '@lectern/mailer/inbox/inbox';
 import { until } from '@lectern/testing/until';
+import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { Client } from 'pg';
 import { SmtpProxy } from './smtp-proxy';
 import { killProcess, startWorkerProcess } from './worker-process';
 
-const redisUrl = process.env['REDIS_TEST_URL'];
-const backends = [{ backend: 'postgresql' }, ...(redisUrl ? [{ backend: 'redis' }] : [])];
-
-jest.setTimeout(120_000);
-
-describe.each(backends)('a worker killed on $backend', ({ backend }) => {
+describeOnQueues('a worker killed', ({ backend }) => {
   let app: TestApp;
   let inbox: Inbox;
   let proxy: SmtpProxy;
