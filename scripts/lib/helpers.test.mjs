@@ -16,7 +16,15 @@ import { endActiveRuns, runNode } from './run.mjs';
 import { readLock, releaseLock, takeLock } from './run-state.mjs';
 import { restartDecision } from './service.mjs';
 import { parseArguments } from './test-command.mjs';
-import { fromExit, fromJest, fromPlaywright, fromTap, total } from './test-results.mjs';
+import {
+  fromExit,
+  fromJest,
+  fromPlaywright,
+  fromTap,
+  journeyTimes,
+  slowest,
+  total,
+} from './test-results.mjs';
 import { temporaryFolder } from './test-services.mjs';
 import { Batch } from './watch.mjs';
 
@@ -236,14 +244,32 @@ describe('the sum', () => {
     assert.equal(fromPlaywright({ stats: {} }, 0).failed, 1);
   });
 
+  it('names the slowest suites of all steps', () => {
+    const results = [{ suites: [{ file: 'a', ms: 1 }] }, {}, { suites: [{ file: 'b', ms: 3 }] }];
+    assert.deepEqual(slowest(results, 1), [{ file: 'b', ms: 3 }]);
+    const suite = { specs: [{ tests: [{ results: [{ duration: 2 }] }] }], suites: [] };
+    const report = { suites: [{ file: 'x.journey.ts', specs: [], suites: [suite, suite] }] };
+    assert.deepEqual(journeyTimes(report), [{ file: 'e2e/journeys/x.journey.ts', ms: 4 }]);
+  });
+
   it('runs what was asked for', () => {
     const known = ['lint', 'jest'];
-    assert.deepEqual(parseArguments([], known), { only: known, patterns: [], env: {} });
+    const quick = { only: undefined, patterns: [], full: false, changedSince: undefined, env: {} };
+    assert.deepEqual(parseArguments([], known), quick);
     assert.deepEqual(parseArguments(['--only=jest', 'clients'], known), {
+      ...quick,
       only: ['jest'],
       patterns: ['clients'],
-      env: {},
     });
+    assert.deepEqual(parseArguments(['--full'], known), {
+      ...quick,
+      full: true,
+      env: { LECTERN_TEST_FULL: '1' },
+    });
+    assert.equal(parseArguments(['--changed'], known).changedSince, 'HEAD');
+    assert.equal(parseArguments(['--changed=main'], known).changedSince, 'main');
+    assert.throws(() => parseArguments(['--changed', '--full'], known), /one of/);
+    assert.throws(() => parseArguments(['--ful'], known), /no option --ful/);
     assert.throws(() => parseArguments(['--only=test'], known), /choose from lint, jest/);
   });
 });

@@ -1,21 +1,38 @@
-// npm test: every check and every test, one after the other; a step that fails does not keep the next from running.
-// npm test -- --only=jest,lint [patterns…] runs some of it; --update-generated writes the generated documents anew.
+// npm test: every check and every test, one step after the other; a step that fails does not keep the next from
+// running. docs/testing.md says what each of the three runs proves.
+//   npm test                     the quick run
+//   npm test -- --full           adds the slow proofs; CI runs this one
+//   npm test -- --changed[=REV]  what the change since REV can affect
+//   npm test -- --only=jest,lint [patterns…]; --update-generated writes the generated documents
 import { ensureDependencies } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
 import { bold, duration, green, print, red, reportFailure, step, Stop, yellow } from './say.mjs';
-import { total } from './test-results.mjs';
+import { slowest, total } from './test-results.mjs';
 
-const updateGenerated = '--update-generated';
+const flags = { full: '--full', updateGenerated: '--update-generated' };
 
 export function parseArguments(args, known) {
   const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice(7).split(','));
   const unknown = only.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Stop(`There is no step ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+  const patterns = args.filter((arg) => !arg.startsWith('--'));
+  const full = args.includes(flags.full);
+  const stranger = args.find(
+    (arg) => arg.startsWith('--') && !/^--(only=.*|changed(=.*)?|full|update-generated)$/.test(arg),
+  );
+  if (stranger) throw new Stop(`There is no option ${stranger}.`);
+  if (full && changed) throw new Stop('Choose one of --full and --changed.');
   return {
-    only: only.length > 0 ? only : known,
-    patterns: args.filter((arg) => !arg.startsWith('--only=') && arg !== updateGenerated),
-    env: args.includes(updateGenerated) ? { UPDATE_GENERATED: '1' } : {},
+    only: only.length > 0 ? only : undefined,
+    patterns,
+    full,
+    changedSince: changed && (changed.split('=')[1] ?? 'HEAD'),
+    env: {
+      ...(args.includes(flags.updateGenerated) && { UPDATE_GENERATED: '1' }),
+      ...(full && { LECTERN_TEST_FULL: '1' }),
+    },
   };
 }
 
@@ -31,13 +48,23 @@ export async function main(args = process.argv.slice(2)) {
     // Read only now: some of it needs the dependencies.
     const { runStep, steps } = await import('./test-steps.mjs');
     apps = await import('./test-services.mjs');
-    const names = steps.map(({ name }) => name);
-    const { only, patterns, env } = parseArguments(args, names);
+    const asked = parseArguments(
+      args,
+      steps.map(({ name }) => name),
+    );
     services = new apps.TestServices(process.env);
     await services.takeOver();
-    const context = { services, patterns, env: { ...process.env, ...env } };
+    const context = { ...asked, services, env: { ...process.env, ...asked.env } };
+    if (asked.changedSince) {
+      const { affectedBy } = await import('./affected.mjs');
+      context.affected = await step('Finding what the change can affect', () =>
+        affectedBy(asked.changedSince),
+      );
+      print(`  ${context.affected.summary}`);
+    }
+    const chosen = asked.only ?? context.affected?.steps ?? steps.map(({ name }) => name);
     const results = [];
-    for (const one of steps.filter(({ name }) => only.includes(name))) {
+    for (const one of steps.filter(({ name }) => chosen.includes(name))) {
       if (lifetime.ending) return;
       print(`\n${bold(`── ${one.title} ${'─'.repeat(Math.max(0, 76 - one.title.length))}`)}`);
       const blocked = results.find(({ name, failed }) => name === one.needs && failed > 0);
@@ -60,6 +87,11 @@ function cannotRun({ title }, { title: cause }) {
 }
 
 function report(results) {
+  const suites = slowest(results, 20);
+  if (suites.length > 0) {
+    print(`\n${bold(`── The ${suites.length} slowest suites `.padEnd(80, '─'))}`);
+    for (const { file, ms } of suites) print(`${duration(ms).padStart(9)}  ${file}`);
+  }
   print(`\n${bold('── Result '.padEnd(80, '─'))}`);
   for (const { title, passed, failed, skipped, time } of results) {
     const mark = failed > 0 ? red('✗') : green('✓');
@@ -68,8 +100,9 @@ function report(results) {
       `${mark} ${title.padEnd(48)} ${String(passed).padStart(5)} passed, ${failed} failed${left}  ${duration(time)}`,
     );
   }
-  const { passed, failed, skipped } = total(results);
-  if (skipped > 0) print(yellow(`\n${skipped} tests were skipped: see above.`));
-  print(`\n${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  const all = total(results);
+  print(`  ${'Together'.padEnd(48)} ${duration(results.reduce((sum, { time }) => sum + time, 0))}`);
+  if (all.skipped > 0) print(yellow(`\n${all.skipped} tests were skipped: see above.`));
+  print(`\n${all.passed} passed, ${all.failed} failed`);
+  return all.failed > 0 || all.passed === 0 ? 1 : 0;
 }

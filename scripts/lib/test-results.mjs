@@ -54,3 +54,23 @@ export function total(results) {
   const sum = (key) => results.reduce((all, result) => all + result[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
+
+/** Milliseconds of each file of journeys, out of Playwright's JSON report: [{ file, ms }]. */
+export function journeyTimes(report) {
+  const timesOf = (suite) => [
+    ...(suite.specs ?? []).flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+    ...(suite.suites ?? []).flatMap(timesOf),
+  ];
+  return (report?.suites ?? []).map((suite) => ({
+    file: `e2e/journeys/${suite.file}`,
+    ms: timesOf(suite).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+}
+
+/** The suites of all steps that took the longest, the slowest first: [{ file, ms }]. */
+export function slowest(results, count) {
+  return results
+    .flatMap(({ suites = [] }) => suites)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count);
+}

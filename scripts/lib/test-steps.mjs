@@ -1,16 +1,18 @@
 // The steps of `npm test`, in their order: what each runs, and how its result is read.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, isBuilt } from './build-steps.mjs';
 import { inRoot, tool } from './paths.mjs';
 import { npmCommand, run } from './run.mjs';
 import { print, red, step, Stop, yellow } from './say.mjs';
-import { fromExit, fromJest, fromPlaywright, fromTap } from './test-results.mjs';
+import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes } from './test-results.mjs';
 import { isolated, StartedApp } from './test-services.mjs';
 import { ensureChromium, ensurePoppler } from './test-tools.mjs';
 
-const minutes = 60_000;
+const workers = Math.max(2, availableParallelism());
 const reports = inRoot('node_modules/.cache/lectern-tests');
+const none = { passed: 0, failed: 0, skipped: 0 };
 
 function reportFile(name) {
   mkdirSync(reports, { recursive: true });
@@ -23,13 +25,12 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-const show = { show: true };
-const node = (args, options) => run(process.execPath, args, { ...show, ...options });
+const node = (args, options) => run(process.execPath, args, { show: true, ...options });
 
 function npmScript(name) {
   return async () => {
     const [command, args] = npmCommand(['run', '--silent', name]);
-    return fromExit((await run(command, args, { ...show, timeout: 10 * minutes })).code);
+    return fromExit((await run(command, args, { show: true })).code);
   };
 }
 
@@ -42,29 +43,44 @@ async function build() {
   return fromExit(0);
 }
 
-async function jest({ services, patterns, env }) {
-  // Some tests start the compiled processes.
-  if (!isBuilt()) await buildAll(step);
-  const file = reportFile('jest.json');
-  const redis = await services.redisUrl();
-  if (!redis) missing('redis-server', 'the tests of the Redis backend', env);
-  if (!(await ensurePoppler()))
-    missing('poppler (pdfsig)', 'the tests that read PDFs with another program', env);
-  const testEnv = { ...env, TEST_DATABASE_URL: await services.databaseUrl(), NODE_ENV: 'test' };
+/** One of Jest's projects. `files` are the suites that a change can affect, `patterns` what somebody asked for. */
+async function jest(project, { patterns, affected, env }) {
+  const files = affected?.[project];
+  if (files?.length === 0) return none;
+  const file = reportFile(`${project}.json`);
+  const timings = reportFile(`${project}-timings.json`);
   const args = [
     tool.jest,
-    '--maxWorkers=2',
+    `--selectProjects=${project}`,
+    `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${file}`,
     '--passWithNoTests',
-    ...patterns,
+    ...(files ? ['--runTestsByPath', ...files] : patterns),
   ];
-  const { code } = await node(args, {
-    env: redis ? { ...testEnv, REDIS_TEST_URL: redis } : testEnv,
-    timeout: 40 * minutes,
-  });
+  const { code } = await node(args, { env: { ...env, LECTERN_TEST_TIMINGS: timings } });
   const counts = fromJest(readReport(file), code);
-  return patterns.length > 0 && counts.passed === 0 && code === 0 ? { ...counts, failed: 0 } : counts;
+  const nothingAsked = patterns.length > 0 && counts.passed === 0 && code === 0;
+  return { ...counts, failed: nothingAsked ? 0 : counts.failed, suites: readReport(timings) ?? [] };
+}
+
+async function nodeTests(context) {
+  const { services, env, full } = context;
+  // Some tests start the compiled processes.
+  if (!isBuilt()) await buildAll(step);
+  const redis = full ? await services.redisUrl() : undefined;
+  if (full && !redis) missing('redis-server', 'the tests of the Redis backend', env);
+  if (!(await ensurePoppler()))
+    missing('poppler (pdfsig)', 'the tests that read PDFs with another program', env);
+  return jest('node', {
+    ...context,
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      TEST_DATABASE_URL: await services.databaseUrl(),
+      ...(redis && { REDIS_TEST_URL: redis }),
+    },
+  });
 }
 
 function missing(program, tests, env) {
@@ -82,24 +98,38 @@ async function scripts() {
   );
   const reporters = ['spec', 'stdout', 'tap', file];
   const flags = reporters.map((value, i) => `--test-reporter${i % 2 ? '-destination' : ''}=${value}`);
-  const { code } = await node(['--test', ...flags, ...tests], { timeout: 10 * minutes });
+  const { code } = await node(['--test', ...flags, ...tests]);
   return fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
 }
 
-async function e2e({ patterns, env }) {
+async function e2e({ patterns, affected, full, env }) {
+  const selected = affected ? affected.e2e : patterns;
+  if (affected && selected.length === 0) return none;
+  const choice = [...(full || selected.length > 0 ? [] : ['--grep', '@main']), ...selected];
+  const playwright = (...args) => [
+    tool.playwright,
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...args,
+    ...choice,
+  ];
   const chromium = await ensureChromium();
-  if (!chromium)
-    throw new Stop('There is no Chromium here and none could be fetched: the browser tests cannot run.');
+  if (!chromium) {
+    missing('Chromium', 'the browser journeys', env);
+    const { output } = await node(playwright('--list'), { show: false });
+    return { ...none, skipped: Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1) };
+  }
   const file = reportFile('playwright.json');
   const app = new StartedApp({ overrides: { RATE_LIMIT_FACTOR: '1000', LECTERN_POSTGRES_PROFILE: 'fast' } });
   try {
     const started = await step('Starting the application', () => app.start());
     const { demo } = started.accounts;
-    const flags = ['-c', 'e2e/playwright.config.ts', '--workers=2', '--reporter=list,json'];
-    const { code } = await node([tool.playwright, 'test', ...flags, ...patterns], {
+    const { code } = await node(playwright('--reporter=list,json'), {
       env: {
         ...isolated(env),
         CHROMIUM_PATH: chromium,
+        E2E_WORKERS: String(workers),
         E2E_BASE_URL: started.url,
         E2E_MAIL_URL: started.inboxUrl,
         E2E_STRIPE_URL: started.stripeUrl,
@@ -108,9 +138,9 @@ async function e2e({ patterns, env }) {
         E2E_DEMO_PASSWORD: demo?.password ?? '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
-      timeout: 40 * minutes,
     });
-    return fromPlaywright(readReport(file), code);
+    const report = readReport(file);
+    return { ...fromPlaywright(report, code), suites: journeyTimes(report) };
   } finally {
     await app.stop();
     app.remove();
@@ -118,14 +148,15 @@ async function e2e({ patterns, env }) {
 }
 
 export const steps = [
-  { name: 'format', title: 'Format (prettier)', work: npmScript('format:check') },
-  { name: 'lint', title: 'Lint (eslint)', work: npmScript('lint') },
-  { name: 'types', title: 'Types (tsc)', work: npmScript('typecheck') },
-  { name: 'boundaries', title: 'Boundaries (dependency-cruiser)', work: npmScript('boundaries') },
+  { name: 'format', title: 'Format', work: npmScript('format:check') },
+  { name: 'lint', title: 'Lint', work: npmScript('lint') },
+  { name: 'types', title: 'Types', work: npmScript('typecheck') },
+  { name: 'boundaries', title: 'Boundaries', work: npmScript('boundaries') },
   { name: 'build', title: 'Build', work: build },
-  { name: 'jest', title: 'Unit, integration, HTTP and page tests (jest)', work: jest },
-  { name: 'scripts', title: 'Launcher and scripts (node --test)', work: scripts, needs: 'build' },
-  { name: 'e2e', title: 'Browser journeys (playwright)', work: e2e, needs: 'build' },
+  { name: 'jest', title: 'Unit, integration and HTTP tests', work: nodeTests },
+  { name: 'pages', title: 'Page tests', work: (context) => jest('frontend', context) },
+  { name: 'scripts', title: 'Launcher and scripts', work: scripts, needs: 'build' },
+  { name: 'e2e', title: 'Browser journeys', work: e2e, needs: 'build' },
 ];
 
 /** Runs one step; whatever it throws is one failure of that step, told in red, and the next one goes on. */

@@ -110,4 +110,4 @@ it('makes a year of business, once, and again after it was interrupted', async (
 
   await database.db.query(`UPDATE users SET email = 'somebody@example.com'`);
   await expect(seed()).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
-}, 240_000);
+});

@@ -358,5 +358,5 @@ describe('the thread', () => {
       const last = name(gateway.renderToBuffer(document));
       console.log(JSON.stringify(await Promise.all([slow, next, broken, last])));`);
     expect(said).toEqual(['PdfBusyError', 'made', 'Error', 'made']);
-  }, 120_000);
+  });
 });

@@ -11,8 +11,6 @@ const LARGE_BYTES = 1_050 * CHUNK.length;
 const KEPT_TAIL = 1024 * 1024;
 const AT_MOST_HELD = 64 * 1024 * 1024;
 
-jest.setTimeout(300_000);
-
 /** The beginning and the end of what is written, with the large middle left out: it is known. */
 class Ends extends Writable {
   head = Buffer.alloc(0);

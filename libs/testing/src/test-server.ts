@@ -1,50 +1,77 @@
 /**
- * Databases for tests, all on the one PostgreSQL of TEST_DATABASE_URL. The first test file of a schema makes a
- * template; every file then works in a clone of its own, so that files run side by side and never see each other.
+ * Databases for tests, all on the one PostgreSQL of TEST_DATABASE_URL. The first suite of a schema makes a template; every
+ * suite then works in a clone, so that suites run side by side and never see each other.
  */
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 export interface TestDatabaseHandle {
   url: string;
   drop(): Promise<void>;
 }
 
+const templates = new Map<string, Promise<string>>();
+const clonedAhead = new Map<string, Promise<string>>();
+let pool: Pool | undefined;
+
 /** `schemaKey` names the schema (a hash of the migrations); `migrate` brings an empty database to it. */
 export async function cloneTemplate(
   schemaKey: string,
   migrate: (url: string) => Promise<unknown>,
 ): Promise<TestDatabaseHandle> {
-  const template = `lectern_template_${schemaKey}`;
-  const name = `lectern_test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
-  await withAdmin(async (admin) => {
-    // One at a time: a template with a connection on it cannot be cloned.
-    await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
-      template,
-    ]);
-    if (known.rowCount === 0) {
-      await admin.query(`DROP DATABASE IF EXISTS ${template}`);
-      await admin.query(`CREATE DATABASE ${template}`);
-      await migrate(urlOf(template));
-      await admin.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
-    }
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  });
+  if (!templates.has(schemaKey)) templates.set(schemaKey, ensureTemplate(schemaKey, migrate));
+  const template = await templates.get(schemaKey)!;
+  const name = await (clonedAhead.get(template) ?? clone(template));
+  // The next suite's, made while this one runs. Should it fail, the next suite says so.
+  const next = clone(template);
+  next.catch(() => undefined);
+  clonedAhead.set(template, next);
   return {
     url: urlOf(name),
-    drop: () => withAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    drop: async () => {
+      await admin().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
 }
 
-async function withAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const admin = new Client({ connectionString: urlOf() });
-  await admin.connect();
+async function clone(template: string): Promise<string> {
+  const name = `lectern_test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
+  await admin().query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  return name;
+}
+
+/** Processes wait for the one that makes the template: one with a connection on it cannot be cloned. */
+async function ensureTemplate(
+  schemaKey: string,
+  migrate: (url: string) => Promise<unknown>,
+): Promise<string> {
+  const template = `lectern_template_${schemaKey}`;
+  const client = new Client({ connectionString: urlOf() });
+  await client.connect();
   try {
-    await work(admin);
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
+      template,
+    ]);
+    if (found.rowCount === 0) {
+      await client.query(`DROP DATABASE IF EXISTS ${template}`);
+      await client.query(`CREATE DATABASE ${template}`);
+      await migrate(urlOf(template));
+      await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+    }
   } finally {
-    await admin.end();
+    await client.end();
   }
+  return template;
+}
+
+function admin(): Pool {
+  if (!pool) {
+    pool = new Pool({ connectionString: urlOf(), max: 2, allowExitOnIdle: true });
+    // The server may end an idle connection when it stops.
+    pool.on('error', () => undefined);
+  }
+  return pool;
 }
 
 function urlOf(database?: string): string {

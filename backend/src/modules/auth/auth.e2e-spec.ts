@@ -1,4 +1,5 @@
 /** The way of an account over HTTP, from registration to reset, with sessions, CSRF and the gate. */
+import { Writable } from 'node:stream';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
 import { AuthEmails } from './auth-emails';
 
@@ -10,7 +11,6 @@ let t: TestApp;
 let emails: AuthEmails;
 
 beforeAll(async () => {
-  const { Writable } = jest.requireActual<typeof import('node:stream')>('node:stream');
   const log = new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(chunk.toString());

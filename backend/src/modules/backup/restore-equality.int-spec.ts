@@ -17,8 +17,6 @@ import { backupOf, hashOf, restored, type Row, type TestBackup } from '../../tes
 import { AuthService } from '../auth';
 import { newIdFor, recordKinds } from '../records';
 
-jest.setTimeout(180_000);
-
 let b: Business;
 let owner: TestOwner;
 let before: TestBackup;

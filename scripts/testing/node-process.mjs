@@ -1,0 +1,58 @@
+// What each test process of the Node project begins with. It lets plain Node load the TypeScript of this repository, so
+// that the process keeps one module graph for all its suites: swc compiles a file when it is first required, and the
+// result is kept on disk under the hash of its source.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import module, { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const swcVersion = require('@swc/core/package.json').version;
+const rules = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
+delete rules.exclude;
+delete rules.$schema;
+const options = { ...rules, swcrc: false, sourceMaps: 'inline', jsc: { ...rules.jsc, baseUrl: root } };
+const settings = JSON.stringify(options) + swcVersion;
+const cache = join(root, 'node_modules/.cache/lectern-tests/compiled');
+mkdirSync(cache, { recursive: true });
+
+function compile(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const key = createHash('sha1').update(settings).update(filename).update(source).digest('hex');
+  const file = join(cache, `${key}.js`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  const { code } = require('@swc/core').transformSync(source, { ...options, filename });
+  // Renamed into place: two test processes may compile the same file at the same moment.
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, code);
+  renameSync(half, file);
+  return code;
+}
+
+const load = (target, filename) => target._compile(compile(filename), filename);
+module._extensions['.ts'] = load;
+module._extensions['.tsx'] = load;
+process.setSourceMapsEnabled(true);
+
+// The runner imports a suite; Node's ESM loader knows no .ts, so it is sent to `require`.
+module.register(
+  `data:text/javascript,${encodeURIComponent(`
+    export async function load(url, context, next) {
+      return /\\.tsx?(\\?|$)/.test(url) ? { format: 'commonjs', source: null, shortCircuit: true } : next(url, context);
+    }
+  `)}`,
+);
+
+require('reflect-metadata');
+
+// A rejection that nobody handles is a fault of the test or of the code: it ends the process, which fails the suite.
+process.on('unhandledRejection', (error) => {
+  console.error('Unhandled rejection:', error);
+  process.exit(1);
+});
