@@ -9,6 +9,7 @@ import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/billing-event.entity';
 import { CalendarFeed } from './modules/calendar-feeds/calendar-feed.entity';
 import { CheckoutSession } from './modules/billing/checkout-session.entity';
+import { FreshTrialCard } from './modules/billing/fresh-trial-card.entity';
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
 import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
 import { Subscription } from './modules/billing/subscription.entity';
@@ -92,6 +93,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   Subscription,
   SubscriptionInvoice,
   CheckoutSession,
+  FreshTrialCard,
   BillingEvent,
   RetainedBillingRecord,
   SpeakerProfile,

@@ -39,6 +39,7 @@ import { Announcements1795200000037 } from './0037-announcements';
 import { AccountAdmin1795200000038 } from './0038-account-admin';
 import { DeadLetters1795200000039 } from './0039-dead-letters';
 import { Traces1795200000040 } from './0040-traces';
+import { FreshTrials1795200000041 } from './0041-fresh-trials';
 
 export const migrations = [
   Foundation1795200000001,
@@ -81,4 +82,5 @@ export const migrations = [
   AccountAdmin1795200000038,
   DeadLetters1795200000039,
   Traces1795200000040,
+  FreshTrials1795200000041,
 ];

@@ -1,9 +1,9 @@
 /**
  * Keeps short secrets encrypted in the database: the private key of the seal, the copy of a link's token that its owner
  * may see again. AES-256-GCM, a key per purpose derived from the session secret (HKDF), so that what was encrypted for
- * one purpose cannot be read as another. It never replaces a hash: what only has to be recognised is stored hashed.
+ * one purpose cannot be read as another. What only has to be recognized is stored hashed, under such a key where it could be guessed.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -41,6 +41,11 @@ export class SecretBox {
     } catch (error) {
       throw this.unreadable(purpose, error);
     }
+  }
+
+  /** 32 bytes. The same words are the same hash, which nobody without the secret can compute or try out. */
+  hash(purpose: string, plain: string): Buffer {
+    return createHmac('sha256', this.key(purpose)).update(plain).digest();
   }
 
   private key(purpose: string): Buffer {

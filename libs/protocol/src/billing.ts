@@ -9,7 +9,7 @@ import { subscriptionStatus, subscriptionStatusResponse } from './subscription';
 /** What the law makes us keep of a payment when its account is deleted, without its owner, is kept so long. */
 export const BILLING_RECORD_YEARS = 10;
 
-/** `subscribe` keeps what is left of the free trial; `fresh` begins a new one of 30 days. Both ask for a card. */
+/** `subscribe` keeps what is left of the free trial; `fresh` begins a new one of 30 days, once a year. Both ask for a card. */
 export const checkoutKind = z.enum(['subscribe', 'fresh']);
 export type CheckoutKind = z.infer<typeof checkoutKind>;
 
@@ -68,6 +68,8 @@ export const billingResponse = z
         /** A cancellation is scheduled for then; it can be taken back in the portal. */
         cancelsAt: instant.nullable(),
         endedAt: instant.nullable(),
+        /** Its free days ended as they began, because the card had them within the year. Said for 30 days. */
+        isFreshTrialRefused: z.boolean().optional(),
         discount: z.object({ code: z.string().nullable(), label: z.string() }).nullable(),
         /** The next charge, or the next attempt of one that failed. */
         nextPayment: z.object({ at: instant, amountCents: z.int(), currency }).nullable(),

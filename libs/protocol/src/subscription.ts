@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 export const TRIAL_DAYS = 30;
+/** The free days of a fresh subscription are given once in so many days of 24 hours, per account and per card. */
+export const FRESH_TRIAL_YEAR_DAYS = 365;
 export const PRICE_CENTS_PER_MONTH = 2100;
 export const PRICE_CURRENCY = 'USD';
 
@@ -25,6 +27,8 @@ export const subscriptionStatusResponse = z
     status: subscriptionStatus,
     isTrialExpired: z.boolean(),
     trialEndsAt: z.iso.datetime(),
+    /** Only while the account has used its free days: until then a fresh subscription is paid from its first day. */
+    freshTrialAvailableFrom: z.iso.datetime().optional(),
   })
   .meta({ id: 'SubscriptionStatus' });
 export type SubscriptionStatusResponse = z.infer<typeof subscriptionStatusResponse>;

@@ -2,6 +2,7 @@
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { VISITS_KEPT_DAYS } from '@lectern/protocol/share-visits';
+import { FRESH_TRIAL_YEAR_DAYS } from '@lectern/protocol/subscription';
 import type { HandlerContext } from '../handlers/define-handler';
 
 const BITE = 5_000;
@@ -42,6 +43,12 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
   {
     table: 'checkout_sessions',
     condition: `status = 'expired' AND updated_at < $1::timestamptz - interval '90 days'`,
+    byClock: true,
+  },
+  // Older ones stand in nobody's way. A day more: they are compared with the provider's clock.
+  {
+    table: 'fresh_trial_cards',
+    condition: `used_at < $1::timestamptz - interval '${FRESH_TRIAL_YEAR_DAYS + 1} days'`,
     byClock: true,
   },
   // The trigger of the table lets nothing go before.

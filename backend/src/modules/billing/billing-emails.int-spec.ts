@@ -117,6 +117,7 @@ describe('the e-mail of a change', () => {
       template: 'subscription-started',
       props: {
         ...{ speakerName: 'maya', kind: 'trial', price: '$21', discount: '50% off the first month' },
+        isFreshTrialRefused: false,
         nextPayment: { amount: '$10.50', on: 'Mar 19, 2027' },
         manageUrl: subscribeUrl,
       },
@@ -126,6 +127,15 @@ describe('the e-mail of a change', () => {
       props: { kind: 'paid', nextPayment: null },
     });
     expect(await changed('past_due', 'active')).toMatchObject({ props: { kind: 'recovered' } });
+  });
+
+  it('says for thirty days that the card had no free days left', async () => {
+    const began = { card_had_fresh_trial: true, provider_trial_ends_at: '2027-03-04T03:00:00Z' };
+    await become({ ...active, ...began });
+    database.clock.set('2027-03-05T12:00:00Z');
+    expect(await changed('free_trial', 'active')).toMatchObject({ props: { isFreshTrialRefused: true } });
+    database.clock.set('2027-04-03T03:00:00Z');
+    expect(await changed('past_due', 'active')).toMatchObject({ props: { isFreshTrialRefused: false } });
   });
 
   it('of an end says when and why', async () => {
@@ -169,7 +179,7 @@ describe('a failed payment', () => {
       to: 'maya@example.com',
       template: 'payment-failed',
       props: {
-        ...{ speakerName: 'maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true },
+        ...{ speakerName: 'maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true, isFreshTrialRefused: false },
         ...{ payUrl: subscribeUrl, exportUrl },
       },
     });

@@ -9,6 +9,7 @@ export interface Subscriber extends SubscriptionRow {
   speakerName: string;
   timeZone: string;
   providerTrialEndsAt: Date | null;
+  cardHadFreshTrial: boolean;
   cancelsAt: Date | null;
   endedAt: Date | null;
   discountLabel: string | null;
@@ -26,7 +27,7 @@ export class BillingEmailsRepository {
       `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
          u.time_zone AS "timeZone", s.status, s.trial_ends_at AS "trialEndsAt",
          s.provider_subscription_id AS "providerSubscriptionId", s.provider_trial_ends_at AS "providerTrialEndsAt",
-         s.cancels_at AS "cancelsAt", s.ended_at AS "endedAt", s.discount_label AS "discountLabel",
+         s.card_had_fresh_trial AS "cardHadFreshTrial", s.cancels_at AS "cancelsAt", s.ended_at AS "endedAt", s.discount_label AS "discountLabel",
          s.next_payment_at AS "nextPaymentAt", s.next_payment_cents AS "nextPaymentCents",
          s.next_payment_currency AS "nextPaymentCurrency"
        FROM subscriptions s

@@ -16,6 +16,7 @@ import { isBlocked, PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/proto
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
 import { BillingEmailsRepository, type Subscriber } from './billing-emails.repository';
 import { toSubscriptionStatus } from './billing.mapper';
+import { isFreshTrialRefused } from './fresh-trial';
 import { subscriptionEmailKind } from './subscription-email-kind';
 import { begunDaysLeft, noticeStage } from './trial-notice-stage';
 
@@ -88,6 +89,7 @@ export class BillingEmails {
       props: {
         speakerName: reader.speakerName,
         kind,
+        isFreshTrialRefused: isFreshTrialRefused(reader, this.clock.now()),
         price: PRICE,
         discount: reader.discountLabel,
         nextPayment: nextPaymentOf(reader),
@@ -114,6 +116,7 @@ export class BillingEmails {
         amount: formatCents(event.amountCents, event.currency),
         nextAttemptOn: next && dayFor(reader, next),
         isBlocked: !this.isOpen(reader),
+        isFreshTrialRefused: isFreshTrialRefused(reader, this.clock.now()),
         payUrl: this.subscribeUrl,
         exportUrl: this.exportUrl,
       },

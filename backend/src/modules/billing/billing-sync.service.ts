@@ -11,6 +11,8 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { customerUnknown } from './billing.errors';
+import { lastFreshTrialAt } from './fresh-trial';
+import { FreshTrials } from './fresh-trials.service';
 import { changesBetween, choose, isHeld, isLive, mirrored, superseded, type Truth } from './mirror';
 import { MirrorRepository, type AccountToSync } from './mirror.repository';
 import type { ProviderCheckout, ProviderSubscription } from './provider';
@@ -33,6 +35,7 @@ export class BillingSync {
     private readonly mirror: MirrorRepository,
     private readonly accounts: StripeAccountGateway,
     private readonly checkouts: StripeCheckoutGateway,
+    private readonly freshTrials: FreshTrials,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -71,17 +74,25 @@ export class BillingSync {
     const customer = await this.accounts.customer(customerId);
     if (customer === 'unknown' && isHeld(row)) throw customerUnknown();
     if (typeof customer === 'string') {
-      return { customer: null, subscription: null, nextCharge: null, invoices: [], checkouts: [] };
+      return {
+        ...{ customer: null, subscription: null, freshTrialAt: row.freshTrialAt },
+        ...{ nextCharge: null, invoices: [], checkouts: [] },
+      };
     }
     // Receipts go where the account's own e-mails go.
     if (customer.email !== email) await this.accounts.setEmail(customerId, email);
     const subscriptions = await this.accounts.subscriptions(customerId);
-    const subscription = choose(subscriptions, row.dismissedSubscriptionId);
-    await this.endSuperseded(subscriptions, subscription);
+    const chosen = choose(subscriptions, row.dismissedSubscriptionId);
+    await this.endSuperseded(subscriptions, chosen);
+    const subscription = chosen && (await this.freshTrials.settle(row, chosen));
     const goesOn = subscription && isLive(subscription) && !subscription.cancelsAt;
     return {
       customer,
       subscription,
+      freshTrialAt: lastFreshTrialAt(
+        row.freshTrialAt,
+        subscriptions.map((one) => (one === chosen && subscription ? subscription : one)),
+      ),
       nextCharge: goesOn ? await this.accounts.nextCharge(customerId, subscription.id) : null,
       invoices: await this.accounts.invoices(customerId),
       checkouts: await this.readCheckouts(row.userId),
@@ -113,6 +124,7 @@ export class BillingSync {
   private write({ row, readAt }: AccountToSync, truth: Truth, trialWillEnd: boolean): Promise<boolean> {
     const now = this.clock.now();
     return this.db.tx(async (tx) => {
+      if (!(await this.freshTrials.claim(tx, row, truth.subscription))) return false;
       const known = await this.mirror.knownInvoices(tx, row.userId);
       const after = mirrored(row, truth, now);
       // With the reference of the one that was deleted the provider would answer it again.

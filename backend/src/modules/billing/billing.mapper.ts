@@ -5,6 +5,7 @@ import {
   type SubscriptionStatus,
   type SubscriptionStatusResponse,
 } from '@lectern/protocol/subscription';
+import { isFreshTrialRefused, nextFreshTrialAt } from './fresh-trial';
 import type { SubscriptionInvoice } from './subscription-invoice.entity';
 import type { Subscription } from './subscription.entity';
 
@@ -14,6 +15,7 @@ export interface SubscriptionRow {
   providerSubscriptionId: string | null;
   /** Of the trial that the provider holds. */
   providerTrialEndsAt?: Date | null;
+  freshTrialAt?: Date | null;
 }
 
 /**
@@ -23,12 +25,14 @@ export interface SubscriptionRow {
 export function toSubscriptionStatus(row: SubscriptionRow, now: Date): SubscriptionStatusResponse {
   const isHeldTrial = row.status === 'trialing' && row.providerSubscriptionId !== null;
   const isFreeTrial = (row.status === 'trialing' && !isHeldTrial) || row.status === 'incomplete';
+  const freshFrom = nextFreshTrialAt(row.freshTrialAt ?? null, now);
   const trialEndsAt = (isHeldTrial && row.providerTrialEndsAt) || row.trialEndsAt;
   return {
     isSubscribed: row.status === 'active' || isHeldTrial,
     status: row.status,
     isTrialExpired: isFreeTrial && row.trialEndsAt.getTime() <= now.getTime(),
     trialEndsAt: trialEndsAt.toISOString(),
+    ...(freshFrom && { freshTrialAvailableFrom: freshFrom.toISOString() }),
   };
 }
 
@@ -52,6 +56,7 @@ export function toBilling(
             currentPeriodEndsAt: iso(row.currentPeriodEndsAt),
             cancelsAt: iso(row.cancelsAt),
             endedAt: iso(row.endedAt),
+            ...(isFreshTrialRefused(row, now) && { isFreshTrialRefused: true }),
             discount:
               row.discountLabel === null ? null : { code: row.discountCode, label: row.discountLabel },
             nextPayment:

@@ -11,6 +11,8 @@ import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout.service';
 import { CheckoutsRepository } from './checkouts.repository';
 import { BillingCustomers } from './customers.service';
+import { FreshTrialCardsRepository } from './fresh-trial-cards.repository';
+import { FreshTrials } from './fresh-trials.service';
 import { MirrorRepository } from './mirror.repository';
 import { PortalService } from './portal.service';
 import { PriceCheck } from './price-check.service';
@@ -33,6 +35,8 @@ import { TrialNotices } from './trial-notices.service';
     PromotionCodes,
     BillingSync,
     MirrorRepository,
+    FreshTrials,
+    FreshTrialCardsRepository,
     BillingEvents,
     BillingEventsRepository,
     BillingEnd,

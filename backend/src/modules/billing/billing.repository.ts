@@ -12,6 +12,7 @@ export interface PayingAccount {
   /** Its owner asked for its deletion. */
   isBeingDeleted: boolean;
   trialEndsAt: Date;
+  freshTrialAt: Date | null;
   providerCustomerId: string | null;
   providerReference: string;
 }
@@ -29,7 +30,7 @@ export class BillingRepository {
   async find(userId: string): Promise<SubscriptionRow | undefined> {
     const [row] = await this.db.query<SubscriptionRow>(
       `SELECT status, trial_ends_at AS "trialEndsAt", provider_subscription_id AS "providerSubscriptionId",
-         provider_trial_ends_at AS "providerTrialEndsAt"
+         provider_trial_ends_at AS "providerTrialEndsAt", fresh_trial_at AS "freshTrialAt"
        FROM subscriptions WHERE user_id = $1`,
       [userId],
     );
@@ -52,7 +53,7 @@ export class BillingRepository {
     const [row] = await this.db.query<PayingAccount>(
       `SELECT u.id AS "userId", u.email, u.email_verified_at IS NOT NULL AS "isEmailVerified",
          u.deletion_requested_at IS NOT NULL AS "isBeingDeleted", s.trial_ends_at AS "trialEndsAt",
-         s.provider_customer_id AS "providerCustomerId", s.provider_reference AS "providerReference"
+         s.fresh_trial_at AS "freshTrialAt", s.provider_customer_id AS "providerCustomerId", s.provider_reference AS "providerReference"
        FROM users u JOIN subscriptions s ON s.user_id = u.id WHERE u.id = $1`,
       [userId],
     );

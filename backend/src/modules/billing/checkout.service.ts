@@ -29,11 +29,12 @@ import { BillingRepository, type PayingAccount } from './billing.repository';
 import type { CheckoutSession } from './checkout-session.entity';
 import { CheckoutsRepository, type MadeCheckout } from './checkouts.repository';
 import { BillingCustomers } from './customers.service';
+import { lastFreshTrialAt, nextFreshTrialAt } from './fresh-trial';
 import { isLive } from './mirror';
 import { MirrorRepository } from './mirror.repository';
 import { PriceCheck } from './price-check.service';
 import { PromotionCodes } from './promotion-codes.service';
-import type { CheckoutOrder, ProviderCheckout } from './provider';
+import type { CheckoutOrder, ProviderCheckout, ProviderSubscription } from './provider';
 import { StripeAccountGateway } from './stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 
@@ -111,13 +112,13 @@ export class CheckoutService {
     if (session.status === 'complete') throw alreadySubscribed();
     if (session.status !== 'creating') throw checkoutSuperseded();
     await this.endOlder(userId, older);
-    await this.refuseSubscriber(userId, customerId);
+    const past = await this.endedSubscriptions(userId, customerId);
     const made = await this.make({
       idempotencyKey: `checkout-${session.id}`,
       customerId,
       reference: account.providerReference,
       kind: input.kind,
-      ...trialOf(session, account),
+      ...trialOf(session, account, past),
       promotionCodeId: promotion?.id,
       successUrl: `${this.config.appUrl}/subscribe?checkout=done`,
       cancelUrl: `${this.config.appUrl}/subscribe?checkout=canceled`,
@@ -166,9 +167,10 @@ export class CheckoutService {
     }
   }
 
-  private async refuseSubscriber(userId: string, customerId: string): Promise<void> {
+  /** Refuses a subscriber. */
+  private async endedSubscriptions(userId: string, customerId: string): Promise<ProviderSubscription[]> {
     const subscriptions = await this.accounts.subscriptions(customerId);
-    if (!subscriptions.some(isLive)) return;
+    if (!subscriptions.some(isLive)) return subscriptions;
     await this.sync.syncAccount(userId);
     throw alreadySubscribed();
   }
@@ -224,9 +226,12 @@ export class CheckoutService {
 /** Counted from when it was begun: what is sent with one key may not differ when it is sent again. */
 function trialOf(
   { kind, createdAt }: CheckoutSession,
-  { trialEndsAt }: PayingAccount,
+  { trialEndsAt, freshTrialAt }: PayingAccount,
+  past: readonly ProviderSubscription[],
 ): Pick<CheckoutOrder, 'trialEndsAt' | 'trialDays'> {
-  if (kind === 'fresh') return { trialDays: TRIAL_DAYS };
+  // What the provider lists may be newer than our record.
+  const last = lastFreshTrialAt(freshTrialAt, past);
+  if (kind === 'fresh') return nextFreshTrialAt(last, createdAt) ? {} : { trialDays: TRIAL_DAYS };
   const left = trialEndsAt.getTime() - createdAt.getTime();
   if (left <= 0) return {};
   return left >= SHORTEST_TRIAL_MS ? { trialEndsAt } : { trialDays: Math.ceil(left / DAY_MS) };

@@ -15,6 +15,7 @@ function subscription(
       status,
       createdAt: at('2027-01-01'),
       trialEndsAt: null,
+      freshTrial: null,
       cancelsAt: null,
       endedAt: null,
     },
@@ -31,6 +32,7 @@ function row(fields: Partial<Subscription> = {}): Subscription {
     ...{ discountCode: null, discountLabel: null, nextPaymentAt: null, nextPaymentCents: null },
     ...{ nextPaymentCurrency: null, cardBrand: null, cardLast4: null, cardExpMonth: null, cardExpYear: null },
     ...{ trialEndingAnnouncedFor: null, syncVersion: 1, syncedAt: null, readAt: null, refreshAt: null },
+    ...{ freshTrialAt: null, cardHadFreshTrial: false },
     ...{ trialNoticeOf: null, trialNoticeDays: null, updatedAt: at('2027-01-01') },
     ...fields,
   };
@@ -39,7 +41,7 @@ function row(fields: Partial<Subscription> = {}): Subscription {
 function truth(fields: Partial<Truth> = {}): Truth {
   return {
     ...{ customer: { id: 'cus_1', email: null, card: null }, subscription: null, nextCharge: null },
-    ...{ invoices: [], checkouts: [] },
+    ...{ freshTrialAt: null, invoices: [], checkouts: [] },
     ...fields,
   };
 }

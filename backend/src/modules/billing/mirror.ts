@@ -28,6 +28,8 @@ export interface Truth {
   /** Null: the provider has deleted it. */
   customer: ProviderCustomer | null;
   subscription: ProviderSubscription | null;
+  /** When the latest free days of a fresh subscription began, by our record and by what it lists. */
+  freshTrialAt: Date | null;
   nextCharge: Money | null;
   /** Newest first. */
   invoices: ProviderInvoice[];
@@ -142,6 +144,8 @@ export function mirrored(before: Subscription, truth: Truth, now: Date): Subscri
     cardLast4: card?.last4 ?? null,
     cardExpMonth: card?.expMonth ?? null,
     cardExpYear: card?.expYear ?? null,
+    freshTrialAt: truth.freshTrialAt,
+    cardHadFreshTrial: hasOne && subscription.freshTrial === 'ended_for_card',
     syncedAt: now,
     refreshAt: new Date(now.getTime() + (isOver ? 30 : 1) * DAY_MS),
     updatedAt: now,

@@ -59,6 +59,8 @@ export interface Card {
   expYear: number;
   /** Of its billing address, else of its bank. */
   country: string | null;
+  /** The same for the same card, on whatever account. */
+  fingerprint: string | null;
 }
 
 export interface ProviderCustomer {
@@ -84,11 +86,19 @@ export interface Discount {
   coupon: Coupon;
 }
 
+/**
+ * The terms of the free days of a fresh subscription. `any_card`: from the release before, which did not ask for the card.
+ * `once_per_card`: the page said that they end when the card had them. `ended_for_card`: so they did.
+ */
+export type FreshTrialTerms = 'any_card' | 'once_per_card' | 'ended_for_card';
+
 export interface ProviderSubscription {
   id: string;
   status: ProviderStatus;
   createdAt: Date;
   trialEndsAt: Date | null;
+  /** Null: it is none, or was paid from the first day. */
+  freshTrial: FreshTrialTerms | null;
   currentPeriodEndsAt: Date | null;
   /** A cancellation that is scheduled. */
   cancelsAt: Date | null;

@@ -4,19 +4,22 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { subscriptionInvoiceStatus } from '@lectern/protocol/billing';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { ProviderObjectMissingError, ProviderRefusedError } from './billing.errors';
 import type {
   Card,
   Discount,
+  FreshTrialTerms,
   Money,
   ProviderCustomer,
   ProviderInvoice,
   ProviderSubscription,
 } from './provider';
 import { providerStatus } from './provider';
-import { toCoupon } from './stripe-checkout.gateway';
+import { FREE_DAYS, toCoupon } from './stripe-checkout.gateway';
 import { StripeGateway, toDate, toDateOrNull } from './stripe.gateway';
 
+const SUBSCRIPTION_PARTS = ['default_payment_method', 'discounts.promotion_code', 'discounts.source.coupon'];
 const MOST_SUBSCRIPTIONS = 100;
 const MOST_INVOICES = 100;
 
@@ -66,11 +69,7 @@ export class StripeAccountGateway {
         customer: customerId,
         status: 'all',
         limit: MOST_SUBSCRIPTIONS,
-        expand: [
-          'data.default_payment_method',
-          'data.discounts.promotion_code',
-          'data.discounts.source.coupon',
-        ],
+        expand: SUBSCRIPTION_PARTS.map((part) => `data.${part}`),
       }),
     );
     return data.map(toSubscription);
@@ -81,6 +80,19 @@ export class StripeAccountGateway {
     await this.stripe.find((stripe) =>
       stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
     );
+  }
+
+  /** Paid from now on: the first month is charged in this call. A card that is declined makes it past due. */
+  async endFreshTrial(id: string): Promise<ProviderSubscription> {
+    const metadata: Stripe.MetadataParam = { [FREE_DAYS]: 'ended_for_card' };
+    const ended = await this.stripe.call((stripe) =>
+      stripe.subscriptions.update(
+        id,
+        { trial_end: 'now', proration_behavior: 'none', metadata, expand: SUBSCRIPTION_PARTS },
+        { idempotencyKey: `fresh-trial-end-${id}` },
+      ),
+    );
+    return toSubscription(ended);
   }
 
   /** Newest first; drafts are nobody's yet. */
@@ -121,12 +133,21 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     status: providerStatus.parse(subscription.status),
     createdAt: toDate(subscription.created),
     trialEndsAt: toDateOrNull(subscription.trial_end),
+    freshTrial: freshTrialOf(subscription),
     currentPeriodEndsAt: periodEnd,
     cancelsAt: toDateOrNull(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: toDateOrNull(subscription.ended_at),
     discount: toDiscount(subscription.discounts[0]),
     card: toCard(subscription.default_payment_method),
   };
+}
+
+const freshTrialTerms = z.enum(['once_per_card', 'ended_for_card']).catch('once_per_card');
+
+function freshTrialOf({ trial_start: start, metadata }: Stripe.Subscription): FreshTrialTerms | null {
+  if (start === null || metadata.kind !== 'fresh') return null;
+  const terms = metadata[FREE_DAYS];
+  return terms === undefined ? 'any_card' : freshTrialTerms.parse(terms);
 }
 
 function toDiscount(discount: string | Stripe.Discount | undefined): Discount | null {
@@ -141,8 +162,9 @@ function toDiscount(discount: string | Stripe.Discount | undefined): Discount | 
 
 function toCard(method: string | Stripe.PaymentMethod | null): Card | null {
   if (method === null || typeof method === 'string' || !method.card) return null;
-  const { brand, last4, exp_month: expMonth, exp_year: expYear, country } = method.card;
-  return { brand, last4, expMonth, expYear, country: method.billing_details.address?.country ?? country };
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = method.card;
+  const country = method.billing_details.address?.country ?? method.card.country;
+  return { brand, last4, expMonth, expYear, country, fingerprint: fingerprint ?? null };
 }
 
 function toInvoice(invoice: Stripe.Invoice): ProviderInvoice | undefined {

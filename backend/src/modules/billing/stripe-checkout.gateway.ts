@@ -2,11 +2,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
+import { formatCents } from '@lectern/protocol/money';
+import {
+  FRESH_TRIAL_YEAR_DAYS,
+  PRICE_CENTS_PER_MONTH,
+  PRICE_CURRENCY,
+  TRIAL_DAYS,
+} from '@lectern/protocol/subscription';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ProviderRefusedError } from './billing.errors';
 import type { CheckoutOrder, Coupon, PromotionCode, ProviderCheckout, ProviderPrice } from './provider';
 import { StripeGateway, toDateOrNull, toSeconds } from './stripe.gateway';
+
+/** In the metadata of a subscription: on which terms it has the free days of a fresh one. */
+export const FREE_DAYS = 'free_days';
+
+/** On the payment page, where the card is given. */
+const ONCE_PER_CARD =
+  `A card gets the ${TRIAL_DAYS} free days once a year. If yours had them in the last ${FRESH_TRIAL_YEAR_DAYS} days, ` +
+  `the paid subscription starts right away: ${formatCents(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY)} per month.`;
 
 @Injectable()
 export class StripeCheckoutGateway {
@@ -35,6 +50,7 @@ export class StripeCheckoutGateway {
   async createCheckout(order: CheckoutOrder): Promise<ProviderCheckout> {
     const { trialEndsAt, trialDays, promotionCodeId } = order;
     const metadata = { account: order.reference, kind: order.kind };
+    const isFreshTrial = order.kind === 'fresh' && trialDays !== undefined;
     const session = await this.stripe.call((stripe) =>
       stripe.checkout.sessions.create(
         {
@@ -47,10 +63,11 @@ export class StripeCheckoutGateway {
           cancel_url: order.cancelUrl,
           metadata,
           subscription_data: {
-            metadata,
+            metadata: isFreshTrial ? { ...metadata, [FREE_DAYS]: 'once_per_card' } : metadata,
             ...(trialEndsAt && { trial_end: toSeconds(trialEndsAt) }),
             ...(trialDays !== undefined && { trial_period_days: trialDays }),
           },
+          ...(isFreshTrial && { custom_text: { submit: { message: ONCE_PER_CARD } } }),
           ...(promotionCodeId === undefined
             ? { allow_promotion_codes: true }
             : { discounts: [{ promotion_code: promotionCodeId }] }),

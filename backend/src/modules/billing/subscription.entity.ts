@@ -72,6 +72,14 @@ export class Subscription {
   @Column('timestamptz', { name: 'trial_ending_announced_for', nullable: true })
   trialEndingAnnouncedFor!: Date | null;
 
+  /** When the last free days of a fresh subscription began. */
+  @Column('timestamptz', { name: 'fresh_trial_at', nullable: true })
+  freshTrialAt!: Date | null;
+
+  /** The free days of the subscription ended as they began, because its card had them within the year. */
+  @Column('boolean', { name: 'card_had_fresh_trial', default: false })
+  cardHadFreshTrial!: boolean;
+
   @Column('int', { name: 'sync_version', default: 0 })
   syncVersion!: number;
 

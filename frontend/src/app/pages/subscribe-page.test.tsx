@@ -51,9 +51,22 @@ describe('the plan', () => {
       '$21 is charged today, and the same every month until you cancel.',
     );
     expect(await button('Start Fresh Subscription')).toHaveAccessibleDescription(
-      /^30 more days free, with your card on file\. The first \$21 is charged on .+, unless you cancel before\.$/,
+      /^30 days free, with a card\. The first \$21 is charged on .+, unless you cancel before then\. A card gets its free days once a year; one that had them pays right away\.$/,
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that a fresh subscription is paid when the free days of the year were used', async () => {
+    const used = { freshTrialAvailableFrom: inDays(200) };
+    open(aSubscribedBilling({ status: 'canceled' }, { status: { ...aStatus('canceled', false), ...used } }));
+    expect(await button('Start Fresh Subscription')).toHaveAccessibleDescription(
+      "You've used your free days this year. A paid subscription starts right away: $21 per month.",
+    );
+  });
+
+  it('says why a fresh subscription had no free days', async () => {
+    open(aSubscribedBilling({ isFreshTrialRefused: true }));
+    expect(await screen.findByText(/^A card gets the 30 free days once a year/)).toBeInTheDocument();
   });
 
   it.each([

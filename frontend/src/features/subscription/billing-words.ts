@@ -1,9 +1,10 @@
 /** How the subscription is told on screens. Pure: the present is handed in. */
 import type { BillingResponse, SubscriptionInvoiceStatus } from '@lectern/protocol/billing';
+import { TRIAL_DAYS, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import type { Standing } from './standing';
-import { untilWhen } from './trial';
+import { freshTrialEnd, untilWhen } from './trial';
 
 export const standingBadges: Record<Standing, { label: string; tone: BadgeTone }> = {
   'free-trial': { label: 'Free trial', tone: 'info' },
@@ -46,6 +47,19 @@ export function standingSentence(standing: Standing, billing: BillingResponse, n
       return `Your subscription ended${end ? ` on ${formatInstantDate(end)}` : ''}. Everything you entered is kept.`;
     }
   }
+}
+
+/** What 'Start Fresh Subscription' begins: free days, once a year, or a paid subscription. Said before the payment page. */
+export function freshOffer(
+  { freshTrialAvailableFrom }: Pick<SubscriptionStatusResponse, 'freshTrialAvailableFrom'>,
+  price: string,
+  now: Date,
+): string {
+  if (freshTrialAvailableFrom !== undefined) {
+    return `You've used your free days this year. A paid subscription starts right away: ${price} per month.`;
+  }
+  const firstPayment = formatInstantDate(freshTrialEnd(now));
+  return `${TRIAL_DAYS} days free, with a card. The first ${price} is charged on ${firstPayment}, unless you cancel before then. A card gets its free days once a year; one that had them pays right away.`;
 }
 
 const brands: Record<string, string> = {

@@ -35,6 +35,7 @@ describe('the notice of a free trial', () => {
 describe('the start of a subscription', () => {
   const started: EmailProps['subscription-started'] = {
     ...{ speakerName: 'Maya', kind: 'trial', price: '$21', manageUrl: subscribeUrl },
+    isFreshTrialRefused: false,
     discount: '50% off the first month',
     nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
   };
@@ -56,6 +57,13 @@ describe('the start of a subscription', () => {
     );
   });
 
+  it('says why there are no free days when the card had them', () => {
+    const refused = { ...started, kind: 'paid', isFreshTrialRefused: true } as const;
+    expect(words('subscription-started', refused)).toContain(
+      'Yours already had them, so the paid subscription started right away.',
+    );
+  });
+
   it('after a failed payment says that the app is open again', () => {
     expect(words('subscription-started', { ...started, kind: 'recovered' })).toContain(
       'Lectern is open again',
@@ -65,7 +73,7 @@ describe('the start of a subscription', () => {
 
 describe('a failed payment', () => {
   const failed: EmailProps['payment-failed'] = {
-    ...{ speakerName: 'Maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true },
+    ...{ speakerName: 'Maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true, isFreshTrialRefused: false },
     ...{ payUrl: subscribeUrl, exportUrl },
   };
 

@@ -1,5 +1,6 @@
 /** A charge of the subscription did not go through: what happens next, and where to put it right. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { TRIAL_DAYS } from '@lectern/protocol/subscription';
 import { Button, Link, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';
 
@@ -11,6 +12,8 @@ export interface PaymentFailedProps {
   nextAttemptOn: string | null;
   /** Whether the app is closed until it is paid. */
   isBlocked: boolean;
+  /** Charged on the first day, because the card had its free days within the year. */
+  isFreshTrialRefused: boolean;
   payUrl: string;
   exportUrl: string;
 }
@@ -22,7 +25,7 @@ export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
       ? 'We will not try again by ourselves. Pay the open invoice to go on.'
       : `We try again on ${nextAttemptOn}. Pay the open invoice to settle it now.`,
   reason: `You get this because you have a ${PRODUCT_NAME} subscription.`,
-  body: ({ speakerName, amount, nextAttemptOn, isBlocked, payUrl, exportUrl }) => (
+  body: ({ speakerName, amount, nextAttemptOn, isBlocked, isFreshTrialRefused, payUrl, exportUrl }) => (
     <>
       <Title>Your payment did not go through</Title>
       <Text>
@@ -30,6 +33,12 @@ export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
         subscription.
         {isBlocked && ` Until it is paid, ${PRODUCT_NAME} is closed; everything you entered is kept.`}
       </Text>
+      {isFreshTrialRefused && (
+        <Text>
+          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them, so
+          the first month was due right away.
+        </Text>
+      )}
       <Text>
         {nextAttemptOn === null
           ? 'We will not try to charge it again by ourselves. To go on, open the billing page and pay the open invoice, with another card if need be.'

@@ -219,6 +219,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
   'subscription-started': {
     speakerName: HOSTILE,
     kind: 'trial',
+    isFreshTrialRefused: true,
     price: '$21',
     discount: HOSTILE,
     nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
@@ -229,6 +230,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     amount: '$21',
     nextAttemptOn: 'Mar 7, 2027',
     isBlocked: true,
+    isFreshTrialRefused: false,
     payUrl: URL,
     exportUrl: EXPORT,
   },

@@ -1,11 +1,14 @@
 /** The subscription has begun: with free days first, paid at once, or again after a payment that had failed. */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { TRIAL_DAYS } from '@lectern/protocol/subscription';
 import { Button, SmallText, Text, Title } from './parts';
 import type { EmailTemplate } from './template';
 
 export interface SubscriptionStartedProps {
   speakerName: string;
   kind: 'trial' | 'paid' | 'recovered';
+  /** Paid from the first day, because the card had its free days within the year. */
+  isFreshTrialRefused: boolean;
   /** Of a month, formatted for people. */
   price: string;
   /** What it is reduced by, formatted for people. */
@@ -28,7 +31,7 @@ export const subscriptionStarted: EmailTemplate<SubscriptionStartedProps> = {
       ? `The first charge is on ${nextPayment.on}. Cancel before then, and you pay nothing.`
       : `${PRODUCT_NAME} is open. You can cancel anytime.`,
   reason: `You get this because you have a ${PRODUCT_NAME} subscription.`,
-  body: ({ speakerName, kind, price, discount, nextPayment, manageUrl }) => (
+  body: ({ speakerName, kind, isFreshTrialRefused, price, discount, nextPayment, manageUrl }) => (
     <>
       <Title>{titles[kind]}</Title>
       <Text>
@@ -39,6 +42,12 @@ export const subscriptionStarted: EmailTemplate<SubscriptionStartedProps> = {
             ? `thank you for subscribing to ${PRODUCT_NAME}. It is ${price} a month.`
             : `thank you. ${PRODUCT_NAME} is open again, with everything as you left it.`}
       </Text>
+      {isFreshTrialRefused && (
+        <Text>
+          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them, so
+          the paid subscription started right away.
+        </Text>
+      )}
       {discount !== null && <Text>Your discount: {discount}.</Text>}
       {nextPayment && (
         <Text>

@@ -1,11 +1,11 @@
 /** Subscriptions, invoices and payment methods. */
 import { z } from 'zod';
-import { endSubscription } from '../engine/billing';
+import { endSubscription, endTrialNow } from '../engine/billing';
 import { upcomingInvoice } from '../engine/preview';
 import { cancelAtPeriodEnd, isGoingOn, payOpenInvoice, resume } from '../engine/portal';
 import type { World } from '../engine/world';
 import { itemOf } from '../objects/subscription';
-import { cardError, invalidRequest, noSuch, noSuchParam } from '../stripe-error';
+import { cardError, invalidRequest, noSuch, noSuchParam, unknownHere } from '../stripe-error';
 import type { Invoice, Subscription } from '../stored';
 import { call, type Call } from './call';
 import { merged } from './customers';
@@ -56,9 +56,13 @@ const subscriptionCalls: Call[] = [
       cancel_at_period_end: boolean.optional(),
       default_payment_method: text.optional(),
       metadata: z.union([metadata, z.literal('')]).optional(),
+      trial_end: z.literal('now').optional(),
+      proration_behavior: z.literal('none').optional(),
     },
     (world, params, id) => {
-      const { customer, metadata: before } = subscription(world, id);
+      const { customer, metadata: before, status } = subscription(world, id);
+      if (params.trial_end && status !== 'trialing')
+        throw unknownHere(400, 'The Stripe emulator ends trials only while they run.', { param: 'trial_end' });
       const at = world.timeOf(customer);
       const method = params.default_payment_method;
       if (method !== undefined && world.store.get('payment_method', method)?.customer !== customer)
@@ -69,7 +73,10 @@ const subscriptionCalls: Call[] = [
         ...(method !== undefined && { default_payment_method: method }),
         ...(params.metadata !== undefined && { metadata: merged(before, params.metadata) }),
       };
-      return world.change('subscription', id, patch, at, 'customer.subscription.updated');
+      const changed = world.change('subscription', id, patch, at, 'customer.subscription.updated');
+      if (params.trial_end === undefined) return changed;
+      endTrialNow(world, id, at);
+      return world.find('subscription', id);
     },
   ),
   call(

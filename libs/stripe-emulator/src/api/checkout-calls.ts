@@ -33,6 +33,7 @@ const newSession = {
   subscription_data: subscriptionData.optional(),
   client_reference_id: z.string().max(200).optional(),
   metadata: metadata.optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: z.string().max(1200) }) }).optional(),
   expires_at: integer.optional(),
   payment_method_types: z.array(z.literal('card')).optional(),
 };
@@ -72,6 +73,7 @@ export const checkoutCalls: Call[] = [
       metadata: params.metadata ?? {},
       subscriptionMetadata: data?.metadata ?? {},
       expiresAt: params.expires_at,
+      submitText: params.custom_text?.submit.message,
     });
   }),
   call(

@@ -133,6 +133,27 @@ function endTrial(world: World, id: string, at: number): void {
   }
 }
 
+/** `trial_end: 'now'`: the paid time begins with an invoice that is charged in the same call. */
+export function endTrialNow(world: World, id: string, at: number): void {
+  const before = world.find('subscription', id);
+  const end = periodEnd(at, at);
+  const patch = { ...withPeriod(before, at, end), billing_cycle_anchor: at, trial_end: at, status: 'active' } as const;
+  const paying = world.change('subscription', id, patch, at, 'customer.subscription.updated');
+  const invoice = makeInvoice(
+    world,
+    paying,
+    {
+      billingReason: 'subscription_update',
+      period: { start: at, end },
+      previousStart: itemOf(before).current_period_start,
+      finalizesAt: null,
+      isTrial: false,
+    },
+    at,
+  );
+  collect(world, invoice.id, at);
+}
+
 /** A paused subscription goes on from now, paying from now. */
 export function resumePaused(world: World, id: string, at: number): void {
   world.change('subscription', id, { billing_cycle_anchor: at }, at);

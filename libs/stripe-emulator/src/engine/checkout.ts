@@ -27,6 +27,8 @@ export interface NewCheckout {
   metadata: Record<string, string>;
   subscriptionMetadata: Record<string, string>;
   expiresAt?: number;
+  /** What the page says beside its button. */
+  submitText?: string;
 }
 
 /** What the page shows before anybody pays. Amounts in cents, times in seconds. */

@@ -9,7 +9,7 @@ import { activeDiscounts, couponOf, discountAmounts } from './discounts';
 import type { World } from './world';
 
 export interface InvoiceFor {
-  billingReason: 'subscription_create' | 'subscription_cycle' | 'upcoming';
+  billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   period: { start: number; end: number };
   previousStart: number;
   finalizesAt: number | null;

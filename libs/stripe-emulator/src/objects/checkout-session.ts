@@ -13,6 +13,7 @@ export interface CheckoutSessionParts {
   metadata: Record<string, string>;
   currency: string;
   expiresAt: number;
+  submitText?: string;
   discounts: { promotionCodeId: string | null; couponId: string | null }[];
   amounts: { subtotal: number; discount: number; total: number };
 }
@@ -42,7 +43,7 @@ export function checkoutSession(parts: CheckoutSessionParts, at: number): Checko
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: parts.submitText === undefined ? null : { message: parts.submitText },
       terms_of_service_acceptance: null,
     },
     customer: parts.customerId,

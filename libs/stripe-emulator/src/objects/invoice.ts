@@ -7,7 +7,7 @@ import { itemOf } from './subscription';
 export interface InvoiceParts {
   customer: Customer;
   subscription: Subscription;
-  billingReason: 'subscription_create' | 'subscription_cycle' | 'upcoming';
+  billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   /** What the line pays for. */
   period: { start: number; end: number };
   /** Where the period before began; the invoice itself is dated by it, as at Stripe. */
@@ -21,6 +21,11 @@ export interface InvoiceParts {
 }
 
 /** A draft: nothing has been asked of anybody yet. */
+/** It is finalized in the call that makes it. */
+function isChargedAtOnce(reason: InvoiceParts['billingReason']): boolean {
+  return reason === 'subscription_create' || reason === 'subscription_update';
+}
+
 export function draftInvoice(parts: InvoiceParts, at: number): Invoice {
   const { customer, subscription, subtotal } = parts;
   const id = newId(parts.billingReason === 'upcoming' ? 'upcoming_in' : 'in');
@@ -40,7 +45,7 @@ export function draftInvoice(parts: InvoiceParts, at: number): Invoice {
     application: null,
     attempt_count: 0,
     attempted: false,
-    auto_advance: parts.billingReason === 'subscription_create' || parts.finalizesAt !== null,
+    auto_advance: isChargedAtOnce(parts.billingReason) || parts.finalizesAt !== null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: parts.finalizesAt,
     billing_reason: parts.billingReason,

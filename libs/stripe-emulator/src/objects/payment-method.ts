@@ -1,4 +1,5 @@
 /** A card as Stripe shows it: never its number, only the last four digits. */
+import { createHash } from 'node:crypto';
 import type { TestCard } from '../cards';
 import { newId } from '../ids';
 import type { PaymentMethod } from '../stored';
@@ -41,7 +42,8 @@ export function cardPaymentMethod(
       display_brand: behaviour.brand,
       exp_month: expMonth,
       exp_year: expYear,
-      fingerprint: `emulated${number.slice(-4)}`,
+      // The same for the same number, on whatever customer.
+      fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, 16),
       funding: 'credit',
       generated_from: null,
       last4: number.slice(-4),

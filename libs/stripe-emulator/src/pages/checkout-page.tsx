@@ -66,6 +66,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
             {payLabel(quote)}
           </button>
           <p className="small muted">{terms(quote)}</p>
+          {quote.session.custom_text.submit && (
+            <p className="small muted">{quote.session.custom_text.submit.message}</p>
+          )}
           {quote.needsCard && <TestCards />}
         </section>
       </form>

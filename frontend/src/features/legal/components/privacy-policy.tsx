@@ -153,6 +153,10 @@ const sections: LegalSection[] = [
             law makes us keep our books; your name, address and account are not in them. They are erased after{' '}
             {BILLING_RECORD_YEARS} years;
           </li>
+          <li>
+            that a payment card had the free days of a fresh subscription, for a year: as a code from which
+            neither the card nor you can be found;
+          </li>
           <li>that an account was deleted and when, without whose it was, for 30 days.</li>
         </ul>
         <p>

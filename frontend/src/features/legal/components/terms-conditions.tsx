@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { FRESH_TRIAL_YEAR_DAYS } from '@lectern/protocol/subscription';
 import { Link } from 'wouter';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
@@ -44,7 +45,9 @@ const sections: LegalSection[] = [
         <li>
           If you subscribe during the trial, the days that are left stay free, and the first payment follows
           them. A fresh subscription begins with {TRIAL.days} more free days and asks for a card: unless you
-          cancel before, it is charged at their end, and we tell you days ahead.
+          cancel before, it is charged at their end, and we tell you days ahead. These free days are given
+          once in {FRESH_TRIAL_YEAR_DAYS} days, per account and per payment card; sooner, a fresh subscription
+          is paid from its first day, and we say so before you pay.
         </li>
         <li>
           A subscription renews every month until you cancel it, and you may cancel anytime in the billing

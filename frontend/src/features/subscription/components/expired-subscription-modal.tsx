@@ -8,7 +8,10 @@ import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
 import { billingQuery } from '../api/billing.queries';
+import { subscriptionStatusQuery } from '../api/subscription.queries';
+import { freshOffer } from '../billing-words';
 import { useCheckout } from '../use-checkout';
 import { usePortal } from '../use-portal';
 import { VerifyFirst } from './verify-first';
@@ -96,6 +99,8 @@ type WaysOnProps = {
 function WaysOn({ owes, describedBy }: WaysOnProps) {
   const portal = usePortal();
   const checkout = useCheckout();
+  const status = useQuery(subscriptionStatusQuery);
+  const now = useNow();
   const disabled = describedBy !== undefined;
   const startFresh = async () => {
     try {
@@ -130,7 +135,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
         )}
       />
       <Way
-        text={`A new ${TRIAL.days}-day free trial, with a card. Promo codes and discounts go into the payment page.`}
+        text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth), now)} Enter promo codes on the payment page.`}
         button={(id) => (
           <Button
             variant={owes ? 'secondary' : 'primary'}

@@ -8,11 +8,10 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { TextField } from '@/components/forms/fields';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { TRIAL } from '@/lib/constants';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
+import { freshOffer } from '../billing-words';
 import { offersOf, type Standing } from '../standing';
-import { freshTrialEnd } from '../trial';
 import { useCheckout } from '../use-checkout';
 
 type OfferFormProps = {
@@ -77,9 +76,7 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
         </Offer>
       )}
       {offers.fresh && (
-        <Offer
-          text={`${TRIAL.days} more days free, with your card on file. The first ${priceOf(billing)} is charged on ${formatInstantDate(freshTrialEnd(now))}, unless you cancel before.`}
-        >
+        <Offer text={freshOffer(billing.status, priceOf(billing), now)}>
           {(hintId) => (
             // Whoever owes has the portal as the first way on. Where it is the only way on from here, Enter in the field
             // presses it, and so not while it is disabled.

@@ -1,6 +1,7 @@
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { CircleAlert, CircleCheck, CreditCard, Tag } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { TRIAL } from '@/lib/constants';
 import { formatInstant } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { cardValidity, cardWords, standingBadges, standingSentence } from '../billing-words';
@@ -18,6 +19,12 @@ export function StandingSummary({ billing }: { billing: BillingResponse }) {
         {label}
       </Badge>
       <p className="max-w-[72ch]">{standingSentence(standing, billing, now)}</p>
+      {subscription?.isFreshTrialRefused && (
+        <p className="max-w-[72ch]">
+          A card gets the {TRIAL.days} free days once a year, and yours already had them. That's why the paid
+          subscription started right away.
+        </p>
+      )}
       {hasUnfinishedPayment(billing) && (
         <p className="max-w-[72ch]">
           You began to subscribe, and the first payment was not completed. Nothing was charged; you can begin

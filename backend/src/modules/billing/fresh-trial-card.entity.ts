@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A payment card that had the free days of a fresh subscription. Names no one: both keys are keyed hashes. */
+@Entity({ name: 'fresh_trial_cards' })
+export class FreshTrialCard {
+  @PrimaryColumn('bytea', { name: 'card_key' })
+  cardKey!: Buffer;
+
+  /** Of the subscription that used it. */
+  @Column('bytea', { name: 'claim_key' })
+  claimKey!: Buffer;
+
+  /** When that subscription began. */
+  @Column('timestamptz', { name: 'used_at' })
+  usedAt!: Date;
+}
