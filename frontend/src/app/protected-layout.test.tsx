@@ -300,6 +300,21 @@ describe('the subscription gate', () => {
     expect(api.asked('POST /api/create-checkout-session').at(-1)?.body).toEqual({ kind: 'fresh' });
   });
 
+  it('says before the payment page whether a fresh subscription begins with free days', async () => {
+    const answers = { ...signedIn, 'GET /api/subscription-status': { body: expired } };
+    const { api } = renderApp('/faq', answers, fakeTime());
+    const fresh = await screen.findByRole('button', { name: 'Start Fresh Subscription' });
+    expect(fresh).toHaveAccessibleDescription(
+      /^30 days free, with a card\..+A card gets its free days once a year/,
+    );
+    const used = { ...expired, freshTrialAvailableFrom: '2027-03-04T15:00:00.000Z' };
+    api.answer({ 'GET /api/subscription-status': { body: used } });
+    await wait(30_000);
+    expect(fresh).toHaveAccessibleDescription(
+      /^You've used your free days this year\. A paid subscription starts right away: \$21 per month\./,
+    );
+  });
+
   it('closes when a refused request says so', async () => {
     const { api } = renderApp('/account-settings', {
       ...signedIn,

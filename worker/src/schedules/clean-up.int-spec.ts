@@ -240,3 +240,20 @@ it('forgets visits of shared pages after 400 days, and whoever did not come back
   }
   expect(await names(`SELECT ('${today}'::date - week)::text AS name FROM share_summaries`)).toEqual(['29']);
 });
+
+it('forgets a card that had free days when the year and a day are over', async () => {
+  for (const [letter, days] of [
+    ['a', 365],
+    ['b', 367],
+  ] as const) {
+    const key = Buffer.alloc(32, letter);
+    await t.db.query(`INSERT INTO fresh_trial_cards (card_key, claim_key, used_at) VALUES ($1, $1, $2)`, [
+      key,
+      daysAgo(days),
+    ]);
+  }
+  await cleanUp(get);
+  expect(await names(`SELECT left(encode(card_key, 'escape'), 1) AS name FROM fresh_trial_cards`)).toEqual([
+    'a',
+  ]);
+});

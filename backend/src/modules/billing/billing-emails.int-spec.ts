@@ -179,7 +179,13 @@ describe('a failed payment', () => {
       to: 'maya@example.com',
       template: 'payment-failed',
       props: {
-        ...{ speakerName: 'maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true, isFreshTrialRefused: false },
+        ...{
+          speakerName: 'maya',
+          amount: '$21',
+          nextAttemptOn: 'Mar 7, 2027',
+          isBlocked: true,
+          isFreshTrialRefused: false,
+        },
         ...{ payUrl: subscribeUrl, exportUrl },
       },
     });

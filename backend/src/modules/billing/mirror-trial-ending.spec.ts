@@ -21,7 +21,14 @@ const row = (fields: Partial<Subscription>): Subscription =>
 const held = (providerTrialEndsAt: Date) => row({ providerSubscriptionId: 'sub_1', providerTrialEndsAt });
 
 function typesOf(before: Subscription, after: Subscription, trialWillEnd = false): string[] {
-  const truth = { customer: null, subscription: null, freshTrialAt: null, nextCharge: null, invoices: [], checkouts: [] };
+  const truth = {
+    customer: null,
+    subscription: null,
+    freshTrialAt: null,
+    nextCharge: null,
+    invoices: [],
+    checkouts: [],
+  };
   return changesBetween(before, after, { truth, known: [], now: NOW, trialWillEnd }).map(({ type }) => type);
 }
 

@@ -73,7 +73,13 @@ describe('the start of a subscription', () => {
 
 describe('a failed payment', () => {
   const failed: EmailProps['payment-failed'] = {
-    ...{ speakerName: 'Maya', amount: '$21', nextAttemptOn: 'Mar 7, 2027', isBlocked: true, isFreshTrialRefused: false },
+    ...{
+      speakerName: 'Maya',
+      amount: '$21',
+      nextAttemptOn: 'Mar 7, 2027',
+      isBlocked: true,
+      isFreshTrialRefused: false,
+    },
     ...{ payUrl: subscribeUrl, exportUrl },
   };
 

@@ -35,8 +35,8 @@ export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
       </Text>
       {isFreshTrialRefused && (
         <Text>
-          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them, so
-          the first month was due right away.
+          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them,
+          so the first month was due right away.
         </Text>
       )}
       <Text>

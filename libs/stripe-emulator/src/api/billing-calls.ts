@@ -62,7 +62,9 @@ const subscriptionCalls: Call[] = [
     (world, params, id) => {
       const { customer, metadata: before, status } = subscription(world, id);
       if (params.trial_end && status !== 'trialing')
-        throw unknownHere(400, 'The Stripe emulator ends trials only while they run.', { param: 'trial_end' });
+        throw unknownHere(400, 'The Stripe emulator ends trials only while they run.', {
+          param: 'trial_end',
+        });
       const at = world.timeOf(customer);
       const method = params.default_payment_method;
       if (method !== undefined && world.store.get('payment_method', method)?.customer !== customer)

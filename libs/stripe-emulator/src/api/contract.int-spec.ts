@@ -51,9 +51,9 @@ async function openSession(
   return { customer, session };
 }
 
-async function subscribed(params: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+async function subscribed(params: Partial<Stripe.Checkout.SessionCreateParams> = {}, card = GOOD_CARD) {
   const { customer, session } = await openSession(params);
-  emulator.engine.completeCheckout(session.id, { card: GOOD_CARD });
+  emulator.engine.completeCheckout(session.id, { card });
   const [subscription] = (await stripe.subscriptions.list({ customer: customer.id })).data;
   if (!subscription) throw new Error('There is no subscription');
   return { customer, session, subscription };
@@ -316,6 +316,36 @@ describe('subscriptions', () => {
         ],
       },
     ]);
+  });
+
+  it('end their trial in the call that says so: charged at once, or past due', async () => {
+    const trial = { subscription_data: { trial_period_days: 30, metadata: { kind: 'fresh' } } };
+    const { customer, subscription } = await subscribed(trial);
+    const end = { trial_end: 'now', proration_behavior: 'none', metadata: { free_days: 'over' } } as const;
+    const paying = await stripe.subscriptions.update(subscription.id, end);
+    expect(paying).toMatchObject({
+      status: 'active',
+      trial_start: now(),
+      trial_end: now(),
+      billing_cycle_anchor: now(),
+      metadata: { kind: 'fresh', free_days: 'over' },
+      items: { data: [{ current_period_start: now() }] },
+    });
+    const { data } = await stripe.invoices.list({ customer: customer.id });
+    expect(data).toMatchObject([
+      { status: 'paid', amount_paid: 2100, billing_reason: 'subscription_update' },
+      { status: 'paid', total: 0 },
+    ]);
+
+    const owing = await subscribed(trial, { number: '4000000000000341', expMonth: 4, expYear: 2031 });
+    expect(await stripe.subscriptions.update(owing.subscription.id, end)).toMatchObject({
+      status: 'past_due',
+    });
+    expect((await stripe.invoices.list({ customer: owing.customer.id })).data[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+      next_payment_attempt: now() + 3 * DAY,
+    });
   });
 
   it('are cancelled at the end of the period, resumed, and ended at once', async () => {

@@ -137,7 +137,12 @@ function endTrial(world: World, id: string, at: number): void {
 export function endTrialNow(world: World, id: string, at: number): void {
   const before = world.find('subscription', id);
   const end = periodEnd(at, at);
-  const patch = { ...withPeriod(before, at, end), billing_cycle_anchor: at, trial_end: at, status: 'active' } as const;
+  const patch = {
+    ...withPeriod(before, at, end),
+    billing_cycle_anchor: at,
+    trial_end: at,
+    status: 'active',
+  } as const;
   const paying = world.change('subscription', id, patch, at, 'customer.subscription.updated');
   const invoice = makeInvoice(
     world,
