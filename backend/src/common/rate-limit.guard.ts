@@ -20,6 +20,8 @@ interface RateLimitUse {
   name: LimitName;
   /** The parameter of the address, or the field of the body, that names the account; without it the user who is signed in. */
   by?: string;
+  /** Counts someone who is signed in as that user, whatever the field says. */
+  userFirst?: boolean;
 }
 
 @Injectable()
@@ -33,15 +35,15 @@ export class RateLimitGuard implements CanActivate {
     const use = this.reflector.get<RateLimitUse>(RATE_LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     await this.limits.count(use.name, 'ip', request.ip ?? 'unknown');
-    const account = accountOf(request, use.by);
+    const account = (use.userFirst && signedInUser(request)?.id) || accountOf(request, use.by);
     if (account) await this.limits.count(use.name, 'account', account);
     return true;
   }
 }
 
-export function RateLimit(name: LimitName, { by }: { by?: string } = {}) {
+export function RateLimit(name: LimitName, { by, userFirst }: Omit<RateLimitUse, 'name'> = {}) {
   return applyDecorators(
-    SetMetadata(RATE_LIMIT, { name, by } satisfies RateLimitUse),
+    SetMetadata(RATE_LIMIT, { name, by, userFirst } satisfies RateLimitUse),
     UseGuards(RateLimitGuard),
     ApiResponse({
       status: 429,

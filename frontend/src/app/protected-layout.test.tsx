@@ -205,7 +205,7 @@ describe('the subscription gate', () => {
   });
 
   it('names the status, and lets the unverified pay only once they are verified', async () => {
-    const { user } = renderApp('/faq', {
+    const { user, api } = renderApp('/faq', {
       ...signedIn,
       'GET /api/user': { body: { ...maya, emailVerified: false } },
       'GET /api/subscription-status': { body: { ...openTrial, status: 'past_due' } },
@@ -221,6 +221,7 @@ describe('the subscription gate', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
     expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
+    expect(api.asked('POST /api/auth/resend-verification')[0]?.body).toEqual({ email: maya.email });
   });
 
   it('offers its actions in their order', async () => {

@@ -100,7 +100,7 @@ export const verifyEmailInput = z
   .meta({ id: 'VerifyEmailInput' });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
-/** Works signed in (no address needed) and signed out (the address of the account; the answer is always the same). */
+/** Signed in the address is not used: the e-mail goes to the account's own. Signed out the answer is always the same. */
 export const resendVerificationInput = z
   .strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')).optional() })
   .meta({ id: 'ResendVerificationInput' });

@@ -336,6 +336,18 @@ describe('sessions', () => {
 });
 
 describe('e-mailed links', () => {
+  it('resends to the own address of someone who is signed in, whatever address comes with it', async () => {
+    const me = await t.signUp('resender');
+    await t.signUp('somebody-else');
+    await emails.verificationEmail(me.userId);
+    for (const email of ['resender@example.com', 'somebody-else@example.com', undefined]) {
+      const body = email === undefined ? {} : { email };
+      expect((await me.call('post', '/api/auth/resend-verification', body)).status).toBe(200);
+    }
+    const requested = (await t.outboxRows()).filter(({ type }) => type === 'email_verification.requested');
+    expect(requested.slice(-3).map(({ payload }) => payload)).toEqual(Array(3).fill({ userId: me.userId }));
+  });
+
   it('verifies an address once, signed out', async () => {
     const me = await t.signUp('verifier');
     const token = await tokenOf(emails.verificationEmail(me.userId));

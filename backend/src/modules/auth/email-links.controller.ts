@@ -87,9 +87,9 @@ export class EmailLinksController {
     return { message: 'If your email is in our system, we will send your username to you.' };
   }
 
-  /** Signed in: for the own account. Signed out: for the address, with always the same answer. */
+  /** Signed in: to the own address, whatever the body says. Signed out: to the given one, always with the same answer. */
   @Post('resend-verification')
-  @RateLimit('resendVerification', { by: 'email' })
+  @RateLimit('resendVerification', { by: 'email', userFirst: true })
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: messageResponse })
   @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'EMAIL_ALREADY_VERIFIED' })

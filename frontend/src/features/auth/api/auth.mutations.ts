@@ -62,10 +62,9 @@ export function useVerifyEmail() {
   });
 }
 
-/** `{}` when signed in, the address otherwise. */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: (input: Partial<EmailInput>) =>
+    mutationFn: (input: EmailInput) =>
       post('/api/auth/resend-verification', input, { idempotencyKey: idempotencyKeyOf(input) }),
   });
 }

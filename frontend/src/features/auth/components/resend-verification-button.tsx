@@ -3,40 +3,42 @@ import { toast } from '@/components/ui/toast';
 import { serverMessageOr } from '@/lib/api-error';
 import { useResendVerification } from '../api/auth.mutations';
 
-/** `{}` for the address of whoever is signed in. */
+/** Sends nothing without an address. */
 export function useResendWithToast() {
   const call = useResendVerification();
-  const resend = (input: { email?: string }) =>
-    call.mutate(input, {
-      onSuccess: () =>
-        toast({
-          title: 'Verification Email Sent',
-          description:
-            'Check your inbox for a new verification email. Click the link to verify your email address.',
-          variant: 'success',
-        }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: serverMessageOr(error, 'Failed to resend verification email'),
-          variant: 'destructive',
-        }),
-    });
+  const resend = (email: string) => {
+    if (email === '') {
+      toast({ title: 'Error', description: 'No email address found', variant: 'destructive' });
+      return;
+    }
+    call.mutate(
+      { email },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Verification Email Sent',
+            description:
+              'Check your inbox for a new verification email. Click the link to verify your email address.',
+            variant: 'success',
+          }),
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            description: serverMessageOr(error, 'Failed to resend verification email'),
+            variant: 'destructive',
+          }),
+      },
+    );
+  };
   return { resend, busy: call.isPending };
 }
 
 type ResendVerificationButtonProps = Omit<ButtonProps, 'onClick' | 'busy'> & { email: string };
 
-/** For whoever is signed in. */
 export function ResendVerificationButton({ email, children, ...button }: ResendVerificationButtonProps) {
   const { resend, busy } = useResendWithToast();
-  const send = () => {
-    if (email === '')
-      toast({ title: 'Error', description: 'No email address found', variant: 'destructive' });
-    else resend({});
-  };
   return (
-    <Button {...button} busy={busy} onClick={send}>
+    <Button {...button} busy={busy} onClick={() => resend(email)}>
       {children ?? 'Send Verification Email'}
     </Button>
   );

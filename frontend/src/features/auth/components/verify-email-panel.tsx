@@ -73,7 +73,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
 function ResendForm() {
   const { resend, busy } = useResendWithToast();
   const form = useForm({ resolver: zodResolver(emailInput), mode: 'onTouched' });
-  const submit = form.handleSubmit(({ email }) => resend({ email }));
+  const submit = form.handleSubmit(({ email }) => resend(email));
   return (
     <form
       method="post"
