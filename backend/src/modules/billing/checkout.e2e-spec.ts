@@ -139,6 +139,7 @@ describe('beginning a subscription', () => {
 
   it('asks for a verified address, and says what to do', async () => {
     const eve = await t.speaker(false);
+    t.app.clock.advance(31 * DAY_MS);
     for (const path of ['/api/create-checkout-session', '/api/create-portal-session']) {
       const answer = await eve.call('post', path, path.includes('checkout') ? { kind: 'fresh' } : undefined);
       expect(answer.status).toBe(403);
@@ -329,8 +330,11 @@ describe('promotion codes', () => {
   });
 });
 
-it('leads to the portal, for whoever never paid as well', async () => {
-  const pia = await t.speaker();
+it.each([
+  ['a verified', true],
+  ['an unverified', false],
+])('leads to the portal with %s address, also someone who never paid', async (_, isVerified) => {
+  const pia = await t.speaker(isVerified);
   const answer = await pia.call('post', '/api/create-portal-session');
   expect(answer.status).toBe(201);
   expect((answer.body as BillingUrlResponse).url).toContain(t.stripe.emulator.url);

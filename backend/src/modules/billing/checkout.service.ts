@@ -21,6 +21,7 @@ import { BillingSync } from './billing-sync.service';
 import {
   alreadySubscribed,
   checkoutSuperseded,
+  emailNotVerified,
   promoCodeRefused,
   ProviderObjectMissingError,
   ProviderRefusedError,
@@ -97,6 +98,8 @@ export class CheckoutService {
     key: string | undefined,
   ): Promise<BillingUrlResponse> {
     const { userId } = account;
+    // Anyone who pays must be reachable.
+    if (!account.isEmailVerified) throw emailNotVerified();
     await this.prices.assertAsShown();
     const customerId = await this.customers.customerOf(account);
     const promotion =

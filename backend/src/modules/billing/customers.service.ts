@@ -8,7 +8,7 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { AppError } from '../../common/app-error';
 import { BillingSync } from './billing-sync.service';
-import { emailNotVerified, subscriptionNotFound } from './billing.errors';
+import { subscriptionNotFound } from './billing.errors';
 import { BillingRepository, type PayingAccount } from './billing.repository';
 import { StripeAccountGateway } from './stripe-account.gateway';
 
@@ -25,11 +25,9 @@ export class BillingCustomers {
     private readonly accounts: StripeAccountGateway,
   ) {}
 
-  /** Throws EMAIL_NOT_VERIFIED: whoever pays must be reachable. */
   async payingAccount(userId: string): Promise<PayingAccount> {
     const account = await this.subscriptions.account(userId);
     if (!account || account.isBeingDeleted) throw subscriptionNotFound();
-    if (!account.isEmailVerified) throw emailNotVerified();
     return account;
   }
 

@@ -51,17 +51,38 @@ it('shows the facts of the account and where the trial stands', async () => {
   expect(await (await card('Plan and billing')).findByText(/Your free trial ends/)).toBeInTheDocument();
 });
 
-it('sends the verification e-mail again', async () => {
-  const { user, api } = open({
-    'GET /api/user': { body: { ...maya, emailVerified: false } },
-    'GET /api/account': { body: { ...account, emailVerified: false } },
-    'POST /api/auth/resend-verification': {},
-  });
+const unverified = {
+  'GET /api/user': { body: { ...maya, emailVerified: false } },
+  'GET /api/account': { body: { ...account, emailVerified: false } },
+};
+
+it('sends the verification e-mail again, with the address', async () => {
+  const { user, api } = open({ ...unverified, 'POST /api/auth/resend-verification': {} });
   await user.click(await screen.findByRole('button', { name: 'Send Verification Email' }));
   expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
+  expect(api.asked('POST /api/auth/resend-verification')[0]?.body).toEqual({ email: maya.email });
   api.answer({ 'POST /api/auth/resend-verification': { status: 400, text: '' } });
   await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
   expect(await screen.findByText('Failed to resend verification email')).toBeInTheDocument();
+});
+
+it('cannot send it without an address, and says so', async () => {
+  const { user, api } = open({
+    ...unverified,
+    'GET /api/account': { body: { ...account, email: '', emailVerified: false } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send Verification Email' }));
+  expect(await screen.findByText('Error')).toBeInTheDocument();
+  expect(screen.getByText('No email address found')).toBeInTheDocument();
+  expect(api.asked('POST /api/auth/resend-verification')).toEqual([]);
+});
+
+it('notices that the address was verified elsewhere', async () => {
+  const { api, client } = open(unverified);
+  expect(await screen.findByText('Not verified yet')).toBeInTheDocument();
+  api.answer({ 'GET /api/user': { body: maya } });
+  await client.refetchQueries({ queryKey: ['/api/user'] });
+  expect(await screen.findByText('Verified')).toBeInTheDocument();
 });
 
 it('changes the password, and puts a refusal on its field', async () => {
@@ -218,32 +239,16 @@ describe('plan and billing', () => {
     expect(plan.getAllByRole('listitem')).toHaveLength(9);
   });
 
-  it('asks for a verified address first', async () => {
+  it('opens the portal for someone whose address is not verified', async () => {
     const { user } = open({
-      'GET /api/user': { body: { ...maya, emailVerified: false } },
-      'GET /api/account': { body: { ...account, emailVerified: false } },
-      'POST /api/auth/resend-verification': {},
+      ...unverified,
+      'GET /api/billing': { body: subscribed },
+      'POST /api/create-portal-session': { body: { url: portalUrl } },
     });
     const plan = await billing();
-    const manage = await plan.findByRole('button', { name: 'Manage billing' });
-    expect(manage).toBeDisabled();
-    expect(manage).toHaveAccessibleDescription(/Verify your e-mail address first/);
-    await user.click(plan.getByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
-  });
-
-  it('notices that the address was verified elsewhere', async () => {
-    const { api, client } = open({
-      'GET /api/user': { body: { ...maya, emailVerified: false } },
-      'GET /api/account': { body: { ...account, emailVerified: false } },
-    });
-    expect(await (await billing()).findByRole('button', { name: 'Manage billing' })).toBeDisabled();
-    api.answer({ 'GET /api/user': { body: maya } });
-    await client.refetchQueries({ queryKey: ['/api/user'] });
-    await waitFor(async () =>
-      expect((await billing()).getByRole('button', { name: 'Manage billing' })).toBeEnabled(),
-    );
-    expect(screen.getByText('Verified')).toBeInTheDocument();
+    expect(await plan.findByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
+    await user.click(plan.getByRole('button', { name: 'Manage billing' }));
+    await waitFor(() => expect(tab.show).toHaveBeenCalledWith(portalUrl));
   });
 
   it('can be pointed at by the address', async () => {

@@ -20,6 +20,7 @@ import { ResendVerificationButton } from '@/features/auth/components/resend-veri
 import { CalendarFeedCard } from '@/features/calendar-feed/components/calendar-feed-card';
 import { DataManagementCard } from '@/features/data-jobs/components/data-management-card';
 import { BillingCard } from '@/features/subscription/components/billing-card';
+import { useWatchVerification } from '@/features/subscription/use-watch-verification';
 import { SupportAccessCard } from '@/features/support-access/components/support-access-card';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -79,25 +80,14 @@ function Settings() {
 
 /** Each card is a section that an address can point at: `/account-settings?section=billing`. */
 function AccountCards({ account: read }: { account: AccountResponse }) {
-  // What waits for a verified address asks for the user again and again; the account was read once.
+  // The user is asked for while the address is not verified; the account was read once.
   const { emailVerified } = useSignedInUser();
   const account = { ...read, emailVerified: read.emailVerified || emailVerified };
   return (
     <div className="space-y-5">
-      <AccountFacts
-        account={account}
-        resendButton={<ResendVerificationButton email={account.email} variant="secondary" size="sm" />}
-      />
+      <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
       <Section id="billing">
-        <BillingCard
-          email={account.email}
-          emailVerified={account.emailVerified}
-          resendButton={
-            <ResendVerificationButton email={account.email} variant="secondary" size="sm">
-              Send it again
-            </ResendVerificationButton>
-          }
-        />
+        <BillingCard />
       </Section>
       <Section id="data">
         <DataManagementCard />
@@ -128,6 +118,12 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
       </Section>
     </div>
   );
+}
+
+/** Notices that the address was verified elsewhere, such as on the phone. */
+function ResendButton({ email }: { email: string }) {
+  useWatchVerification();
+  return <ResendVerificationButton email={email} variant="secondary" size="sm" />;
 }
 
 /** Comes to rest below the header: the page's own scroll padding sees to it. */

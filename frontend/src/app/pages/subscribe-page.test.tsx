@@ -87,6 +87,12 @@ describe('the plan', () => {
     expect(screen.queryByLabelText('Promo code')).not.toBeInTheDocument();
   });
 
+  it('opens the portal for a subscriber whose address is not verified', async () => {
+    open(aSubscribedBilling(), { 'GET /api/user': { body: { ...maya, emailVerified: false } } });
+    expect(await button('Manage billing')).toBeEnabled();
+    expect(screen.queryByText(/Verify your e-mail address first/)).not.toBeInTheDocument();
+  });
+
   it('waits for a verified address, and goes on by itself once it is', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { api } = open(over, { 'GET /api/user': { body: { ...maya, emailVerified: false } } });

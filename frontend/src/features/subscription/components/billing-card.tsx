@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
@@ -13,24 +12,14 @@ import { offersOf, standingOf, type Standing } from '../standing';
 import { usePortal } from '../use-portal';
 import { InvoiceList } from './invoice-list';
 import { StandingSummary } from './standing-summary';
-import { VerifyFirst } from './verify-first';
-
-type BillingCardProps = {
-  email: string;
-  emailVerified: boolean;
-  /** Sends the verification e-mail again. */
-  resendButton: ReactNode;
-};
-
-const VERIFY_ID = 'billing-verify-first';
 
 /** The subscription on the account page: plan, next payment, card, invoices, and the way to the portal. */
-export function BillingCard(props: BillingCardProps) {
+export function BillingCard() {
   const billing = useQuery(billingQuery);
   return (
     <Card title="Plan and billing" help="subscription" description={billing.data && planWords(billing.data)}>
       {billing.data ? (
-        <Content billing={billing.data} {...props} />
+        <Content billing={billing.data} />
       ) : billing.isPending ? (
         <SkeletonGroup>
           <SkeletonText lines={5} />
@@ -46,19 +35,12 @@ function planWords({ plan }: BillingResponse): string {
   return `One plan, ${formatMoney(plan.priceCents, plan.currency)} a month.`;
 }
 
-function Content({
-  billing,
-  email,
-  emailVerified,
-  resendButton,
-}: BillingCardProps & { billing: BillingResponse }) {
+function Content({ billing }: { billing: BillingResponse }) {
   const portal = usePortal();
   const standing = standingOf(billing);
-  const describedBy = emailVerified ? undefined : VERIFY_ID;
   return (
     <div className="space-y-5">
       <StandingSummary billing={billing} />
-      {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
       <div className="flex flex-wrap items-center gap-2">
         {offersOf(standing).subscribe && (
           <Button asChild>
@@ -69,18 +51,11 @@ function Content({
           variant={standing === 'past-due' || standing === 'unpaid' ? 'primary' : 'secondary'}
           iconEnd={<ExternalLink />}
           busy={portal.busy}
-          disabled={!emailVerified}
-          aria-describedby={describedBy}
           onClick={portal.open}
         >
           Manage billing
         </Button>
-        <CancelOrResume
-          standing={standing}
-          disabled={!emailVerified || portal.busy}
-          describedBy={describedBy}
-          onPress={portal.open}
-        />
+        <CancelOrResume standing={standing} disabled={portal.busy} onPress={portal.open} />
       </div>
       <p className="max-w-[72ch] text-sm text-muted">
         The billing portal opens in a new tab. There you change your card, see every invoice, and cancel or
@@ -99,12 +74,11 @@ function Content({
 type CancelOrResumeProps = {
   standing: Standing;
   disabled: boolean;
-  describedBy: string | undefined;
   onPress: () => void;
 };
 
 /** Both happen in the portal, after one more press there. */
-function CancelOrResume({ standing, disabled, describedBy, onPress }: CancelOrResumeProps) {
+function CancelOrResume({ standing, disabled, onPress }: CancelOrResumeProps) {
   const label =
     standing === 'ending'
       ? 'Resume subscription'
@@ -113,7 +87,7 @@ function CancelOrResume({ standing, disabled, describedBy, onPress }: CancelOrRe
         : null;
   if (!label) return null;
   return (
-    <Button variant="secondary" disabled={disabled} aria-describedby={describedBy} onClick={onPress}>
+    <Button variant="secondary" disabled={disabled} onClick={onPress}>
       {label}
     </Button>
   );

@@ -90,21 +90,21 @@ type NextStepProps = Omit<SubscribePanelProps, 'cameFrom'> & { billing: BillingR
 function NextStep({ billing, email, emailVerified, resendButton, promoCode }: NextStepProps) {
   const standing = standingOf(billing);
   const offers = offersOf(standing);
-  const describedBy = emailVerified ? undefined : VERIFY_ID;
   const offersPortal = !offers.subscribe;
+  // The portal of an open account does not wait for a verified address; beginning and renewing do.
+  const mustVerify = !emailVerified && (offers.subscribe || offers.fresh);
+  const describedBy = mustVerify ? VERIFY_ID : undefined;
   return (
     <Card title={titles[standing]}>
       <div className="space-y-6">
-        {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-        {offersPortal && (
-          <PortalStep standing={standing} disabled={!emailVerified} describedBy={describedBy} />
-        )}
+        {mustVerify && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
+        {offersPortal && <PortalStep standing={standing} disabled={mustVerify} describedBy={describedBy} />}
         {(offers.subscribe || offers.fresh) && (
           <OfferForm
             billing={billing}
             standing={standing}
             promoCode={promoCode}
-            disabled={!emailVerified}
+            disabled={mustVerify}
             describedBy={describedBy}
           />
         )}
