@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { AlertDialog } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import * as RadixDialog from '@radix-ui/react-dialog';
 import { Button } from './button';
 import { overlayClass, panelClass, panelFooterClass } from './dialog';
 import { useReturnFocus } from './use-return-focus';
@@ -36,32 +36,45 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  const cancel = useRef<HTMLButtonElement>(null);
+  /** The harmless button has the focus at first. */
+  const focusCancel = (event: Event) => {
+    returnFocus.onOpenAutoFocus();
+    event.preventDefault();
+    cancel.current?.focus({ preventScroll: true });
+  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content {...returnFocus} className={panelClass('sm')}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClass} />
+        <RadixDialog.Content
+          {...returnFocus}
+          role="alertdialog"
+          onOpenAutoFocus={focusCancel}
+          onInteractOutside={(event) => event.preventDefault()}
+          className={panelClass('sm')}
+        >
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6 sm:pt-6">
-            <AlertDialog.Title className="font-display text-lg font-medium text-balance">
+            <RadixDialog.Title className="font-display text-lg font-medium text-balance">
               {title}
-            </AlertDialog.Title>
-            <AlertDialog.Description className="mt-1.5 text-sm text-muted">
+            </RadixDialog.Title>
+            <RadixDialog.Description className="mt-1.5 text-sm text-muted">
               {description}
-            </AlertDialog.Description>
+            </RadixDialog.Description>
             {children && <div className="mt-4">{children}</div>}
           </div>
           <footer className={panelFooterClass}>
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary" disabled={busy}>
+            <RadixDialog.Close asChild>
+              <Button ref={cancel} variant="secondary" disabled={busy}>
                 {cancelLabel}
               </Button>
-            </AlertDialog.Cancel>
+            </RadixDialog.Close>
             <Button variant={variant} busy={busy} disabled={confirmDisabled} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import * as RadixDialog from '@radix-ui/react-dialog';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Dialog as UmbrellaDialog } from 'radix-ui';
 import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { Menu } from './menu';
 
@@ -26,4 +29,40 @@ it('gives the focus back to the button of the menu that opened it', async () => 
   expect(await screen.findByRole('dialog', { name: 'Change status' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'More' })).toHaveFocus();
+});
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete it?"
+        description="This cannot be undone."
+        confirmLabel="Delete client"
+        onConfirm={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+it('asks with the focus on the harmless button, keeps it inside, and gives it back', async () => {
+  const user = userEvent.setup();
+  render(<Question />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete it?' });
+  expect(question).toHaveAccessibleDescription('This cannot be undone.');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Delete client' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+});
+
+it('is the one copy of @radix-ui/react-dialog, which radix-ui shares', () => {
+  expect(UmbrellaDialog.Root).toBe(RadixDialog.Root);
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import * as RadixDialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
-import { Dialog as RadixDialog } from 'radix-ui';
 import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
 import { useReturnFocus } from './use-return-focus';
