@@ -1,5 +1,5 @@
 /** The public pages: read without JavaScript, under a strict policy. */
-import { questions, price } from './support/landing-words';
+import { claims, questions, price } from './support/landing-words';
 import { expect, test } from './support/journey';
 
 test.describe('without JavaScript', () => {
@@ -15,6 +15,9 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByRole('heading', { name: /challenge/ })).toBeVisible();
     await expect(page.locator('#pricing')).toContainText(`${price} per month`, { useInnerText: true });
+    for (const claim of Object.values(claims)) {
+      await expect(page.locator('#features')).toContainText(claim);
+    }
     for (const { question, answer } of questions) {
       await expect(page.getByText(question)).toBeVisible();
       await expect(page.locator('#questions')).toContainText(answer);

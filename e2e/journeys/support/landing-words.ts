@@ -1,6 +1,17 @@
 /** What the landing page must say to everybody, also without JavaScript: written down anew, so that a slip there shows here. */
 export const price = '$21';
 
+/** The six claims of the specification's section 1, by their key words. */
+export const claims: Record<string, RegExp> = {
+  'action items and reminders': /dashboard puts action items first.*Follow-up reminders/,
+  'mobile invoicing': /Mobile invoicing/,
+  'contracts that are ready to sign': /E-signature-ready contracts/,
+  'places near venues': /Location recommendations near every venue: restaurants, activities/,
+  'data in and out':
+    /Import and export your data through an Excel file, from Account Settings \(Data Management\)/,
+  'numbers of the business': /Tracking of income, expenses, fees by state, and audience reach/,
+};
+
 export const questions = [
   {
     question: 'Do you need my credit card for the trial?',

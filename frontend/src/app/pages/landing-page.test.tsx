@@ -30,6 +30,21 @@ describe('the landing page', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['action items and reminders', /dashboard puts action items first.*Follow-up reminders/],
+    ['mobile invoicing', /Mobile invoicing/],
+    ['contracts that are ready to sign', /E-signature-ready contracts/],
+    ['places near venues', /Location recommendations near every venue: restaurants, activities/],
+    [
+      'data in and out',
+      /Import and export your data through an Excel file, from Account Settings \(Data Management\)/,
+    ],
+    ['numbers of the business', /Tracking of income, expenses, fees by state, and audience reach/],
+  ])('claims %s', async (_claim, words) => {
+    renderApp('/', visitor);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('opens the dialog in the matching mode', async () => {
     const { user, dialog } = await openDialog('Sign In');
     expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
@@ -120,7 +135,7 @@ describe('signing up', () => {
     expect(await dialog.findByText(message)).toBeInTheDocument();
   });
 
-  it('measures the password, and names a character that is not allowed at once', async () => {
+  it('measures the password, and names a character that is not allowed as it is typed', async () => {
     const { user, dialog } = await openDialog('Start My Free Trial');
     expect(dialog.queryByRole('meter')).not.toBeInTheDocument();
     const password = dialog.getByLabelText('Password');
@@ -131,7 +146,8 @@ describe('signing up', () => {
     await user.type(password, '!abcdefgh');
     expect(dialog.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong');
     await user.type(password, '#');
-    expect(dialog.getByText(/A password cannot contain “#”/)).toBeInTheDocument();
+    expect(dialog.getByText(/A password can’t contain “#”/)).toBeInTheDocument();
+    expect(password).toHaveAccessibleDescription(/A password can’t contain “#”/);
   });
 
   it.each([
@@ -139,6 +155,10 @@ describe('signing up', () => {
     [`Abc1!${'a'.repeat(130)}`, 'Password is too long'],
     [
       'abcdefgh',
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
+    ],
+    [
+      'Abcdef1!#',
       'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character',
     ],
   ])('refuses the password %s', async (password, message) => {

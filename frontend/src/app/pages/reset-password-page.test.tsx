@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, visitor } from '../testing/render-app';
 
@@ -56,7 +56,15 @@ it('without a token it says so, cannot be sent, and leaves after three seconds',
   expect(window.location.pathname).toBe('/auth');
 });
 
-it('says what the field wants, with tips and a way back', async () => {
+it.each(['/reset-password/tok', '/auth-verify?token=tok'])('gives password tips at %s', async (path) => {
+  open(path);
+  expect(await screen.findByRole('heading', { name: 'Password tips' })).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Password tips' })).getAllByRole('listitem')).toHaveLength(
+    4,
+  );
+});
+
+it('says what the field wants, and offers a way back', async () => {
   const app = open('/reset-password/tok');
   const field = await screen.findByLabelText('New password');
   expect(field).toHaveAccessibleDescription('8+ characters');
@@ -145,6 +153,6 @@ describe('/verify-email', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Send Verification Email' }));
     expect(await screen.findByText('Please wait a minute.')).toBeInTheDocument();
-    expect(api.asked('POST /api/auth/resend-verification')[0]?.body).toEqual({});
+    expect(api.asked('POST /api/auth/resend-verification')[0]?.body).toEqual({ email: maya.email });
   });
 });

@@ -28,7 +28,7 @@ export const features: Card[] = [
   {
     Icon: ListChecks,
     title: 'What needs you today',
-    text: 'The dashboard puts action items first: the hold that runs out, the planner you promised a call. Follow-up reminders arrive by e-mail, on the morning they matter.',
+    text: 'The dashboard puts action items first: the hold that runs out, the planner you promised a call. Follow-up reminders arrive by email, on the morning they matter.',
   },
   {
     Icon: ReceiptText,
@@ -43,17 +43,17 @@ export const features: Card[] = [
   {
     Icon: MapPin,
     title: 'A good table near the venue',
-    text: 'Location recommendations: restaurants and things to do around every stop, next to the places you liked last time.',
+    text: 'Location recommendations near every venue: restaurants, activities, and the places you liked last time.',
   },
   {
     Icon: FileSpreadsheet,
     title: 'In and out by Excel',
-    text: 'Import the spreadsheet you have and export everything as one Excel file, under Data management in your account settings. Your data is never a hostage.',
+    text: 'Import and export your data through an Excel file, from Account Settings (Data Management). It is never a hostage.',
   },
   {
     Icon: TrendingUp,
     title: 'Numbers you can defend',
-    text: 'Income, expenses, fees by state and how many people heard you: ready when the accountant asks, or a bureau.',
+    text: 'Tracking of income, expenses, fees by state, and audience reach: ready when the accountant asks, or a bureau.',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_SPECIALS, registerInput } from '@lectern/protocol/auth';
+import { registerInput } from '@lectern/protocol/auth';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useRegister } from '../api/auth.mutations';
 import type { AuthMode } from '../auth-mode';
-import { forbiddenCharacter } from '../password-strength';
+import { NewPasswordHint, specialCharacters } from './new-password-hint';
 import { PasswordInput } from './password-input';
 import { PasswordStrengthMeter } from './password-strength-meter';
 
@@ -25,7 +25,6 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
   const form = useForm({ resolver: zodResolver(registerInput), mode: 'onTouched' });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
-  const forbidden = forbiddenCharacter(password);
 
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -67,8 +66,13 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
       </Field>
       <Field
         label="Password"
-        hint={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${PASSWORD_SPECIALS.split('').join(' ')}`}
-        error={forbidden ? forbiddenMessage(forbidden) : errors.password?.message}
+        hint={
+          <NewPasswordHint
+            rule={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${specialCharacters}`}
+            password={password}
+          />
+        }
+        error={errors.password?.message}
       >
         <div>
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
@@ -93,8 +97,4 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
       </p>
     </form>
   );
-}
-
-export function forbiddenMessage(forbidden: string): string {
-  return `A password cannot contain ${forbidden}. The special characters are ${PASSWORD_SPECIALS.split('').join(' ')}`;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_SPECIALS, newPassword } from '@lectern/protocol/auth';
+import { newPassword } from '@lectern/protocol/auth';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
@@ -11,9 +11,8 @@ import { ApiError, hasStatus } from '@/lib/api-error';
 import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useResetPassword } from '../api/auth.mutations';
-import { forbiddenCharacter } from '../password-strength';
+import { NewPasswordHint, specialCharacters } from './new-password-hint';
 import { PasswordInput } from './password-input';
-import { forbiddenMessage } from './register-form';
 
 /** The two reset pages differ in where the token stands, in their words and in how long they wait. */
 export type ResetPage = 'path-token' | 'query-token';
@@ -44,11 +43,11 @@ const resetForm = z.object({ password: newPassword });
 export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: string | null }) {
   const [, navigate] = useLocation();
   const reset = useResetPassword();
+  const tipsId = useId();
   const text = words[page];
   const [leaveAfterMs, setLeaveAfterMs] = useState<number | null>(token ? null : text.missing.delayMs);
   const form = useForm({ resolver: zodResolver(resetForm), mode: 'onTouched' });
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
-  const forbidden = forbiddenCharacter(password);
 
   useEffect(() => {
     if (token) return;
@@ -109,8 +108,8 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
       >
         <Field
           label="New password"
-          hint="8+ characters"
-          error={forbidden ? forbiddenMessage(forbidden) : form.formState.errors.password?.message}
+          hint={<NewPasswordHint rule="8+ characters" password={password} />}
+          error={form.formState.errors.password?.message}
         >
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
@@ -125,12 +124,14 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
         </Button>
       </form>
       <div className="mt-6 border-t border-line pt-4 text-sm">
-        <h2 className="font-semibold">A good password</h2>
-        <ul className="mt-1.5 list-disc space-y-1 pl-5 text-muted">
-          <li>has 8 to 128 characters; twelve or more is stronger</li>
-          <li>has an uppercase and a lowercase letter and a number</li>
-          <li>has at least one of {PASSWORD_SPECIALS.split('').join(' ')} and no other special character</li>
-          <li>is used nowhere else</li>
+        <h2 id={tipsId} className="font-semibold">
+          Password tips
+        </h2>
+        <ul aria-labelledby={tipsId} className="mt-1.5 list-disc space-y-1 pl-5 text-muted">
+          <li>Use 8 to 128 characters; 12 or more is stronger.</li>
+          <li>Include an uppercase letter, a lowercase letter, and a number.</li>
+          <li>Include at least one of {specialCharacters} and no other special character.</li>
+          <li>Choose one that you don’t use anywhere else.</li>
         </ul>
       </div>
       <p className="mt-5 text-center text-sm">

@@ -16,7 +16,7 @@ type LandingHeaderProps = { onSignIn: () => void; onStart: () => void };
 export function LandingHeader({ onSignIn, onStart }: LandingHeaderProps) {
   const hydrated = useHydrated();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header data-smooth-anchors className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-3 sm:px-6 xl:px-0">
         <a href="#main-content" aria-label={`${PRODUCT_NAME}, top of the page`} className="rounded-md">
           <Logo />
