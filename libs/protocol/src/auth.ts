@@ -83,11 +83,12 @@ export const registerInput = z
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const emailInput = z
-  .strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')) })
-  .meta({
-    id: 'EmailInput',
-  });
+/** An address to find an account by, or to answer to. */
+const givenEmail = z.string().trim().max(255, 'Invalid email address').pipe(z.email('Invalid email address'));
+
+export const emailInput = z.strictObject({ email: givenEmail }).meta({
+  id: 'EmailInput',
+});
 export type EmailInput = z.infer<typeof emailInput>;
 
 export const resetPasswordInput = z
@@ -102,7 +103,7 @@ export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
 /** Signed in the address is not used: the e-mail goes to the account's own. Signed out the answer is always the same. */
 export const resendVerificationInput = z
-  .strictObject({ email: z.string().trim().max(255).pipe(z.email('Invalid email address')).optional() })
+  .strictObject({ email: givenEmail.optional() })
   .meta({ id: 'ResendVerificationInput' });
 export type ResendVerificationInput = z.infer<typeof resendVerificationInput>;
 
@@ -126,7 +127,7 @@ export type MessageResponse = z.infer<typeof messageResponse>;
 export const contactInput = z
   .strictObject({
     name: requiredText(200, 'Name'),
-    email: z.string().trim().max(255).pipe(z.email('Invalid email address')),
+    email: givenEmail,
     message: requiredText(5000, 'Message'),
     /** Nobody sees this field; programs that fill in every field do. */
     website: z.string().max(2_000).default(''),
