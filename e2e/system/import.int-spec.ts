@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { workbookOf } from '@lectern/backend/testing/import-case';
+import { workbookOf } from '@lectern/backend/testing/workbook-of';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse, ImportRowPage } from '@lectern/protocol/imports';

@@ -4,7 +4,7 @@ import { createLogger } from '@lectern/logging/logger';
 import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
 import { entities } from '../entities';
 import { AuthService } from '../modules/auth';
-import { testConfig } from '../testing/test-app';
+import { testConfig } from '../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { DemoClock } from './demo-clock';
 import { DemoSeed } from './demo-seed';

@@ -1,7 +1,7 @@
 /** What the doctor says of an installation that works, and of one in which something does not. */
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
-import { testConfig } from '../testing/test-app';
+import { testConfig } from '../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { examine, type Finding, type Patient } from './doctor';
 

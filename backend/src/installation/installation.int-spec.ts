@@ -15,7 +15,7 @@ import { migrateDatabase } from '../migrate-database';
 import { migrations } from '../migrations/all';
 import { createBusiness } from '../testing/business';
 import { fillAccount } from '../testing/full-account';
-import { testConfig } from '../testing/test-app';
+import { testConfig } from '../testing/test-config';
 import { schemaKey } from '../testing/test-database';
 import { backupInstallation } from './backup-installation';
 import { restoreInstallation } from './restore-installation';

@@ -1,56 +1,9 @@
 /** A file that arrived as an upload, imported and led through its steps as the worker does: for tests of imports. */
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
-import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
-import type { Cell } from '@lectern/sheets/sheet';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { v7 as uuidv7 } from 'uuid';
 import type { DataJob } from '../modules/data-jobs';
 import type { Business, TestOwner } from './business';
-
-export type SheetContent = readonly (readonly (string | number | Cell)[])[];
-
-/** Rows of cells, the first one the heads; texts and numbers are themselves. */
-export function workbookOf(sheets: Record<string, SheetContent>): Promise<Buffer> {
-  return buffer(
-    new WorkbookGateway().write({
-      title: 'test',
-      createdAt: new Date('2027-03-01T00:00:00Z'),
-      sheets: Object.entries(sheets).map(([name, rows]) => ({
-        name,
-        isWithoutHead: true,
-        columns: Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, () => ({
-          ...{ header: '', width: 10 },
-        })),
-        rows: Readable.from(rows.map((row) => row.map(cellOf))),
-      })),
-    }),
-  );
-}
-
-function cellOf(value: string | number | Cell): Cell {
-  if (typeof value === 'string') return value === '' ? null : { kind: 'text', text: value };
-  return typeof value === 'number' ? { kind: 'number', number: value, decimals: 2 } : value;
-}
-
-/** As the browser leaves it: all parts are there, nobody has taken it yet. */
-export async function transferOf(
-  b: Pick<Business, 'storage' | 'db' | 'clock'>,
-  owner: TestOwner,
-  content: Buffer,
-  name: string,
-): Promise<string> {
-  const id = uuidv7();
-  const storageKey = `files/${owner.id}/${id}`;
-  await b.storage.put(storageKey, content, content.length);
-  await b.db.query(
-    `INSERT INTO uploads (id, owner_id, kind, name, size_bytes, part_size_bytes, storage_key,
-       multipart_id, state, created_at, expires_at)
-     VALUES ($1, $2, 'transfer', $3, $4::bigint, $4::int, $5, '-', 'completed', $6, $6::timestamptz + interval '1 day')`,
-    [id, owner.id, name, content.length, storageKey, b.clock.now()],
-  );
-  return id;
-}
+import { transferOf } from './transfer-of';
+import { workbookOf, type SheetContent } from './workbook-of';
 
 /** Does what is due of the job until it waits for the person, or is over. */
 export async function work(b: Business, owner: TestOwner, jobId: string): Promise<void> {

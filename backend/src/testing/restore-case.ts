@@ -6,7 +6,7 @@ import type { ConfirmRestoreInput, RestoreResponse } from '@lectern/protocol/res
 import { rawZip, type RawEntry } from '@lectern/testing/raw-zip';
 import { unzip } from '@lectern/testing/unzip';
 import type { Business, TestOwner } from './business';
-import { transferOf } from './import-case';
+import { transferOf } from './transfer-of';
 
 export type Row = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { createLogger } from '@lectern/logging/logger';
 import type { CreateAnnouncementInput } from '@lectern/protocol/announcements';
 import type { Admin } from '../../common/admin-only';
 import { entities } from '../../entities';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { AuditLog } from '../audit';
 import { AnnouncementReadings } from './announcement-readings.service';

@@ -4,7 +4,7 @@ import { createLogger } from '@lectern/logging/logger';
 import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
 import { entities } from '../../entities';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { AccountAdmin, AccountModule, AccountService } from '../account';
 import { BillingService } from '../billing';

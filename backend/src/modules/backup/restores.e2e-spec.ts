@@ -2,7 +2,7 @@
 import { DataJobs } from '../data-jobs';
 import { rawZip } from '@lectern/testing/raw-zip';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
-import { transferOf } from '../../testing/import-case';
+import { transferOf } from '../../testing/transfer-of';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { RestoreCheck } from '.';
 

@@ -1,6 +1,6 @@
 /** Each e-mail is made from what is true when it leaves: what the event told may be over by then. */
 import { v7 as uuidv7 } from 'uuid';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { BillingEmailsRepository } from './billing-emails.repository';
 import { BillingEmails } from './billing-emails.service';

@@ -2,7 +2,7 @@
 import { createTestClock } from '@lectern/stripe-emulator/engine/test-clocks';
 import { TestClock } from '@lectern/testing/test-clock';
 import { startStripe, type TestStripe } from '../../testing/start-stripe';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { StripeAccountGateway } from './stripe-account.gateway';
 import { StripeGateway } from './stripe.gateway';
 

@@ -1,7 +1,8 @@
 /** Taking an import back: everything is as it was, refused when it was touched, steps that are killed or doubled. */
 import type { ImportKind } from '@lectern/protocol/imports';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { checked, type SheetContent } from '../../testing/import-case';
+import { checked } from '../../testing/import-case';
+import type { SheetContent } from '../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../testing/import-steps';
 import { recordKinds } from '../records';
 

@@ -1,7 +1,8 @@
 /** Writing what an import has checked: rows, what a form would have made beside them, steps that are killed or doubled. */
 import type { ImportKind } from '@lectern/protocol/imports';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { checked, rowsOf, type SheetContent } from '../../testing/import-case';
+import { checked, rowsOf } from '../../testing/import-case';
+import type { SheetContent } from '../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../testing/import-steps';
 import { ImportedEvents } from '../events';
 import { ImportStepsRepository } from './import-steps.repository';

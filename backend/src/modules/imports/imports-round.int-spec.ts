@@ -4,7 +4,8 @@ import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
 import { bufferSource } from '@lectern/sheets/spreadsheet-source';
 import { textOf } from './import-values';
 import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { checked, rowsOf, work, workbookOf, written, type SheetContent } from '../../testing/import-case';
+import { checked, rowsOf, work, written } from '../../testing/import-case';
+import { workbookOf, type SheetContent } from '../../testing/workbook-of';
 
 let b: Business;
 let owner: TestOwner;

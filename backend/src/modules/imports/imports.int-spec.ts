@@ -4,7 +4,9 @@ import { createBusiness, type Business, type TestOwner } from '../../testing/bus
 import { ImportCleanUp } from './import-clean-up.service';
 import { ImportsRepository } from './imports.repository';
 import { DROP_UNNEEDED } from './staging.repository';
-import { checked, rowsOf, transferOf, work, workbookOf } from '../../testing/import-case';
+import { checked, rowsOf, work } from '../../testing/import-case';
+import { transferOf } from '../../testing/transfer-of';
+import { workbookOf } from '../../testing/workbook-of';
 
 let b: Business;
 let owner: TestOwner;

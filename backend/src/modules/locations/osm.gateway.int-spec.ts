@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createLogger } from '@lectern/logging/logger';
 import { inTown, OsmStandIn, sendJson, TOWN } from '@lectern/testing/osm-stand-in';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { OsmGateway } from './osm.gateway';
 import { OsmTurns } from './osm-turns';

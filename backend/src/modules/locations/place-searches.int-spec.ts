@@ -2,7 +2,7 @@ import { createLogger } from '@lectern/logging/logger';
 import { inTown, OsmStandIn, TOWN } from '@lectern/testing/osm-stand-in';
 import { createSavedPlaceInput } from '@lectern/protocol/places';
 import { createBusiness, type TestOwner } from '../../testing/business';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { EventPlacesService } from './event-places.service';
 import { OsmCacheRepository } from './osm-cache.repository';
 import { OsmGateway } from './osm.gateway';

@@ -9,7 +9,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { entities } from '../../entities';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { FeedbackService } from './feedback.service';
 import { Inbox } from './inbox.service';

@@ -4,7 +4,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { createLogger } from '@lectern/logging/logger';
 import { contactInput } from '@lectern/protocol/auth';
 import { entities } from '../../entities';
-import { testConfig } from '../../testing/test-app';
+import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { SupportEmails } from './support-emails';
 import { SupportModule } from './support.module';

@@ -24,7 +24,7 @@ const moveEvent = async (id: string, eventDate: string | null, endDate: string |
   ]);
   return follow(id);
 };
-const anEvent = (fields: object = {}) => b.event(owner, { eventDate: '2027-05-10', ...fields });
+const datedEvent = (fields: object = {}) => b.event(owner, { eventDate: '2027-05-10', ...fields });
 
 describe('anchored tasks', () => {
   it.each([
@@ -32,13 +32,13 @@ describe('anchored tasks', () => {
     [0, '2027-05-10'],
     [3, '2027-05-15'],
   ])('%i days from an event of several days are due on %s', async (anchorOffsetDays, day) => {
-    const event = await anEvent({ endDate: '2027-05-12' });
+    const event = await datedEvent({ endDate: '2027-05-12' });
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays });
     expect(task).toMatchObject({ anchor: 'event_date', anchorOffsetDays, dueDate: day, version: 1 });
   });
 
   it('move with the event once, without a new version, and are told to the outbox', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
     const fixed = await b.task(owner, { eventId: event.id, dueDate: '2027-04-01' });
     expect(await moveEvent(event.id, '2027-06-10')).toBe(1);
@@ -54,7 +54,7 @@ describe('anchored tasks', () => {
   });
 
   it('move in the same request that moves the event, or not at all', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
     await b.events.updateEvent(owner.id, event.id, { version: 1, eventDate: '2027-06-10' });
     expect(await due(task.id)).toBe('2027-06-03');
@@ -69,7 +69,7 @@ describe('anchored tasks', () => {
   });
 
   it('stay where they were when they are done, and catch up when they are opened again', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
     await b.tasks.updateTask(owner, task.id, { version: 1, doneOn: '2027-03-04' });
     await moveEvent(event.id, '2027-06-10');
@@ -79,7 +79,7 @@ describe('anchored tasks', () => {
   });
 
   it('wait without a date for a signature or an invoice', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     for (const anchor of ['signature', 'invoice_due']) {
       const task = await b.task(owner, { eventId: event.id, anchor, anchorOffsetDays: 14 });
       expect(task).toMatchObject({ anchor, anchorOffsetDays: 14, dueDate: null, isOverdue: false });
@@ -87,7 +87,7 @@ describe('anchored tasks', () => {
   });
 
   it('follow the first hold that runs out, and keep the last date when there is none any more', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'hold_expiry', anchorOffsetDays: -2 });
     expect(task.dueDate).toBeNull();
     const place = (heldOn: string, expiresOn: string | null) =>
@@ -112,7 +112,7 @@ describe('anchored tasks', () => {
   });
 
   it('become fixed by a day, keep their day without the anchor, and can be anchored again', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const { id } = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
     const write = (version: number, patch: object) => b.tasks.updateTask(owner, id, { version, ...patch });
     expect(await write(1, { anchorOffsetDays: -3 })).toMatchObject({ dueDate: '2027-05-07' });
@@ -144,7 +144,7 @@ describe('anchored tasks', () => {
   });
 
   it('refuse a day beside an anchor, to lose their event, and an event of somebody else', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const anchored = { eventId: event.id, anchor: 'event_date' as const };
     await expect(b.task(owner, { ...anchored, dueDate: '2027-04-01' })).rejects.toMatchObject({
       extra: { fieldErrors: { dueDate: expect.any(String) as string } },
@@ -161,7 +161,7 @@ describe('anchored tasks', () => {
 
   it('are right whichever comes first, the task or the move', async () => {
     for (let round = 0; round < 5; round++) {
-      const event = await anEvent();
+      const event = await datedEvent();
       const [task] = await Promise.all([
         b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 }),
         moveEvent(event.id, '2027-09-20'),
@@ -171,7 +171,7 @@ describe('anchored tasks', () => {
   });
 
   it('are locked in the order in which changes of many lock them, so that neither fails', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const anchored = { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -5 };
     const second = await b.task(owner, anchored);
     // Comes first by its id, though it is stored behind the other one and due after it.
@@ -196,7 +196,7 @@ describe('anchored tasks', () => {
   });
 
   it('leave everything as it was when the outbox refuses', async () => {
-    const event = await anEvent();
+    const event = await datedEvent();
     const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
     jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(moveEvent(event.id, '2027-07-01')).rejects.toThrow('planted');
