@@ -1,6 +1,6 @@
 /** One row in every table that can refer to a client or bureau partner, and where they refer to. For tests of merges. */
 import { v7 as uuidv7 } from 'uuid';
-import type { Business, TestOwner } from './business';
+import type { TestContext, TestOwner } from './test-context';
 
 const MAKERS: Record<string, (column: string) => string> = {
   tasks: (column) => `INSERT INTO tasks (id, owner_id, title, kind, ${column}, created_at, updated_at)
@@ -51,7 +51,7 @@ export function namedReferences(references: readonly ColumnOfTable[]): (ColumnOf
 
 /** Answers the ids by name. Events, holds and merges have makers of their own. */
 export async function insertReferring(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   references: readonly ColumnOfTable[],
   target: string,
@@ -61,21 +61,21 @@ export async function insertReferring(
     const maker = MAKERS[table];
     if (!maker) continue;
     ids[name] = uuidv7();
-    await b.db.query(maker(column), [ids[name], owner.id, target]);
+    await context.db.query(maker(column), [ids[name], owner.id, target]);
   }
   return ids;
 }
 
 /** Where each of these rows refers to now. */
 export async function referencesOf(
-  b: Business,
+  context: TestContext,
   references: readonly ColumnOfTable[],
   ids: Record<string, string>,
 ): Promise<Record<string, string | undefined>> {
   const found: Record<string, string | undefined> = {};
   for (const { name, table, column } of namedReferences(references)) {
     if (!ids[name]) continue;
-    const [row] = await b.db.query<{ target: string }>(
+    const [row] = await context.db.query<{ target: string }>(
       `SELECT ${column} AS target FROM ${table} WHERE id = $1`,
       [ids[name]],
     );

@@ -1,24 +1,40 @@
 import { changeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventStatusService, EventsModule, EventsService } from '../events';
+import { CommissionsService, RelationshipsModule } from '../relationships';
+import { BureauPerformanceService, BureausModule, BureausService } from '.';
 
-let b: Business;
+let context: TestContext;
+let bureauPerformance: BureauPerformanceService;
+let eventsService: EventsService;
+let commissions: CommissionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(BureausModule, ClientsModule, EventsModule, RelationshipsModule);
+  bureauPerformance = context.get(BureauPerformanceService);
+  eventsService = context.get(EventsService);
+  commissions = context.get(CommissionsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 describe('what a bureau brought', () => {
   it('is counted by state, year, representative and currency, net of each event’s own commission', async () => {
-    const bureau = await b.bureau(owner, { commissionPercent: 30, representatives: [{ name: 'Rae' }] });
-    const client = await b.client(owner);
+    const bureau = await aBureau(context, owner, {
+      commissionPercent: 30,
+      representatives: [{ name: 'Rae' }],
+    });
+    const client = await aClient(context, owner);
     const rae = bureau.representatives[0]!.id;
     const event = (fields: object) =>
-      b.event(owner, { bureauPartnerId: bureau.id, clientId: client.id, ...fields });
+      anEvent(context, owner, { bureauPartnerId: bureau.id, clientId: client.id, ...fields });
     await event({
       title: 'A',
       eventDate: '2027-05-01',
@@ -51,7 +67,7 @@ describe('what a bureau brought', () => {
     await event({ title: 'F', eventDate: '2027-08-01', status: 'confirmed', feeType: 'waived' });
     await event({ title: 'G', eventDate: '2027-09-01', status: 'lost', grossFeeCents: 900_000 });
 
-    const performance = await b.bureauPerformance.performanceOf(owner.id, bureau.id);
+    const performance = await bureauPerformance.performanceOf(owner.id, bureau.id);
     expect(performance).toMatchObject({
       brought: 7,
       inquiries: 1,
@@ -97,48 +113,52 @@ describe('what a bureau brought', () => {
   });
 
   it('takes from inquiry to confirmation the days of its history', async () => {
-    const bureau = await b.bureau(owner);
-    const client = await b.client(owner);
-    const event = await b.event(owner, {
+    const bureau = await aBureau(context, owner);
+    const client = await aClient(context, owner);
+    const event = await anEvent(context, owner, {
       bureauPartnerId: bureau.id,
       clientId: client.id,
       eventDate: '2027-05-01',
     });
-    b.clock.advance(10 * 86_400_000);
-    await b.statuses.changeStatus(
-      owner.id,
-      owner.id,
-      event.id,
-      changeSpeakingEventStatusInput.parse({ to: 'confirmed', version: 1 }),
-    );
-    expect(await b.bureauPerformance.performanceOf(owner.id, bureau.id)).toMatchObject({
+    context.clock.advance(10 * 86_400_000);
+    await context
+      .get(EventStatusService)
+      .changeStatus(
+        owner.id,
+        owner.id,
+        event.id,
+        changeSpeakingEventStatusInput.parse({ to: 'confirmed', version: 1 }),
+      );
+    expect(await bureauPerformance.performanceOf(owner.id, bureau.id)).toMatchObject({
       daysToConfirmation: 10,
       daysToConfirmationCount: 1,
     });
   });
 
   it('does not exist for another owner', async () => {
-    const bureau = await b.bureau(owner);
-    const stranger = await b.owner();
+    const bureau = await aBureau(context, owner);
+    const stranger = await context.owner();
     const refused = { code: 'BUREAU_PARTNER_NOT_FOUND', status: 404 };
-    await expect(b.bureauPerformance.performanceOf(stranger.id, bureau.id)).rejects.toMatchObject(refused);
-    await expect(b.bureauPerformance.openCommissions(stranger.id, bureau.id)).rejects.toMatchObject(refused);
-    await expect(b.bureauPerformance.likelyDuplicates(stranger.id, bureau.id)).rejects.toMatchObject(refused);
+    await expect(bureauPerformance.performanceOf(stranger.id, bureau.id)).rejects.toMatchObject(refused);
+    await expect(bureauPerformance.openCommissions(stranger.id, bureau.id)).rejects.toMatchObject(refused);
+    await expect(bureauPerformance.likelyDuplicates(stranger.id, bureau.id)).rejects.toMatchObject(refused);
   });
 });
 
 describe('a new commission', () => {
   it('changes no event by itself; on demand those that are open, and were shown as they are', async () => {
-    const bureau = await b.bureau(owner, { commissionPercent: 30 });
-    const client = await b.client(owner);
+    const bureau = await aBureau(context, owner, { commissionPercent: 30 });
+    const client = await aClient(context, owner);
     const make = (fields: object) =>
-      b.event(owner, { bureauPartnerId: bureau.id, clientId: client.id, ...fields });
+      anEvent(context, owner, { bureauPartnerId: bureau.id, clientId: client.id, ...fields });
     const inquiry = await make({ title: 'Open' });
     const touched = await make({ title: 'Touched', status: 'hold', eventDate: '2027-06-01' });
     const agreed = await make({ title: 'Agreed', status: 'confirmed', eventDate: '2027-06-02' });
     await make({ title: 'Spin-off', parentEventId: agreed.id });
-    await b.bureaus.updateBureauPartner(owner.id, bureau.id, { version: 1, commissionPercent: 25 });
-    const open = await b.bureauPerformance.openCommissions(owner.id, bureau.id);
+    await context
+      .get(BureausService)
+      .updateBureauPartner(owner.id, bureau.id, { version: 1, commissionPercent: 25 });
+    const open = await bureauPerformance.openCommissions(owner.id, bureau.id);
     expect(open).toMatchObject({
       count: 2,
       items: [
@@ -146,32 +166,32 @@ describe('a new commission', () => {
         { title: 'Open', commissionPercent: 30 },
       ],
     });
-    await b.events.updateEvent(owner.id, touched.id, { version: 1, theme: 'new' });
+    await eventsService.updateEvent(owner.id, touched.id, { version: 1, theme: 'new' });
     const events = open.items.map(({ id, version }) => ({ id, version }));
-    await b.db.query('DELETE FROM outbox');
-    expect(await b.commissions.applyCommission(owner, bureau.id, { commissionPercent: 25, events })).toEqual({
+    await context.db.query('DELETE FROM outbox');
+    expect(await commissions.applyCommission(owner, bureau.id, { commissionPercent: 25, events })).toEqual({
       changed: 1,
       skipped: [{ id: touched.id, title: 'Touched' }],
     });
     const percents = await Promise.all(
       [inquiry, touched, agreed].map(
-        async ({ id }) => (await b.events.getForOwnerOrThrow(owner.id, id)).commissionPercent,
+        async ({ id }) => (await eventsService.getForOwnerOrThrow(owner.id, id)).commissionPercent,
       ),
     );
     expect(percents).toEqual([25, 30, 30]);
-    expect(await b.outboxRows('speaking_event.updated')).toHaveLength(1);
+    expect(await context.outboxRows('speaking_event.updated')).toHaveLength(1);
     // Nothing is left to do for it, and an event that is not open is not in question.
     expect(
-      await b.commissions.applyCommission(owner, bureau.id, {
+      await commissions.applyCommission(owner, bureau.id, {
         commissionPercent: 25,
         events: [...events.slice(1), { id: agreed.id, version: 1 }],
       }),
     ).toEqual({ changed: 0, skipped: [] });
     await expect(
-      b.commissions.applyCommission(owner, bureau.id, { commissionPercent: 20, events }),
+      commissions.applyCommission(owner, bureau.id, { commissionPercent: 20, events }),
     ).rejects.toMatchObject({ code: 'COMMISSION_CHANGED' });
     await expect(
-      b.commissions.applyCommission(await b.owner(), bureau.id, { commissionPercent: 25, events }),
+      commissions.applyCommission(await context.owner(), bureau.id, { commissionPercent: 25, events }),
     ).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,27 +1,45 @@
 import { listClientsQuery, listContactEventsQuery } from '@lectern/protocol/clients';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule } from '../events';
+import { ClientFactsService, ClientsModule, ClientsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let clientFacts: ClientFactsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ClientsModule, EventsModule);
+  clientFacts = context.get(ClientFactsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const names = async (query: object) =>
-  (await b.clients.listClients(owner.id, listClientsQuery.parse(query))).items.map((item) => item.name);
+  (await context.get(ClientsService).listClients(owner.id, listClientsQuery.parse(query))).items.map(
+    (item) => item.name,
+  );
 
 describe('what is known of clients', () => {
   it('is offered as choices, the most frequent first, and found by them and by more words', async () => {
-    await b.client(owner, { name: 'A', tags: ['Health', 'west'], industry: 'Health', source: 'Referral' });
-    await b.client(owner, { name: 'B', tags: ['Health'], industry: 'health', website: 'beta.example' });
-    await b.client(owner, { name: 'C', tags: ['health'], address: { city: 'Łódź' } });
-    await b.client(await b.owner(), { name: 'D', tags: ['theirs'] });
-    expect(await b.clientFacts.choices(owner.id)).toEqual({
+    await aClient(context, owner, {
+      name: 'A',
+      tags: ['Health', 'west'],
+      industry: 'Health',
+      source: 'Referral',
+    });
+    await aClient(context, owner, {
+      name: 'B',
+      tags: ['Health'],
+      industry: 'health',
+      website: 'beta.example',
+    });
+    await aClient(context, owner, { name: 'C', tags: ['health'], address: { city: 'Łódź' } });
+    await aClient(context, await context.owner(), { name: 'D', tags: ['theirs'] });
+    expect(await clientFacts.choices(owner.id)).toEqual({
       tags: [
         { value: 'Health', count: 3 },
         { value: 'west', count: 1 },
@@ -38,8 +56,8 @@ describe('what is known of clients', () => {
   });
 
   it('sums the fees by currency, state and year', async () => {
-    const client = await b.client(owner);
-    const event = (fields: object) => b.event(owner, { clientId: client.id, ...fields });
+    const client = await aClient(context, owner);
+    const event = (fields: object) => anEvent(context, owner, { clientId: client.id, ...fields });
     await event({
       status: 'confirmed',
       eventDate: '2027-05-01',
@@ -51,7 +69,7 @@ describe('what is known of clients', () => {
     await event({ status: 'hold', grossFeeCents: 700_000 });
     await event({ status: 'cancelled', grossFeeCents: 100_000 });
     await event({ status: 'postponed', grossFeeCents: 100_000, currency: 'EUR' });
-    const { currencies } = await b.clientFacts.money(owner.id, client.id);
+    const { currencies } = await clientFacts.money(owner.id, client.id);
     expect(currencies).toEqual([
       {
         currency: 'USD',
@@ -73,9 +91,9 @@ describe('what is known of clients', () => {
   });
 
   it('shows where a contact takes part, each event once with all roles, page by page', async () => {
-    const client = await b.client(owner, { contacts: [{ name: 'Ann' }, { name: 'Bo' }] });
+    const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }, { name: 'Bo' }] });
     const [ann, bo] = client.contacts;
-    await b.event(owner, {
+    await anEvent(context, owner, {
       title: 'Later',
       clientId: client.id,
       eventDate: '2027-06-01',
@@ -85,45 +103,45 @@ describe('what is known of clients', () => {
         { contactId: bo!.id, role: 'av' },
       ],
     });
-    await b.event(owner, {
+    await anEvent(context, owner, {
       title: 'Earlier',
       clientId: client.id,
       eventDate: '2026-06-01',
       contacts: [{ contactId: ann!.id, role: 'payer' }],
     });
     const page = (query: object = {}) =>
-      b.clientFacts.contactEvents(owner.id, ann!.id, listContactEventsQuery.parse(query));
+      clientFacts.contactEvents(owner.id, ann!.id, listContactEventsQuery.parse(query));
     const first = await page({ limit: 1 });
     expect(first.items).toEqual([expect.objectContaining({ title: 'Later', roles: ['planner', 'signer'] })]);
     const second = await page({ limit: 1, cursor: first.nextCursor });
     expect(second).toMatchObject({ items: [{ title: 'Earlier', roles: ['payer'] }], nextCursor: null });
-    const stranger = await b.owner();
+    const stranger = await context.owner();
     await expect(
-      b.clientFacts.contactEvents(stranger.id, ann!.id, listContactEventsQuery.parse({})),
+      clientFacts.contactEvents(stranger.id, ann!.id, listContactEventsQuery.parse({})),
     ).rejects.toMatchObject({ code: 'CLIENT_CONTACT_NOT_FOUND', status: 404 });
-    await expect(b.clientFacts.money(stranger.id, client.id)).rejects.toMatchObject({ status: 404 });
+    await expect(clientFacts.money(stranger.id, client.id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('finds likely duplicates, the likeliest first, among the owner’s own', async () => {
-    const client = await b.client(owner, {
+    const client = await aClient(context, owner, {
       name: 'Cascade Health, Inc.',
       contacts: [{ name: 'Dana', email: 'dana@cascade.example', phone: '(555) 010-3000' }],
     });
-    const both = await b.client(owner, {
+    const both = await aClient(context, owner, {
       name: 'CASCADE HEALTH',
       contacts: [{ name: 'D', email: 'DANA@cascade.example', phone: '+1 555 010 3000' }],
     });
-    const domain = await b.client(owner, {
+    const domain = await aClient(context, owner, {
       name: 'Other',
       contacts: [{ name: 'X', email: 'x@cascade.example' }],
     });
-    const free = await b.client(owner, {
+    const free = await aClient(context, owner, {
       name: 'Gmail One',
       contacts: [{ name: 'G', email: 'g@gmail.com' }],
     });
-    await b.client(owner, { name: 'Gmail Two', contacts: [{ name: 'H', email: 'h@gmail.com' }] });
-    await b.client(await b.owner(), { name: 'Cascade Health' });
-    const { items } = await b.clientFacts.likelyDuplicates(owner.id, client.id);
+    await aClient(context, owner, { name: 'Gmail Two', contacts: [{ name: 'H', email: 'h@gmail.com' }] });
+    await aClient(context, await context.owner(), { name: 'Cascade Health' });
+    const { items } = await clientFacts.likelyDuplicates(owner.id, client.id);
     expect(items).toEqual([
       {
         id: both.id,
@@ -134,12 +152,12 @@ describe('what is known of clients', () => {
       },
       { id: domain.id, name: 'Other', contactName: 'X', eventCount: 0, reasons: ['email_domain'] },
     ]);
-    expect((await b.clientFacts.likelyDuplicates(owner.id, free.id)).items).toEqual([]);
+    expect((await clientFacts.likelyDuplicates(owner.id, free.id)).items).toEqual([]);
   });
 
   it('tells names of other alphabets apart', async () => {
-    const client = await b.client(owner, { name: 'Газпром' });
-    await b.client(owner, { name: 'Роснефть' });
-    expect((await b.clientFacts.likelyDuplicates(owner.id, client.id)).items).toEqual([]);
+    const client = await aClient(context, owner, { name: 'Газпром' });
+    await aClient(context, owner, { name: 'Роснефть' });
+    expect((await clientFacts.likelyDuplicates(owner.id, client.id)).items).toEqual([]);
   });
 });
