@@ -1,54 +1,62 @@
 import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { eventCalendarQuery, eventConflictsInput } from '@lectern/protocol/pipeline';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventConflictsService, EventsModule, HoldsService, LogisticsService, PipelineService } from '.';
 
-let b: Business;
+let context: TestContext;
+let conflicts: EventConflictsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-03-04T15:00:00Z');
+  context = await createContext(EventsModule, ClientsModule);
+  conflicts = context.get(EventConflictsService);
+  context.clock.set('2027-03-04T15:00:00Z');
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const march = { from: '2027-02-28', to: '2027-04-03' };
 const calendar = (query: object = {}, whose = owner) =>
-  b.pipeline.calendar(whose.id, eventCalendarQuery.parse({ ...march, ...query }));
+  context.get(PipelineService).calendar(whose.id, eventCalendarQuery.parse({ ...march, ...query }));
 const titles = async (query: object = {}) => (await calendar(query)).events.map(({ title }) => title);
 const hold = (eventId: string, ...dates: string[]) =>
-  b.holds.placeHolds(owner, eventId, placeHoldsInput.parse({ dates }));
+  context.get(HoldsService).placeHolds(owner, eventId, placeHoldsInput.parse({ dates }));
 const travel = (eventId: string, fields: object) =>
-  b.logistics.addTravelSegment(
-    owner,
-    eventId,
-    createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-03-09', ...fields }),
-  );
+  context
+    .get(LogisticsService)
+    .addTravelSegment(
+      owner,
+      eventId,
+      createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-03-09', ...fields }),
+    );
 
 async function booked(fields: object) {
-  const client = await b.client(owner);
-  return b.event(owner, { status: 'confirmed', clientId: client.id, ...fields });
+  const client = await aClient(context, owner);
+  return anEvent(context, owner, { status: 'confirmed', clientId: client.id, ...fields });
 }
 
 it('shows what touches its days, also what began before them', async () => {
-  await b.event(owner, { title: 'Before', eventDate: '2027-02-27' });
-  await b.event(owner, { title: 'Running', eventDate: '2027-02-20', endDate: '2027-03-01' });
-  await b.event(owner, { title: 'Over', eventDate: '2027-02-20', endDate: '2027-02-27' });
-  await b.event(owner, { title: 'First', eventDate: '2027-02-28' });
-  await b.event(owner, { title: 'Last', eventDate: '2027-04-03', endDate: '2027-05-03' });
-  await b.event(owner, { title: 'After', eventDate: '2027-04-04' });
-  await b.event(owner, { title: 'Undated' });
+  await anEvent(context, owner, { title: 'Before', eventDate: '2027-02-27' });
+  await anEvent(context, owner, { title: 'Running', eventDate: '2027-02-20', endDate: '2027-03-01' });
+  await anEvent(context, owner, { title: 'Over', eventDate: '2027-02-20', endDate: '2027-02-27' });
+  await anEvent(context, owner, { title: 'First', eventDate: '2027-02-28' });
+  await anEvent(context, owner, { title: 'Last', eventDate: '2027-04-03', endDate: '2027-05-03' });
+  await anEvent(context, owner, { title: 'After', eventDate: '2027-04-04' });
+  await anEvent(context, owner, { title: 'Undated' });
   expect(await titles()).toEqual(['Running', 'First', 'Last']);
-  expect((await calendar({}, await b.owner())).events).toEqual([]);
+  expect((await calendar({}, await context.owner())).events).toEqual([]);
 });
 
 it('leaves out what is lost or released, unless it is asked for, and follows the filters', async () => {
   await booked({ title: 'Booked', eventDate: '2027-03-10', state: 'TX' });
-  await b.event(owner, { title: 'Lost', eventDate: '2027-03-11', status: 'lost' });
-  await b.event(owner, { title: 'Cancelled', eventDate: '2027-03-12', status: 'cancelled' });
+  await anEvent(context, owner, { title: 'Lost', eventDate: '2027-03-11', status: 'lost' });
+  await anEvent(context, owner, { title: 'Cancelled', eventDate: '2027-03-12', status: 'cancelled' });
   expect(await titles()).toEqual(['Booked', 'Cancelled']);
   expect(await titles({ status: 'lost' })).toEqual(['Lost']);
   expect(await titles({ confirmedOnly: 'true' })).toEqual(['Booked']);
@@ -57,8 +65,8 @@ it('leaves out what is lost or released, unless it is asked for, and follows the
 });
 
 it('shows the holds that are still on, with their rank, and travel with its zones', async () => {
-  const one = await b.event(owner, { title: 'One', eventDate: '2027-03-10' });
-  const two = await b.event(owner, { title: 'Two' });
+  const one = await anEvent(context, owner, { title: 'One', eventDate: '2027-03-10' });
+  const two = await anEvent(context, owner, { title: 'Two' });
   await hold(one.id, '2027-03-10');
   await hold(two.id, '2027-03-10', '2027-03-12', '2027-06-01');
   await travel(one.id, {
@@ -83,7 +91,7 @@ it('shows the holds that are still on, with their rank, and travel with its zone
     { carrier: 'UA 12', departsAt: '17:30', fromZone: 'America/Denver', arrivesAt: '23:10', title: 'One' },
   ]);
   expect(await calendar({ confirmedOnly: 'true' })).toMatchObject({ holds: [], travel: [] });
-  const { items } = await b.conflicts.find(
+  const { items } = await conflicts.find(
     owner.id,
     eventConflictsInput.parse({ eventDate: '2027-03-12', timeZone: 'America/New_York' }),
   );
@@ -100,7 +108,7 @@ it('tells of a journey that arrives after the talk begins', async () => {
     eventId: event.id,
   };
   const kinds = async (startTime: string) =>
-    (await b.conflicts.find(owner.id, eventConflictsInput.parse({ ...times, startTime }))).items.map(
+    (await conflicts.find(owner.id, eventConflictsInput.parse({ ...times, startTime }))).items.map(
       ({ kind }) => kind,
     );
   expect(await kinds('09:00')).toEqual(['late_arrival']);
@@ -117,7 +125,7 @@ it('tells of a journey before it is saved, in place of the one that it changes',
   };
   const kinds = async (journey: object) =>
     (
-      await b.conflicts.find(
+      await conflicts.find(
         owner.id,
         eventConflictsInput.parse({ ...times, eventId: event.id, travel: { kind: 'flight', ...journey } }),
       )
@@ -132,7 +140,8 @@ it('tells of a journey before it is saved, in place of the one that it changes',
 });
 
 it('holds a bounded number of events per day, the surest ones, and counts the others', async () => {
-  for (let n = 0; n < 14; n++) await b.event(owner, { title: `Inquiry ${n}`, eventDate: '2027-03-10' });
+  for (let n = 0; n < 14; n++)
+    await anEvent(context, owner, { title: `Inquiry ${n}`, eventDate: '2027-03-10' });
   await booked({ title: 'Booked', eventDate: '2027-03-10' });
   const shown = await calendar();
   expect(shown.events).toHaveLength(12);

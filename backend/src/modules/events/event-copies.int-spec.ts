@@ -5,31 +5,45 @@ import {
   createAvNeedInput,
   createTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { TasksModule } from '../tasks';
+import { EventCopiesService, EventPageService, EventsModule, EventsService, LogisticsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let copies: EventCopiesService;
+let logistics: LogisticsService;
+let eventPages: EventPageService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(EventsModule, BureausModule, ClientsModule, TasksModule);
+  copies = context.get(EventCopiesService);
+  logistics = context.get(LogisticsService);
+  eventPages = context.get(EventPageService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const copy = (id: string, input: object = {}, key?: string, as = owner) =>
-  b.copies.copyEvent(as, id, copySpeakingEventInput.parse(input), key);
+  copies.copyEvent(as, id, copySpeakingEventInput.parse(input), key);
 const spinOff = (id: string, input: object = {}, key?: string, as = owner) =>
-  b.copies.spinOffEvent(as, id, spinOffSpeakingEventInput.parse({ title: 'Encore', ...input }), key);
+  copies.spinOffEvent(as, id, spinOffSpeakingEventInput.parse({ title: 'Encore', ...input }), key);
 
 async function fullEvent() {
-  const client = await b.client(owner, { contacts: [{ name: 'Ann' }] });
-  const bureau = await b.bureau(owner, { commissionPercent: 25 });
-  const made = await b.event(owner, {
+  const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
+  const bureau = await aBureau(context, owner, { commissionPercent: 25 });
+  const made = await anEvent(context, owner, {
     ...{
       title: 'Gala',
       type: 'workshop',
@@ -43,13 +57,13 @@ async function fullEvent() {
     contacts: [{ contactId: client.contacts[0]!.id, role: 'planner' }],
   });
   const line = (input: object) => createAgendaItemInput.parse({ kind: 'talk', ...input });
-  await b.logistics.addAgendaItem(owner, made.id, line({ itemDate: '2027-05-02', startTime: '10:00' }));
-  await b.logistics.addAgendaItem(owner, made.id, line({ startTime: '09:00' }));
+  await logistics.addAgendaItem(owner, made.id, line({ itemDate: '2027-05-02', startTime: '10:00' }));
+  await logistics.addAgendaItem(owner, made.id, line({ startTime: '09:00' }));
   const need = createAvNeedInput.parse({ item: 'Clicker', confirmedBy: 'Sam' });
-  await b.logistics.addAvNeed(owner, made.id, need);
+  await logistics.addAvNeed(owner, made.id, need);
   const flight = createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30' });
-  await b.logistics.addTravelSegment(owner, made.id, flight);
-  await b.task(owner, { eventId: made.id });
+  await logistics.addTravelSegment(owner, made.id, flight);
+  await aTask(context, owner, { eventId: made.id });
   return made;
 }
 
@@ -64,18 +78,18 @@ describe('a copy', () => {
       ...{ travelTerms: 'buyout', audienceExpected: 300, audienceActual: null, debrief: null },
       ...{ evaluationScore: null, nextFollowUpOn: null, contacts: [{ name: 'Ann' }] },
     });
-    const { agenda, avNeeds, travel } = await b.logistics.ofEvent(owner.id, made.id);
+    const { agenda, avNeeds, travel } = await logistics.ofEvent(owner.id, made.id);
     expect(agenda.map((item) => [item.itemDate, item.startTime])).toEqual([
       [null, '09:00'],
       [null, '10:00'],
     ]);
     expect(avNeeds).toMatchObject([{ item: 'Clicker', confirmedBy: null, confirmedOn: null }]);
     expect(travel).toEqual([]);
-    const { items } = await b.eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
+    const { items } = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
     expect(items).toMatchObject([
       { kind: 'status', from: null, to: 'inquiry', reason: 'Copied from “Gala”' },
     ]);
-    expect(await b.outboxRows('speaking_event.created')).toContainEqual({
+    expect(await context.outboxRows('speaking_event.created')).toContainEqual({
       type: 'speaking_event.created',
       payload: { ownerId: owner.id, speakingEventId: made.id },
     });
@@ -85,7 +99,7 @@ describe('a copy', () => {
     const source = await fullEvent();
     const made = await copy(source.id, { eventDate: '2028-06-10' });
     expect(made).toMatchObject({ eventDate: '2028-06-10', endDate: '2028-06-11', title: 'Gala' });
-    const { agenda } = await b.logistics.ofEvent(owner.id, made.id);
+    const { agenda } = await logistics.ofEvent(owner.id, made.id);
     expect(agenda.map((item) => item.itemDate)).toEqual([null, '2028-06-11']);
     await expect(copy(source.id, { endDate: '2028-06-10' })).rejects.toMatchObject({
       extra: { fieldErrors: { eventDate: 'Enter the first day as well' } },
@@ -99,35 +113,37 @@ describe('a copy', () => {
     const source = await fullEvent();
     const made = await copy(source.id, { keep: { people: false, logistics: false, terms: false } });
     expect(made).toMatchObject({ clientId: null, bureauPartnerId: null, contacts: [], grossFeeCents: null });
-    expect(await b.logistics.ofEvent(owner.id, made.id)).toEqual({ agenda: [], avNeeds: [], travel: [] });
+    expect(await logistics.ofEvent(owner.id, made.id)).toEqual({ agenda: [], avNeeds: [], travel: [] });
   });
 
   it('is made once of a request that comes twice, and not of another owner’s event', async () => {
     const source = await fullEvent();
     const made = await Promise.all([copy(source.id, {}, 'twice'), copy(source.id, {}, 'twice')]);
     expect(made[0]?.id).toBe(made[1]?.id);
-    await expect(copy(source.id, {}, undefined, await b.owner())).rejects.toMatchObject({ status: 404 });
+    await expect(copy(source.id, {}, undefined, await context.owner())).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('is not there at all when a write fails', async () => {
     const source = await fullEvent();
-    await b.db.query('DELETE FROM outbox');
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await context.db.query('DELETE FROM outbox');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(copy(source.id)).rejects.toThrow('planted');
-    const rows = await b.db.query('SELECT id FROM speaking_events WHERE owner_id = $1', [owner.id]);
+    const rows = await context.db.query('SELECT id FROM speaking_events WHERE owner_id = $1', [owner.id]);
     expect(rows).toHaveLength(1);
-    expect(await b.outboxRows()).toEqual([]);
+    expect(await context.outboxRows()).toEqual([]);
   });
 });
 
 describe('a spin-off', () => {
   const policy = { commissionPercent: 30, spinOffPercent: 15, spinOffLevels: 2, spinOffMonths: 24 };
-  const recently = () => b.clock.now().toISOString().slice(0, 10);
+  const recently = () => context.clock.now().toISOString().slice(0, 10);
 
   it('gives the bureau its share of the policy while it holds', async () => {
-    const bureau = await b.bureau(owner, policy);
-    const client = await b.client(owner);
-    const first = await b.event(owner, {
+    const bureau = await aBureau(context, owner, policy);
+    const client = await aClient(context, owner);
+    const first = await anEvent(context, owner, {
       ...{ title: 'Gala', eventDate: recently(), clientId: client.id, bureauPartnerId: bureau.id },
     });
     const second = await spinOff(first.id, { grossFeeCents: 900_000 });
@@ -141,46 +157,50 @@ describe('a spin-off', () => {
     expect(await spinOff(third.id)).toMatchObject({
       ...{ spinOffLevel: 3, bureauPartnerId: null, commissionPercent: null },
     });
-    const { items } = await b.eventPages.history(owner.id, third.id, eventHistoryQuery.parse({}));
+    const { items } = await eventPages.history(owner.id, third.id, eventHistoryQuery.parse({}));
     expect(items).toMatchObject([
       { reason: 'Spin-off of “Encore”. Commission for Podium Bureau by its spin-off policy: 15%' },
     ]);
   });
 
   it('gives it nothing when the months since the first event are over', async () => {
-    const bureau = await b.bureau(owner, policy);
-    const first = await b.event(owner, { eventDate: '2020-01-31', bureauPartnerId: bureau.id });
+    const bureau = await aBureau(context, owner, policy);
+    const first = await anEvent(context, owner, { eventDate: '2020-01-31', bureauPartnerId: bureau.id });
     const made = await spinOff(first.id);
     expect(made).toMatchObject({ bureauPartnerId: null, commissionPercent: null });
-    const { items } = await b.eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
+    const { items } = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
     expect(items).toMatchObject([
       { reason: expect.stringContaining('its policy ended on Jan 31, 2022') as string },
     ]);
   });
 
   it('gives it the usual share without a policy', async () => {
-    const bureau = await b.bureau(owner, { commissionPercent: 30 });
-    const first = await b.event(owner, { bureauPartnerId: bureau.id, commissionPercent: 12 });
+    const bureau = await aBureau(context, owner, { commissionPercent: 30 });
+    const first = await anEvent(context, owner, { bureauPartnerId: bureau.id, commissionPercent: 12 });
     expect(await spinOff(first.id)).toMatchObject({ bureauPartnerId: bureau.id, commissionPercent: 30 });
   });
 
   it('is made once of a request that comes twice, not of another owner’s event, and not without end', async () => {
-    const first = await b.event(owner, { spinOffLevel: 10 });
+    const first = await anEvent(context, owner, { spinOffLevel: 10 });
     await expect(spinOff(first.id)).rejects.toMatchObject({ code: 'SPIN_OFFS_END', status: 422 });
-    const other = await b.event(owner);
+    const other = await anEvent(context, owner);
     const made = await Promise.all([spinOff(other.id, {}, 'twice'), spinOff(other.id, {}, 'twice')]);
     expect(made[0]?.id).toBe(made[1]?.id);
-    await expect(spinOff(other.id, {}, undefined, await b.owner())).rejects.toMatchObject({ status: 404 });
+    await expect(spinOff(other.id, {}, undefined, await context.owner())).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
 it('two events never become each other’s parent, however many try at once', async () => {
   const rounds = [1, 2, 3, 4, 5];
   for (const _round of rounds) {
-    const events = await Promise.all([1, 2, 3].map((number) => b.event(owner, { title: `Event ${number}` })));
+    const events = await Promise.all(
+      [1, 2, 3].map((number) => anEvent(context, owner, { title: `Event ${number}` })),
+    );
     const [first, second, third] = events.map((event) => event.id) as [string, string, string];
     const under = (id: string, parentEventId: string) =>
-      b.events.updateEvent(owner.id, id, { version: 1, parentEventId });
+      context.get(EventsService).updateEvent(owner.id, id, { version: 1, parentEventId });
     const results = await Promise.allSettled([
       under(first, second),
       under(second, third),

@@ -1,19 +1,28 @@
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { eventHistoryQuery } from '@lectern/protocol/event-history';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventPageService, EventStatusService, EventsModule, EventsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let eventPages: EventPageService;
+let events: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(EventsModule, ClientsModule);
+  eventPages = context.get(EventPageService);
+  events = context.get(EventsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  b.clock.set('2027-03-04T15:00:00Z');
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const change = (
   event: { id: string },
@@ -21,23 +30,25 @@ const change = (
   to: SpeakingEventStatus,
   extra: { reason?: string; lostReason?: string; key?: string } = {},
 ) =>
-  b.statuses.changeStatus(
-    owner.id,
-    owner.id,
-    event.id,
-    { to, version, reason: extra.reason ?? null, lostReason: extra.lostReason ?? null },
-    extra.key,
-  );
+  context
+    .get(EventStatusService)
+    .changeStatus(
+      owner.id,
+      owner.id,
+      event.id,
+      { to, version, reason: extra.reason ?? null, lostReason: extra.lostReason ?? null },
+      extra.key,
+    );
 
 const history = async (id: string) =>
-  (await b.eventPages.history(owner.id, id, eventHistoryQuery.parse({}))).items.filter(
+  (await eventPages.history(owner.id, id, eventHistoryQuery.parse({}))).items.filter(
     (line) => line.kind === 'status',
   );
 
 describe('a change of status', () => {
   it('writes the event, a line of history and an outbox row together', async () => {
-    const event = await b.event(owner);
-    b.clock.advance(60_000);
+    const event = await anEvent(context, owner);
+    context.clock.advance(60_000);
     expect(await change(event, 1, 'hold')).toMatchObject({ status: 'hold', version: 2 });
     expect(await history(event.id)).toMatchObject([
       {
@@ -49,7 +60,7 @@ describe('a change of status', () => {
       },
       { from: null, to: 'inquiry' },
     ]);
-    expect(await b.outboxRows('speaking_event.status_changed')).toEqual([
+    expect(await context.outboxRows('speaking_event.status_changed')).toEqual([
       {
         type: 'speaking_event.status_changed',
         payload: { ownerId: owner.id, speakingEventId: event.id, from: 'inquiry', to: 'hold' },
@@ -58,16 +69,16 @@ describe('a change of status', () => {
   });
 
   it('leaves nothing of itself when the outbox refuses', async () => {
-    const event = await b.event(owner);
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    const event = await anEvent(context, owner);
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(change(event, 1, 'hold', { key: 'k' })).rejects.toThrow('planted');
     expect(await history(event.id)).toHaveLength(1);
-    expect(await b.outboxRows('speaking_event.status_changed')).toEqual([]);
+    expect(await context.outboxRows('speaking_event.status_changed')).toEqual([]);
     expect(await change(event, 1, 'hold', { key: 'k' })).toMatchObject({ status: 'hold' });
   });
 
   it('goes back only with a reason, and nowhere the table does not know', async () => {
-    const event = await b.event(owner, { status: 'hold' });
+    const event = await anEvent(context, owner, { status: 'hold' });
     await expect(change(event, 1, 'inquiry')).rejects.toMatchObject({
       extra: { fieldErrors: { reason: expect.stringMatching(/why/i) as string } },
     });
@@ -82,7 +93,7 @@ describe('a change of status', () => {
   });
 
   it('names what a confirmed event still needs', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     await expect(change(event, 1, 'confirmed')).rejects.toMatchObject({
       code: 'STATUS_REQUIREMENTS_MISSING',
       status: 422,
@@ -90,11 +101,11 @@ describe('a change of status', () => {
         fieldErrors: { eventDate: expect.any(String) as string, clientId: expect.any(String) as string },
       },
     });
-    await expect(b.event(owner, { status: 'confirmed' })).rejects.toMatchObject({
+    await expect(anEvent(context, owner, { status: 'confirmed' })).rejects.toMatchObject({
       code: 'STATUS_REQUIREMENTS_MISSING',
     });
-    const client = await b.client(owner);
-    await b.events.updateEvent(owner.id, event.id, {
+    const client = await aClient(context, owner);
+    await events.updateEvent(owner.id, event.id, {
       version: 1,
       eventDate: '2027-06-01',
       clientId: client.id,
@@ -102,7 +113,7 @@ describe('a change of status', () => {
     await change(event, 2, 'confirmed');
     // And it cannot lose them afterwards.
     await expect(
-      b.events.updateEvent(owner.id, event.id, { version: 3, clientId: null }),
+      events.updateEvent(owner.id, event.id, { version: 3, clientId: null }),
     ).rejects.toMatchObject({
       extra: { fieldErrors: { clientId: expect.any(String) as string } },
     });
@@ -116,14 +127,14 @@ describe('a change of status', () => {
     ['Asia/Kolkata', '2027-03-04T18:29:00Z', false],
     ['Asia/Kolkata', '2027-03-04T18:30:00Z', true],
   ])('delivers an event in %s at %s: %s, by the day it is there', async (timeZone, instant, allowed) => {
-    const client = await b.client(owner);
-    const event = await b.event(owner, {
+    const client = await aClient(context, owner);
+    const event = await anEvent(context, owner, {
       clientId: client.id,
       eventDate: '2027-03-04',
       endDate: '2027-03-05',
       timeZone,
     });
-    b.clock.set(instant);
+    context.clock.set(instant);
     const delivered = change(event, 1, 'delivered');
     if (allowed) await expect(delivered).resolves.toMatchObject({ status: 'delivered' });
     else
@@ -133,14 +144,14 @@ describe('a change of status', () => {
   });
 
   it('keeps why an event was lost, and only then', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     await expect(change(event, 1, 'hold', { lostReason: 'Budget' })).rejects.toMatchObject({ status: 400 });
     expect(await change(event, 1, 'lost', { lostReason: 'Budget' })).toMatchObject({ lostReason: 'Budget' });
     expect((await history(event.id))[0]).toMatchObject({ to: 'lost', reason: 'Budget' });
   });
 
   it('is refused when stale; of two at once one wins', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const writes = await Promise.allSettled([change(event, 1, 'hold'), change(event, 1, 'lost')]);
     const won = writes.find((write) => write.status === 'fulfilled');
     expect(writes.find((write) => write.status === 'rejected')?.reason).toMatchObject({
@@ -152,7 +163,7 @@ describe('a change of status', () => {
   });
 
   it('sent again with the same key answers the event instead of a conflict', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const [first, second] = await Promise.all([1, 2].map(() => change(event, 1, 'hold', { key: 'again' })));
     expect(first).toEqual(second);
     expect(await change(event, 1, 'hold', { key: 'again' })).toMatchObject({ status: 'hold', version: 2 });
@@ -160,16 +171,16 @@ describe('a change of status', () => {
   });
 
   it('has a history that is read page by page, newest first', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     let version = 1;
     for (const to of ['proposal_sent', 'hold', 'contract_sent'] as const) {
-      b.clock.advance(1000);
+      context.clock.advance(1000);
       await change(event, version++, to);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await b.eventPages.history(
+      const page = await eventPages.history(
         owner.id,
         event.id,
         eventHistoryQuery.parse({ limit: 2, cursor }),

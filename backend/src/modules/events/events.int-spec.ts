@@ -1,29 +1,45 @@
 import { createSpeakingEventInput, listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { TasksModule } from '../tasks';
+import { EventPageService, EventStatusService, EventsModule, EventsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let events: EventsService;
+let eventPages: EventPageService;
 let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  other = await b.owner();
+  context = await createContext(EventsModule, BureausModule, ClientsModule, TasksModule);
+  events = context.get(EventsService);
+  eventPages = context.get(EventPageService);
+  other = await context.owner();
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const titles = async (query: object = {}) =>
-  (await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
+  (await events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
 const nothing = { reason: null, lostReason: null };
 
 describe('speaking events', () => {
   it('are kept whole, in the speaker’s zone, with the bureau’s share copied', async () => {
-    const client = await b.client(owner, { contacts: [{ name: 'Ann' }] });
-    const bureau = await b.bureau(owner, { commissionPercent: 25, representatives: [{ name: 'Rae' }] });
-    const event = await b.event(owner, {
+    const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
+    const bureau = await aBureau(context, owner, {
+      commissionPercent: 25,
+      representatives: [{ name: 'Rae' }],
+    });
+    const event = await anEvent(context, owner, {
       title: 'Élan Summit',
       eventDate: '2027-05-01',
       startTime: '09:30',
@@ -47,62 +63,66 @@ describe('speaking events', () => {
       evaluationScore: 9.25,
       contacts: [{ name: 'Ann', role: 'introducer' }],
     });
-    expect(await b.outboxRows('speaking_event.created')).toEqual([
+    expect(await context.outboxRows('speaking_event.created')).toEqual([
       { type: 'speaking_event.created', payload: { ownerId: owner.id, speakingEventId: event.id } },
     ]);
-    const history = await b.eventPages.history(owner.id, event.id, { limit: 5 });
+    const history = await eventPages.history(owner.id, event.id, { limit: 5 });
     expect(history.items).toMatchObject([{ from: null, to: 'inquiry', changedBy: owner.username }]);
   });
 
   it('get a slug of their own, also when made at once', async () => {
-    const made = await Promise.all([1, 2, 3, 4].map(() => b.event(owner, { title: 'Gala!' })));
+    const made = await Promise.all([1, 2, 3, 4].map(() => anEvent(context, owner, { title: 'Gala!' })));
     expect(made.map((event) => event.slug).sort()).toEqual(['gala', 'gala-2', 'gala-3', 'gala-4']);
-    expect((await b.event(other, { title: 'Gala' })).slug).toBe('gala');
+    expect((await anEvent(context, other, { title: 'Gala' })).slug).toBe('gala');
   });
 
   it('get a slug of their own when one title is what another one would be numbered', async () => {
-    await b.event(owner, { title: 'Summit' });
+    await anEvent(context, owner, { title: 'Summit' });
     const titles = ['Summit', 'Summit 2', 'Summit', 'Summit 2'];
-    const made = await Promise.all(titles.map((title) => b.event(owner, { title })));
+    const made = await Promise.all(titles.map((title) => anEvent(context, owner, { title })));
     expect(new Set(made.map((event) => event.slug)).size).toBe(4);
   });
 
   it('leave neither row, history nor event behind when a write fails', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(b.event(owner)).rejects.toThrow('planted');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(anEvent(context, owner)).rejects.toThrow('planted');
     expect(await titles()).toEqual([]);
-    expect(await b.outboxRows()).toEqual([]);
+    expect(await context.outboxRows()).toEqual([]);
   });
 
   it.each([
-    ['clientId', 'This client does not exist', async () => ({ clientId: (await b.client(other)).id })],
+    [
+      'clientId',
+      'This client does not exist',
+      async () => ({ clientId: (await aClient(context, other)).id }),
+    ],
     [
       'bureauPartnerId',
       'This bureau partner does not exist',
-      async () => ({ bureauPartnerId: (await b.bureau(other)).id }),
+      async () => ({ bureauPartnerId: (await aBureau(context, other)).id }),
     ],
     [
       'parentEventId',
       'This event does not exist',
-      async () => ({ parentEventId: (await b.event(other)).id }),
+      async () => ({ parentEventId: (await anEvent(context, other)).id }),
     ],
     [
       'representativeId',
       'This representative does not exist at this bureau partner',
       async () => ({
-        bureauPartnerId: (await b.bureau(owner)).id,
-        representativeId: (await b.bureau(owner, { representatives: [{ name: 'R' }] })).representatives[0]!
-          .id,
+        bureauPartnerId: (await aBureau(context, owner)).id,
+        representativeId: (await aBureau(context, owner, { representatives: [{ name: 'R' }] }))
+          .representatives[0]!.id,
       }),
     ],
     [
       'contacts.0.contactId',
       'This contact does not exist at the client of this event',
       async () => ({
-        clientId: (await b.client(owner)).id,
+        clientId: (await aClient(context, owner)).id,
         contacts: [
           {
-            contactId: (await b.client(other, { contacts: [{ name: 'X' }] })).contacts[0]!.id,
+            contactId: (await aClient(context, other, { contacts: [{ name: 'X' }] })).contacts[0]!.id,
             role: 'planner',
           },
         ],
@@ -111,90 +131,107 @@ describe('speaking events', () => {
   ])('refuse a %s that is not theirs, new or changed', async (field, message, references) => {
     const fields = await references();
     const refused = { status: 400, extra: { fieldErrors: { [field]: message } } };
-    await expect(b.event(owner, fields)).rejects.toMatchObject(refused);
-    const event = await b.event(owner);
+    await expect(anEvent(context, owner, fields)).rejects.toMatchObject(refused);
+    const event = await anEvent(context, owner);
     const { contacts, ...patch } = createSpeakingEventInput.parse({ title: 't', ...fields });
     const given = Object.fromEntries(
       Object.keys(fields).map((key) => [key, patch[key as keyof typeof patch]]),
     );
     await expect(
-      b.events.updateEvent(owner.id, event.id, {
+      events.updateEvent(owner.id, event.id, {
         version: 1,
         ...given,
         ...(field.startsWith('contacts') && { contacts }),
       }),
     ).rejects.toMatchObject(refused);
-    expect((await b.events.getForOwnerOrThrow(owner.id, event.id)).version).toBe(1);
+    expect((await events.getForOwnerOrThrow(owner.id, event.id)).version).toBe(1);
   });
 
   it('cannot be their own ancestor', async () => {
-    const parent = await b.event(owner);
-    const child = await b.event(owner, { parentEventId: parent.id });
+    const parent = await anEvent(context, owner);
+    const child = await anEvent(context, owner, { parentEventId: parent.id });
     for (const parentEventId of [parent.id, child.id]) {
       await expect(
-        b.events.updateEvent(owner.id, parent.id, { version: 1, parentEventId }),
+        events.updateEvent(owner.id, parent.id, { version: 1, parentEventId }),
       ).rejects.toMatchObject({
         extra: { fieldErrors: { parentEventId: expect.stringContaining('spin-off of itself') as string } },
       });
     }
-    await expect(b.events.deleteEvent(owner.id, parent.id)).rejects.toMatchObject({
+    await expect(events.deleteEvent(owner.id, parent.id)).rejects.toMatchObject({
       code: 'SPEAKING_EVENT_HAS_SPIN_OFFS',
     });
-    await b.events.deleteEvent(owner.id, child.id);
-    await b.events.deleteEvent(owner.id, parent.id);
+    await events.deleteEvent(owner.id, child.id);
+    await events.deleteEvent(owner.id, parent.id);
   });
 
   it('take another client’s people and another bureau’s terms with the change', async () => {
-    const acme = await b.client(owner, { contacts: [{ name: 'Ann' }] });
-    const event = await b.event(owner, {
+    const acme = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
+    const event = await anEvent(context, owner, {
       clientId: acme.id,
       contacts: [{ contactId: acme.contacts[0]!.id, role: 'planner' }],
     });
-    const globex = await b.client(owner, { name: 'Globex' });
-    const bureau = await b.bureau(owner, { commissionPercent: 20 });
-    const moved = await b.events.updateEvent(owner.id, event.id, {
+    const globex = await aClient(context, owner, { name: 'Globex' });
+    const bureau = await aBureau(context, owner, { commissionPercent: 20 });
+    const moved = await events.updateEvent(owner.id, event.id, {
       version: 1,
       clientId: globex.id,
       bureauPartnerId: bureau.id,
     });
     expect(moved).toMatchObject({ clientName: 'Globex', contacts: [], commissionPercent: 20, version: 2 });
-    const direct = await b.events.updateEvent(owner.id, event.id, { version: 2, bureauPartnerId: null });
+    const direct = await events.updateEvent(owner.id, event.id, { version: 2, bureauPartnerId: null });
     expect(direct).toMatchObject({ bureauPartnerId: null, commissionPercent: null });
   });
 
   it('of two writers one wins; a stale one gets the current row', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const writes = await Promise.allSettled(
-      ['A', 'B'].map((title) => b.events.updateEvent(owner.id, event.id, { version: 1, title })),
+      ['A', 'B'].map((title) => events.updateEvent(owner.id, event.id, { version: 1, title })),
     );
     const won = writes.find((write) => write.status === 'fulfilled');
     expect(writes.find((write) => write.status === 'rejected')?.reason).toMatchObject({
       code: 'STALE_VERSION',
       extra: { current: won?.value },
     });
-    expect(await b.outboxRows('speaking_event.updated')).toHaveLength(1);
+    expect(await context.outboxRows('speaking_event.updated')).toHaveLength(1);
   });
 
   it('do not exist for another owner', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const refused = { code: 'SPEAKING_EVENT_NOT_FOUND', status: 404 };
-    await expect(b.events.getForOwnerOrThrow(other.id, event.id)).rejects.toMatchObject(refused);
-    await expect(b.events.updateEvent(other.id, event.id, { version: 1, title: 'x' })).rejects.toMatchObject(
+    await expect(events.getForOwnerOrThrow(other.id, event.id)).rejects.toMatchObject(refused);
+    await expect(events.updateEvent(other.id, event.id, { version: 1, title: 'x' })).rejects.toMatchObject(
       refused,
     );
-    await expect(b.events.deleteEvent(other.id, event.id)).rejects.toMatchObject(refused);
-    await expect(b.eventPages.history(other.id, event.id, { limit: 5 })).rejects.toMatchObject(refused);
+    await expect(events.deleteEvent(other.id, event.id)).rejects.toMatchObject(refused);
+    await expect(eventPages.history(other.id, event.id, { limit: 5 })).rejects.toMatchObject(refused);
     await expect(
-      b.statuses.changeStatus(other.id, other.id, event.id, { to: 'lost', version: 1, ...nothing }),
+      context
+        .get(EventStatusService)
+        .changeStatus(other.id, other.id, event.id, { to: 'lost', version: 1, ...nothing }),
     ).rejects.toMatchObject(refused);
   });
 
   it('are listed by date with the undated last, filtered and paged in every order', async () => {
-    const client = await b.client(owner, { name: 'Globex' });
-    await b.event(owner, { title: 'May', eventDate: '2027-05-01', grossFeeCents: 500, city: 'Łódź' });
-    await b.event(owner, { title: 'Undated' });
-    await b.event(owner, { title: 'april', eventDate: '2027-04-01', type: 'workshop', clientId: client.id });
-    await b.event(owner, { title: 'June', eventDate: '2027-06-01', status: 'hold', grossFeeCents: 900 });
+    const client = await aClient(context, owner, { name: 'Globex' });
+    await anEvent(context, owner, {
+      title: 'May',
+      eventDate: '2027-05-01',
+      grossFeeCents: 500,
+      city: 'Łódź',
+    });
+    await anEvent(context, owner, { title: 'Undated' });
+    await anEvent(context, owner, {
+      title: 'april',
+      eventDate: '2027-04-01',
+      type: 'workshop',
+      clientId: client.id,
+    });
+    await anEvent(context, owner, {
+      title: 'June',
+      eventDate: '2027-06-01',
+      status: 'hold',
+      grossFeeCents: 900,
+    });
     expect(await titles()).toEqual(['april', 'May', 'June', 'Undated']);
     expect(await titles({ direction: 'desc' })).toEqual(['Undated', 'June', 'May', 'april']);
     expect(await titles({ sort: 'title' })).toEqual(['april', 'June', 'May', 'Undated']);
@@ -211,7 +248,7 @@ describe('speaking events', () => {
         const seen: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await b.events.listEvents(
+          const page = await events.listEvents(
             owner.id,
             listSpeakingEventsQuery.parse({ sort, direction, limit: 1, cursor }),
           );
@@ -224,17 +261,17 @@ describe('speaking events', () => {
   });
 
   it('go with their owner, and everything of theirs with them', async () => {
-    const client = await b.client(owner, { contacts: [{ name: 'Ann' }] });
-    const bureau = await b.bureau(owner, { representatives: [{ name: 'Rae' }] });
-    const parent = await b.event(owner, {
+    const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
+    const bureau = await aBureau(context, owner, { representatives: [{ name: 'Rae' }] });
+    const parent = await anEvent(context, owner, {
       clientId: client.id,
       bureauPartnerId: bureau.id,
       representativeId: bureau.representatives[0]!.id,
       contacts: [{ contactId: client.contacts[0]!.id, role: 'av' }],
     });
-    await b.event(owner, { parentEventId: parent.id });
-    await b.task(owner, { eventId: parent.id, clientId: client.id, bureauPartnerId: bureau.id });
-    await b.db.query('DELETE FROM users WHERE id = $1', [owner.id]);
+    await anEvent(context, owner, { parentEventId: parent.id });
+    await aTask(context, owner, { eventId: parent.id, clientId: client.id, bureauPartnerId: bureau.id });
+    await context.db.query('DELETE FROM users WHERE id = $1', [owner.id]);
     for (const table of [
       'clients',
       'client_contacts',
@@ -243,7 +280,7 @@ describe('speaking events', () => {
       'event_contacts',
       'tasks',
     ]) {
-      expect(await b.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [owner.id])).toEqual([]);
+      expect(await context.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [owner.id])).toEqual([]);
     }
   });
 });

@@ -1,32 +1,37 @@
 import { placeHoldsInput } from '@lectern/protocol/holds';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule, HoldEmails, HoldExpiry, HoldsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let holds: HoldsService;
+let holdEmails: HoldEmails;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(EventsModule, ClientsModule);
+  holds = context.get(HoldsService);
+  holdEmails = context.get(HoldEmails);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  await b.db.query('DELETE FROM holds');
-  await b.db.query('DELETE FROM outbox');
+  context.clock.set('2027-03-04T15:00:00Z');
+  await context.db.query('DELETE FROM holds');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const DAY = '2027-06-10';
-const expire = (pageSize = 100) => b.holdExpiry.expireHolds({ pageSize });
+const expire = (pageSize = 100) => context.get(HoldExpiry).expireHolds({ pageSize });
 
 async function hold(owner: TestOwner, fields: object = {}, title = 'Gala') {
-  const event = await b.event(owner, { title });
-  const answer = await b.holds.placeHolds(
-    owner,
-    event.id,
-    placeHoldsInput.parse({ dates: [DAY], ...fields }),
-  );
+  const event = await anEvent(context, owner, { title });
+  const answer = await holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [DAY], ...fields }));
   return answer.ladders[0]!.holds.find((placed) => placed.eventId === event.id)!;
 }
 const outcomes = () =>
-  b.db.query<{ outcome: string | null; rank: number; endedOn: string | null }>(
+  context.db.query<{ outcome: string | null; rank: number; endedOn: string | null }>(
     `SELECT outcome, rank, ended_on AS "endedOn" FROM holds ORDER BY id`,
   );
 
@@ -42,39 +47,39 @@ describe('a hold ends with its last day', () => {
     ['Australia/Lord_Howe', '2027-04-03', '2027-04-03T12:59:59Z', '2027-04-03T13:00:00Z'],
     ['Australia/Lord_Howe', '2027-04-04', '2027-04-04T13:29:59Z', '2027-04-04T13:30:00Z'],
   ])('in %s, on %s: not at %s, but at %s', async (timeZone, expiresOn, before, after) => {
-    await hold(await b.owner(timeZone), { expiresOn });
-    b.clock.set(before);
+    await hold(await context.owner(timeZone), { expiresOn });
+    context.clock.set(before);
     expect(await expire()).toBe(0);
-    b.clock.set(after);
+    context.clock.set(after);
     expect(await expire()).toBe(1);
     expect(await outcomes()).toEqual([{ outcome: 'expired', rank: 1, endedOn: expiresOn }]);
     expect(await expire()).toBe(0);
   });
 
   it('across the hour that comes twice', async () => {
-    await hold(await b.owner('America/New_York'), { dates: ['2027-11-20'], expiresOn: '2027-11-07' });
-    b.clock.set('2027-11-08T04:59:59Z');
+    await hold(await context.owner('America/New_York'), { dates: ['2027-11-20'], expiresOn: '2027-11-07' });
+    context.clock.set('2027-11-08T04:59:59Z');
     expect(await expire()).toBe(0);
-    b.clock.set('2027-11-08T05:00:00Z');
+    context.clock.set('2027-11-08T05:00:00Z');
     expect(await expire()).toBe(1);
   });
 
   it('without one, with the held day itself', async () => {
-    await hold(await b.owner('UTC'));
-    b.clock.set('2027-06-10T23:59:00Z');
+    await hold(await context.owner('UTC'));
+    context.clock.set('2027-06-10T23:59:00Z');
     expect(await expire()).toBe(0);
-    b.clock.set('2027-06-11T00:00:00Z');
+    context.clock.set('2027-06-11T00:00:00Z');
     expect(await expire()).toBe(1);
     expect(await outcomes()).toEqual([{ outcome: 'expired', rank: 1, endedOn: DAY }]);
   });
 });
 
 it('goes on with the other ladders when one fails, page after page, and says so at the end', async () => {
-  const owner = await b.owner('UTC');
+  const owner = await context.owner('UTC');
   for (const day of ['2027-06-10', '2027-06-11', '2027-06-12'])
     await hold(owner, { dates: [day], expiresOn: '2027-03-10' });
-  b.clock.set('2027-03-11T00:00:00Z');
-  jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+  context.clock.set('2027-03-11T00:00:00Z');
+  jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
   const failure = await expire(1).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(AggregateError);
   expect((failure as AggregateError).errors).toEqual([new Error('planted')]);
@@ -83,17 +88,17 @@ it('goes on with the other ladders when one fails, page after page, and says so 
 });
 
 it('promotes the next, by the clock and not by a person', async () => {
-  const owner = await b.owner('UTC');
+  const owner = await context.owner('UTC');
   const first = await hold(owner, { expiresOn: '2027-03-10' }, 'First');
   const second = await hold(owner, {}, 'Second');
-  await b.db.query('DELETE FROM outbox');
-  b.clock.set('2027-03-11T00:00:30Z');
+  await context.db.query('DELETE FROM outbox');
+  context.clock.set('2027-03-11T00:00:30Z');
   await expire();
-  expect(await b.outboxRows()).toMatchObject([
+  expect(await context.outboxRows()).toMatchObject([
     { type: 'hold.expired', payload: { holdId: first.id, rank: 1 } },
     { type: 'hold.promoted', payload: { holdId: second.id, fromRank: 2, toRank: 1 } },
   ]);
-  const changes = await b.db.query(
+  const changes = await context.db.query(
     `SELECT kind, changed_by FROM hold_changes WHERE hold_id = ANY ($1) AND kind <> 'placed' ORDER BY changed_at, id`,
     [[first.id, second.id]],
   );
@@ -105,47 +110,47 @@ it('promotes the next, by the clock and not by a person', async () => {
 
 it('takes every hold once, with several workers and small pages', async () => {
   for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) {
-    const owner = await b.owner(zone);
+    const owner = await context.owner(zone);
     for (let n = 0; n < 4; n++)
       await hold(owner, { dates: [`2027-06-1${n}`], expiresOn: '2027-03-09' }, `E${n}`);
     await hold(owner, { expiresOn: '2027-03-09' }, 'Behind');
   }
-  b.clock.set('2027-03-10T12:00:00Z');
+  context.clock.set('2027-03-10T12:00:00Z');
   const taken = await Promise.all([expire(2), expire(2), expire(2)]);
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(15);
-  expect(await b.outboxRows('hold.expired')).toHaveLength(15);
+  expect(await context.outboxRows('hold.expired')).toHaveLength(15);
   expect((await outcomes()).every((row) => row.outcome === 'expired')).toBe(true);
 });
 
 it('is all or nothing for a ladder', async () => {
-  const owner = await b.owner('UTC');
+  const owner = await context.owner('UTC');
   await hold(owner, { expiresOn: '2027-03-05' });
-  b.clock.set('2027-03-10T12:00:00Z');
-  jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+  context.clock.set('2027-03-10T12:00:00Z');
+  jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
   await expect(expire()).rejects.toThrow('planted');
   expect(await outcomes()).toMatchObject([{ outcome: null }]);
   expect(await expire()).toBe(1);
 });
 
 it('is not stopped by a zone that nobody knows', async () => {
-  const lost = await b.owner('UTC');
+  const lost = await context.owner('UTC');
   await hold(lost, { expiresOn: '2027-03-05' });
-  await b.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [lost.id]);
-  await hold(await b.owner('UTC'), { expiresOn: '2027-03-05' });
-  b.clock.set('2027-03-10T12:00:00Z');
+  await context.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [lost.id]);
+  await hold(await context.owner('UTC'), { expiresOn: '2027-03-05' });
+  context.clock.set('2027-03-10T12:00:00Z');
   expect(await expire()).toBe(2);
 });
 
 describe('the e-mails', () => {
   it('say what expired and who is first option now', async () => {
-    const owner = await b.owner('UTC');
+    const owner = await context.owner('UTC');
     const first = await hold(owner, { expiresOn: '2027-03-10' }, 'First');
-    const client = await b.client(owner, { name: 'Acme' });
+    const client = await aClient(context, owner, { name: 'Acme' });
     const second = await hold(owner, { clientId: client.id }, 'Second');
     const third = await hold(owner, {}, 'Third');
-    b.clock.set('2027-03-11T00:00:30Z');
+    context.clock.set('2027-03-11T00:00:30Z');
     await expire();
-    expect(await b.holdEmails.holdExpiredEmail(owner.id, first.id)).toEqual({
+    expect(await holdEmails.holdExpiredEmail(owner.id, first.id)).toEqual({
       to: `${owner.username}@example.com`,
       category: 'activity',
       ownerId: owner.id,
@@ -161,22 +166,22 @@ describe('the e-mails', () => {
         preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
       },
     });
-    expect(await b.holdEmails.holdPromotedEmail(owner.id, second.id, 1)).toMatchObject({
+    expect(await holdEmails.holdPromotedEmail(owner.id, second.id, 1)).toMatchObject({
       template: 'hold-promoted',
       props: { eventTitle: 'Second', heldFor: 'Acme' },
     });
     // Another place further up is no news, and neither is a place that was left again.
-    expect(await b.holdEmails.holdPromotedEmail(owner.id, third.id, 2)).toBeNull();
-    await b.holds.releaseHold(owner, second.id, { version: 1, reason: null, releaseEvent: false });
-    expect(await b.holdEmails.holdPromotedEmail(owner.id, second.id, 1)).toBeNull();
-    expect(await b.holdEmails.holdExpiredEmail(owner.id, third.id)).toBeNull();
+    expect(await holdEmails.holdPromotedEmail(owner.id, third.id, 2)).toBeNull();
+    await holds.releaseHold(owner, second.id, { version: 1, reason: null, releaseEvent: false });
+    expect(await holdEmails.holdPromotedEmail(owner.id, second.id, 1)).toBeNull();
+    expect(await holdEmails.holdExpiredEmail(owner.id, third.id)).toBeNull();
   });
 
   it('are not written about a day that is over', async () => {
-    const owner = await b.owner('UTC');
+    const owner = await context.owner('UTC');
     const only = await hold(owner);
-    b.clock.set('2027-06-11T00:00:30Z');
+    context.clock.set('2027-06-11T00:00:30Z');
     await expire();
-    expect(await b.holdEmails.holdExpiredEmail(owner.id, only.id)).toBeNull();
+    expect(await holdEmails.holdExpiredEmail(owner.id, only.id)).toBeNull();
   });
 });

@@ -7,27 +7,32 @@ import {
   updateAvNeedInput,
   updateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule, EventsService, LogisticsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(EventsModule);
+  logistics = context.get(LogisticsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const event = (fields: object = {}) => b.event(owner, { eventDate: '2027-05-01', ...fields });
+const event = (fields: object = {}) => anEvent(context, owner, { eventDate: '2027-05-01', ...fields });
 const agenda = (eventId: string, fields: object = {}, key?: string) =>
-  b.logistics.addAgendaItem(owner, eventId, createAgendaItemInput.parse({ kind: 'talk', ...fields }), key);
+  logistics.addAgendaItem(owner, eventId, createAgendaItemInput.parse({ kind: 'talk', ...fields }), key);
 const need = (eventId: string, fields: object = {}) =>
-  b.logistics.addAvNeed(owner, eventId, createAvNeedInput.parse({ item: 'Lapel microphone', ...fields }));
+  logistics.addAvNeed(owner, eventId, createAvNeedInput.parse({ item: 'Lapel microphone', ...fields }));
 const travel = (eventId: string, fields: object = {}) =>
-  b.logistics.addTravelSegment(
+  logistics.addTravelSegment(
     owner,
     eventId,
     createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30', ...fields }),
@@ -41,7 +46,7 @@ describe('agenda', () => {
     await agenda(id, { kind: 'departure', itemDate: '2027-05-02', startTime: '08:00' });
     await agenda(id, { kind: 'arrival', itemDate: '2027-04-30', startTime: '17:15', room: 'Hotel' });
     await agenda(id, { startTime: '09:00', endTime: '10:00', room: 'Hall B', notes: 'Lights low' });
-    const { agenda: items } = await b.logistics.ofEvent(owner.id, id);
+    const { agenda: items } = await logistics.ofEvent(owner.id, id);
     expect(items.map((item) => item.kind)).toEqual(['arrival', 'talk', 'reception', 'departure']);
     expect(items[1]).toMatchObject({
       eventId: id,
@@ -52,15 +57,17 @@ describe('agenda', () => {
       notes: 'Lights low',
       version: 1,
     });
-    expect((await b.outboxRows(changed.type)).length).toBe(4);
+    expect((await context.outboxRows(changed.type)).length).toBe(4);
   });
 
   it('moves with its event', async () => {
     const { id } = await event({ endDate: '2027-05-02' });
     await agenda(id, { itemDate: '2027-05-02' });
     await agenda(id);
-    await b.events.updateEvent(owner.id, id, { version: 1, eventDate: '2027-06-10', endDate: '2027-06-11' });
-    const { agenda: items } = await b.logistics.ofEvent(owner.id, id);
+    await context
+      .get(EventsService)
+      .updateEvent(owner.id, id, { version: 1, eventDate: '2027-06-10', endDate: '2027-06-11' });
+    const { agenda: items } = await logistics.ofEvent(owner.id, id);
     expect(items.map((item) => [item.itemDate, item.version])).toEqual([
       [null, 1],
       ['2027-06-11', 2],
@@ -76,7 +83,7 @@ describe('agenda', () => {
     });
     const item = await agenda(id, { startTime: '09:00' });
     const patch = updateAgendaItemInput.parse({ version: 1, endTime: '08:00' });
-    await expect(b.logistics.updateAgendaItem(owner, item.id, patch)).rejects.toMatchObject({
+    await expect(logistics.updateAgendaItem(owner, item.id, patch)).rejects.toMatchObject({
       status: 400,
       extra: { fieldErrors: { endTime: 'This is before it starts. Check both times' } },
     });
@@ -87,7 +94,7 @@ describe('agenda', () => {
 
   it('ends somewhere, whoever adds at the same moment', async () => {
     const { id } = await event();
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO agenda_items (id, owner_id, event_id, kind, created_at, updated_at)
        SELECT gen_random_uuid(), $1, $2, 'talk', now(), now() FROM generate_series(1, $3)`,
       [owner.id, id, MAX_LOGISTICS_ROWS - 1],
@@ -102,7 +109,7 @@ describe('agenda', () => {
     const { id } = await event();
     const made = await Promise.all([agenda(id, {}, 'one'), agenda(id, {}, 'one')]);
     expect(made[0]?.id).toBe(made[1]?.id);
-    expect((await b.logistics.ofEvent(owner.id, id)).agenda).toHaveLength(1);
+    expect((await logistics.ofEvent(owner.id, id)).agenda).toHaveLength(1);
   });
 });
 
@@ -112,8 +119,8 @@ describe('AV needs', () => {
     const made = await need(id);
     expect(made).toMatchObject({ isRequired: true, confirmedBy: null, confirmedOn: null });
     const update = (fields: object) =>
-      b.logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse(fields));
-    const today = b.clock.now().toISOString().slice(0, 10);
+      logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse(fields));
+    const today = context.clock.now().toISOString().slice(0, 10);
     expect(await update({ version: 1, confirmedBy: 'Sam' })).toMatchObject({ confirmedOn: today });
     expect(await update({ version: 2, confirmedOn: null })).toMatchObject({
       confirmedBy: null,
@@ -182,7 +189,7 @@ describe('travel', () => {
     const { id } = await event();
     const made = await travel(id, zones);
     const patch = updateTravelSegmentInput.parse({ version: 1, departsAt, arrivesAt, ...fields });
-    const change = b.logistics.updateTravelSegment(owner, made.id, patch);
+    const change = logistics.updateTravelSegment(owner, made.id, patch);
     if (refused) await expect(change).rejects.toMatchObject({ status: 400 });
     else expect(await change).toMatchObject({ ...fields, departsAt, arrivesAt, version: 2 });
   });
@@ -193,41 +200,43 @@ describe('every row', () => {
     const { id } = await event();
     const made = await need(id);
     const update = (fields: object) =>
-      b.logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse({ version: 1, ...fields }));
+      logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse({ version: 1, ...fields }));
     const results = await Promise.allSettled([update({ item: 'Clicker' }), update({ item: 'Clock' })]);
     const refused = results.find((result) => result.status === 'rejected');
-    const [kept] = (await b.logistics.ofEvent(owner.id, id)).avNeeds;
+    const [kept] = (await logistics.ofEvent(owner.id, id)).avNeeds;
     expect(refused?.reason).toMatchObject({ code: 'STALE_VERSION', extra: { current: kept } });
-    await expect(b.logistics.deleteRow('avNeed', owner, made.id, 1)).rejects.toMatchObject({
+    await expect(logistics.deleteRow('avNeed', owner, made.id, 1)).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
-    await b.logistics.deleteRow('avNeed', owner, made.id, 2);
-    expect((await b.logistics.ofEvent(owner.id, id)).avNeeds).toEqual([]);
+    await logistics.deleteRow('avNeed', owner, made.id, 2);
+    expect((await logistics.ofEvent(owner.id, id)).avNeeds).toEqual([]);
   });
 
   it('does not exist for another owner', async () => {
     const { id } = await event();
     const [item, av, journey] = [await agenda(id), await need(id), await travel(id)];
-    const other = await b.owner();
+    const other = await context.owner();
     const missing = { status: 404 };
-    await expect(b.logistics.ofEvent(other.id, id)).rejects.toMatchObject(missing);
+    await expect(logistics.ofEvent(other.id, id)).rejects.toMatchObject(missing);
     await expect(
-      b.logistics.addAvNeed(other, id, createAvNeedInput.parse({ item: 'Clicker' })),
+      logistics.addAvNeed(other, id, createAvNeedInput.parse({ item: 'Clicker' })),
     ).rejects.toMatchObject(missing);
-    await expect(b.logistics.deleteRow('agendaItem', other, item.id)).rejects.toMatchObject(missing);
-    await expect(b.logistics.deleteRow('avNeed', other, av.id)).rejects.toMatchObject(missing);
+    await expect(logistics.deleteRow('agendaItem', other, item.id)).rejects.toMatchObject(missing);
+    await expect(logistics.deleteRow('avNeed', other, av.id)).rejects.toMatchObject(missing);
     await expect(
-      b.logistics.updateTravelSegment(other, journey.id, updateTravelSegmentInput.parse({ version: 1 })),
+      logistics.updateTravelSegment(other, journey.id, updateTravelSegmentInput.parse({ version: 1 })),
     ).rejects.toMatchObject(missing);
   });
 
   it('leaves nothing behind when a write fails, neither the line in the history', async () => {
     const { id } = await event();
-    await b.db.query('DELETE FROM outbox');
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await context.db.query('DELETE FROM outbox');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(travel(id)).rejects.toThrow('planted');
-    expect((await b.logistics.ofEvent(owner.id, id)).travel).toEqual([]);
-    expect(await b.db.query('SELECT 1 FROM speaking_event_changes WHERE event_id = $1', [id])).toEqual([]);
-    expect(await b.outboxRows()).toEqual([]);
+    expect((await logistics.ofEvent(owner.id, id)).travel).toEqual([]);
+    expect(await context.db.query('SELECT 1 FROM speaking_event_changes WHERE event_id = $1', [id])).toEqual(
+      [],
+    );
+    expect(await context.outboxRows()).toEqual([]);
   });
 });

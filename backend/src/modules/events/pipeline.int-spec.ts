@@ -1,40 +1,48 @@
 import { eventBoardQuery, eventConflictsInput, eventTotalsQuery } from '@lectern/protocol/pipeline';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventConflictsService, EventsModule, EventsService, PipelineService } from '.';
 
-let b: Business;
+let context: TestContext;
+let pipeline: PipelineService;
 let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  other = await b.owner();
-  b.clock.set('2027-03-04T15:00:00Z');
+  context = await createContext(EventsModule, ClientsModule);
+  pipeline = context.get(PipelineService);
+  other = await context.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const listed = async (query: object) =>
-  (await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map(({ title }) => title);
-const totals = (query: object = {}) => b.pipeline.totals(owner.id, eventTotalsQuery.parse(query));
+  (await context.get(EventsService).listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map(
+    ({ title }) => title,
+  );
+const totals = (query: object = {}) => pipeline.totals(owner.id, eventTotalsQuery.parse(query));
 const board = async (query: object = {}) =>
-  (await b.pipeline.board(owner.id, eventBoardQuery.parse(query))).columns;
+  (await pipeline.board(owner.id, eventBoardQuery.parse(query))).columns;
 
 async function confirmed(fields: object, status: SpeakingEventStatus = 'confirmed') {
-  const client = await b.client(owner);
-  return b.event(owner, { clientId: client.id, eventDate: '2027-05-01', status, ...fields });
+  const client = await aClient(context, owner);
+  return anEvent(context, owner, { clientId: client.id, eventDate: '2027-05-01', status, ...fields });
 }
 
 describe('the filters', () => {
   it('show what is coming with the open ones that have no date yet', async () => {
-    await b.event(owner, { title: 'Past', eventDate: '2027-03-03' });
-    await b.event(owner, { title: 'Today', eventDate: '2027-03-04' });
-    await b.event(owner, { title: 'Far', eventDate: '2028-03-04' });
-    await b.event(owner, { title: 'Undated' });
-    await b.event(owner, { title: 'Undated and lost', status: 'lost' });
+    await anEvent(context, owner, { title: 'Past', eventDate: '2027-03-03' });
+    await anEvent(context, owner, { title: 'Today', eventDate: '2027-03-04' });
+    await anEvent(context, owner, { title: 'Far', eventDate: '2028-03-04' });
+    await anEvent(context, owner, { title: 'Undated' });
+    await anEvent(context, owner, { title: 'Undated and lost', status: 'lost' });
     expect(await listed({ from: '2027-03-04' })).toEqual(['Today', 'Far']);
     expect(await listed({ from: '2027-03-04', undated: 'also' })).toEqual(['Today', 'Far', 'Undated']);
     expect(await listed({ from: '2027-03-04', to: '2027-12-31', undated: 'also' })).toEqual([
@@ -54,14 +62,14 @@ describe('the filters', () => {
       city: 'Montréal',
       leadSource: 'Referral',
     });
-    await b.event(owner, {
+    await anEvent(context, owner, {
       title: 'B',
       state: 'quebec',
       format: 'virtual',
       feeType: 'waived',
       currency: 'CAD',
     });
-    await b.event(owner, { title: 'C', state: 'Que', nextFollowUpOn: '2027-03-10' });
+    await anEvent(context, owner, { title: 'C', state: 'Que', nextFollowUpOn: '2027-03-10' });
     const sorted = async (query: object) => (await listed(query)).sort();
     expect(await sorted({ state: 'QUEBEC' })).toEqual(['A', 'B']);
     expect(await sorted({ city: 'montreal', country: 'canada', leadSource: 'referral' })).toEqual(['A']);
@@ -72,7 +80,7 @@ describe('the filters', () => {
     expect(await sorted({ confirmedOnly: 'false' })).toEqual(['A', 'B', 'C']);
     expect(await sorted({ followUpBy: '2027-03-10' })).toEqual(['C']);
     expect(await sorted({ followUpBy: '2027-03-09' })).toEqual([]);
-    expect(await b.pipeline.filterChoices(owner.id)).toMatchObject({
+    expect(await pipeline.filterChoices(owner.id)).toMatchObject({
       countries: ['Canada'],
       leadSources: ['Referral'],
       currencies: ['USD', 'CAD'],
@@ -82,12 +90,12 @@ describe('the filters', () => {
 
 describe('totals', () => {
   it('are of the whole filter, per currency, and of this owner alone', async () => {
-    const client = await b.client(owner, { name: 'Zebra Corp' });
-    await b.event(owner, { grossFeeCents: 500_000, clientId: client.id });
-    await b.event(owner, { grossFeeCents: 700_050, eventDate: '2027-04-01' });
-    await b.event(owner, { grossFeeCents: 900_000, currency: 'EUR' });
-    await b.event(owner, { currency: 'GBP' });
-    await b.event(other, { grossFeeCents: 1 });
+    const client = await aClient(context, owner, { name: 'Zebra Corp' });
+    await anEvent(context, owner, { grossFeeCents: 500_000, clientId: client.id });
+    await anEvent(context, owner, { grossFeeCents: 700_050, eventDate: '2027-04-01' });
+    await anEvent(context, owner, { grossFeeCents: 900_000, currency: 'EUR' });
+    await anEvent(context, owner, { currency: 'GBP' });
+    await anEvent(context, other, { grossFeeCents: 1 });
     expect(await totals()).toEqual({
       count: 4,
       amounts: [
@@ -106,10 +114,14 @@ describe('totals', () => {
 describe('the board', () => {
   it('has a column per status with its totals and first cards, and goes on in the list', async () => {
     for (const day of ['03', '01', '02']) {
-      await b.event(owner, { title: `Inquiry ${day}`, eventDate: `2027-06-${day}`, grossFeeCents: 100 });
+      await anEvent(context, owner, {
+        title: `Inquiry ${day}`,
+        eventDate: `2027-06-${day}`,
+        grossFeeCents: 100,
+      });
       await confirmed({ title: `Closed ${day}`, eventDate: `2026-06-${day}` }, 'closed');
     }
-    await b.event(owner, { title: 'Undated' });
+    await anEvent(context, owner, { title: 'Undated' });
     const columns = await board({ cards: 2 });
     expect(columns.map(({ status }) => status)).toEqual([
       'inquiry',
@@ -171,12 +183,15 @@ describe('the board', () => {
 
 describe('conflicts', () => {
   const ask = async (fields: object, whose = owner) =>
-    (await b.conflicts.find(whose.id, eventConflictsInput.parse({ timeZone: 'America/New_York', ...fields })))
-      .items;
+    (
+      await context
+        .get(EventConflictsService)
+        .find(whose.id, eventConflictsInput.parse({ timeZone: 'America/New_York', ...fields }))
+    ).items;
 
   it('are with what is booked on those days, not with itself, with what is open or with others’ events', async () => {
     const booked = await confirmed({ title: 'Booked', endDate: '2027-05-03' });
-    await b.event(owner, { title: 'Inquiry', eventDate: '2027-05-02' });
+    await anEvent(context, owner, { title: 'Inquiry', eventDate: '2027-05-02' });
     await confirmed({ title: 'Cancelled', eventDate: '2027-05-02' }, 'cancelled');
     expect(await ask({ eventDate: '2027-05-03' })).toMatchObject([{ kind: 'same_day', eventId: booked.id }]);
     expect(await ask({ eventDate: '2027-05-03', eventId: booked.id })).toEqual([]);
@@ -200,8 +215,8 @@ describe('conflicts', () => {
 });
 
 it('offers what is used of every field, however many different ones another has', async () => {
-  const { id } = await b.event(owner);
-  await b.db.query(
+  const { id } = await anEvent(context, owner);
+  await context.db.query(
     `INSERT INTO speaking_events (id, owner_id, slug, title, type, format, status, date_is_tentative, time_zone,
        fee_type, currency, state, country, lead_source, created_at, updated_at)
      SELECT gen_random_uuid(), owner_id, slug || n || m, title, type, format, status, date_is_tentative, time_zone,
@@ -210,7 +225,7 @@ it('offers what is used of every field, however many different ones another has'
      FROM speaking_events, generate_series(1, 510) n, generate_series(1, 2) m WHERE id = $1`,
     [id],
   );
-  const choices = await b.pipeline.filterChoices(owner.id);
+  const choices = await pipeline.filterChoices(owner.id);
   expect(choices.states).toHaveLength(200);
   expect(choices).toMatchObject({ countries: ['Chile'], leadSources: ['Referral'], currencies: ['USD'] });
 });

@@ -1,26 +1,30 @@
 import { createSavedViewInput, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule, SavedViewsService } from '.';
 
-let b: Business;
+let context: TestContext;
+let savedViews: SavedViewsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(EventsModule);
+  savedViews = context.get(SavedViewsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const save = (fields: object = {}, key?: string) =>
-  b.savedViews.createSavedView(
+  savedViews.createSavedView(
     owner.id,
     createSavedViewInput.parse({ name: 'Texas', query: { view: 'board', state: 'TX' }, ...fields }),
     key,
   );
 const names = async () =>
-  (await b.savedViews.listSavedViews(owner.id)).items.map(({ name, isDefault }) =>
+  (await savedViews.listSavedViews(owner.id)).items.map(({ name, isDefault }) =>
     isDefault ? `${name}*` : name,
   );
 
@@ -32,10 +36,10 @@ it('keeps a view with an outbox row, or neither', async () => {
     isDefault: false,
     version: 1,
   });
-  expect(await b.outboxRows()).toEqual([
+  expect(await context.outboxRows()).toEqual([
     { type: 'saved_view.created', payload: { ownerId: owner.id, savedViewId: view.id } },
   ]);
-  jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+  jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
   await expect(save({ name: 'Second' })).rejects.toThrow('planted');
   expect(await names()).toEqual(['Texas']);
 });
@@ -46,8 +50,8 @@ it('lets one of them be the default, whoever asks at once', async () => {
   const now = await names();
   expect(now.filter((name) => name.endsWith('*'))).toHaveLength(1);
   expect(now.map((name) => name.replace('*', ''))).toEqual(['Alone', 'Bureaus', 'Texas']);
-  const texas = (await b.savedViews.listSavedViews(owner.id)).items[2]!;
-  await b.savedViews.updateSavedView(owner.id, texas.id, { version: 1, isDefault: true });
+  const texas = (await savedViews.listSavedViews(owner.id)).items[2]!;
+  await savedViews.updateSavedView(owner.id, texas.id, { version: 1, isDefault: true });
   expect(await names()).toEqual(['Alone', 'Bureaus', 'Texas*']);
 });
 
@@ -58,38 +62,38 @@ it('has each name once, however it is written', async () => {
   });
   const second = await save({ name: 'Ohio' });
   await expect(
-    b.savedViews.updateSavedView(owner.id, second.id, { version: 1, name: 'texas' }),
+    savedViews.updateSavedView(owner.id, second.id, { version: 1, name: 'texas' }),
   ).rejects.toMatchObject({ code: 'SAVED_VIEW_NAME_TAKEN' });
-  await b.savedViews.updateSavedView(owner.id, first.id, { version: 1, name: 'TEXAS' });
+  await savedViews.updateSavedView(owner.id, first.id, { version: 1, name: 'TEXAS' });
   expect(await names()).toEqual(['Ohio', 'TEXAS']);
 });
 
 it('refuses a stale change and answers a repeated request with its first view', async () => {
   const [one, two] = await Promise.all([save({}, 'key'), save({}, 'key')]);
   expect(one).toEqual(two);
-  const changed = await b.savedViews.updateSavedView(owner.id, one.id, {
+  const changed = await savedViews.updateSavedView(owner.id, one.id, {
     version: 1,
     query: { view: 'month' },
   });
   expect(changed).toMatchObject({ query: { view: 'month' }, name: 'Texas', version: 2 });
   const stale = { code: 'STALE_VERSION', extra: { current: changed } };
-  await expect(
-    b.savedViews.updateSavedView(owner.id, one.id, { version: 1, name: 'X' }),
-  ).rejects.toMatchObject(stale);
-  await expect(b.savedViews.deleteSavedView(owner.id, one.id, 1)).rejects.toMatchObject(stale);
-  await b.savedViews.deleteSavedView(owner.id, one.id, 2);
+  await expect(savedViews.updateSavedView(owner.id, one.id, { version: 1, name: 'X' })).rejects.toMatchObject(
+    stale,
+  );
+  await expect(savedViews.deleteSavedView(owner.id, one.id, 1)).rejects.toMatchObject(stale);
+  await savedViews.deleteSavedView(owner.id, one.id, 2);
   expect(await names()).toEqual([]);
-  expect(await b.outboxRows('saved_view.deleted')).toHaveLength(1);
+  expect(await context.outboxRows('saved_view.deleted')).toHaveLength(1);
 });
 
 it('does not exist for another owner, and ends at its number', async () => {
   const view = await save();
-  const stranger = await b.owner();
+  const stranger = await context.owner();
   const notFound = { code: 'SAVED_VIEW_NOT_FOUND', status: 404 };
   await expect(
-    b.savedViews.updateSavedView(stranger.id, view.id, { version: 1, name: 'Mine' }),
+    savedViews.updateSavedView(stranger.id, view.id, { version: 1, name: 'Mine' }),
   ).rejects.toMatchObject(notFound);
-  await expect(b.savedViews.deleteSavedView(stranger.id, view.id)).rejects.toMatchObject(notFound);
+  await expect(savedViews.deleteSavedView(stranger.id, view.id)).rejects.toMatchObject(notFound);
   for (let n = 1; n < MAX_SAVED_VIEWS; n++) await save({ name: `View ${n}` });
   await expect(save({ name: 'One too many' })).rejects.toMatchObject({ code: 'TOO_MANY_SAVED_VIEWS' });
 });

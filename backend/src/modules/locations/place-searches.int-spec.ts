@@ -1,7 +1,10 @@
 import { createLogger } from '@lectern/logging/logger';
 import { inTown, OsmStandIn, TOWN } from '@lectern/testing/osm-stand-in';
 import { createSavedPlaceInput } from '@lectern/protocol/places';
-import { createBusiness, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule, LogisticsService } from '../events';
+import { LocationsModule, SavedPlacesService } from '.';
 import { testConfig } from '../../testing/test-config';
 import { EventPlacesService } from './event-places.service';
 import { OsmCacheRepository } from './osm-cache.repository';
@@ -11,7 +14,7 @@ import { PlaceSearchesRepository } from './place-searches.repository';
 import { PlaceSearches } from './place-searches.service';
 import { SavedPlacesRepository } from './saved-places.repository';
 
-let b: Awaited<ReturnType<typeof createBusiness>>;
+let context: TestContext;
 let town: OsmStandIn;
 let searches: PlaceSearches;
 let places: EventPlacesService;
@@ -25,42 +28,49 @@ const LARGE = { theme: 'light', size: 'large' } as const;
 const NOT_BUSY = { for: () => Promise.resolve() };
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(LocationsModule, EventsModule);
   town = await OsmStandIn.start();
   const logger = createLogger('test', 'silent');
-  const turns = new OsmTurns(b.db, b.clock, NOT_BUSY);
-  const osm = new OsmGateway(testConfig(b.url, town.env), logger, b.clock, turns);
-  const cache = new OsmCacheRepository(b.db);
-  const repository = new PlaceSearchesRepository(b.db);
-  searches = new PlaceSearches(b.db, b.outbox, b.clock, osm, cache, repository);
-  places = new EventPlacesService(b.clock, osm, cache, repository, new SavedPlacesRepository(b.db));
+  const turns = new OsmTurns(context.db, context.clock, NOT_BUSY);
+  const osm = new OsmGateway(testConfig(context.url, town.env), logger, context.clock, turns);
+  const cache = new OsmCacheRepository(context.db);
+  const repository = new PlaceSearchesRepository(context.db);
+  searches = new PlaceSearches(context.db, context.outbox, context.clock, osm, cache, repository);
+  places = new EventPlacesService(
+    context.clock,
+    osm,
+    cache,
+    repository,
+    new SavedPlacesRepository(context.db),
+  );
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await town.stop();
-  await b.close();
+  await context.close();
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
   town.misbehave();
   town.forget();
-  b.clock.set('2027-03-04T15:00:00Z');
-  await b.db.query('TRUNCATE osm_points, osm_areas, osm_turns, place_searches');
-  await b.db.query('DELETE FROM outbox');
+  context.clock.set('2027-03-04T15:00:00Z');
+  await context.db.query('TRUNCATE osm_points, osm_areas, osm_turns, place_searches');
+  await context.db.query('DELETE FROM outbox');
 });
 
-const outbox = async () => (await b.outboxRows()).map(({ type }) => type);
+const outbox = async () => (await context.outboxRows()).map(({ type }) => type);
 
 async function searched(fields: object = {}): Promise<string> {
-  const { id } = await b.event(owner, { ...HALL, ...fields });
+  const { id } = await anEvent(context, owner, { ...HALL, ...fields });
   await searches.ask(owner.id, id);
   await searches.find(owner.id, id);
   return id;
 }
 
 it('is asked for once, and answered in the worker', async () => {
-  const { id } = await b.event(owner, HALL);
+  const { id } = await anEvent(context, owner, HALL);
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_asked', places: [], mapKey: null });
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
   await Promise.all([searches.ask(owner.id, id), searches.ask(owner.id, id)]);
   expect(await outbox()).toEqual(['places.requested']);
   expect(town.seen).toHaveLength(0);
@@ -84,7 +94,7 @@ it('is asked for once, and answered in the worker', async () => {
     '9 Print & Bind',
   ]);
   expect(found.places[0]).toMatchObject({ distanceMeters: 134, walkingMinutes: 2 });
-  expect(await b.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'ready' } }]);
+  expect(await context.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'ready' } }]);
 
   // Once more, by a repeated job or another press of the button, nothing is asked and nothing happens.
   await searches.find(owner.id, id);
@@ -95,7 +105,7 @@ it('is asked for once, and answered in the worker', async () => {
 
 it('asks nothing twice: another speaker at the same venue gets what is known', async () => {
   await searched();
-  owner = await b.owner();
+  owner = await context.owner();
   const id = await searched({ title: 'Another one' });
   expect(town.seen).toHaveLength(3);
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
@@ -116,7 +126,7 @@ it('says when the address is not known, and asks for nothing around it', async (
   const id = await searched({ venueAddress: null, venueName: null, city: 'Nowhere', state: null });
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_found', point: null, places: [] });
   expect(town.seen.map(({ service }) => service)).toEqual(['nominatim']);
-  expect(await b.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'not_found' } }]);
+  expect(await context.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'not_found' } }]);
 });
 
 describe('when OpenStreetMap does not answer', () => {
@@ -131,7 +141,7 @@ describe('when OpenStreetMap does not answer', () => {
     const favourite = createSavedPlaceInput.parse({
       ...{ name: 'Copper Kettle', category: 'coffee', city: 'austin', isFavourite: true },
     });
-    await b.savedPlaces.createPlace(owner.id, favourite);
+    await context.get(SavedPlacesService).createPlace(owner.id, favourite);
     const id = await searched();
     const now = await places.ofEvent(owner.id, id);
     expect(now).toMatchObject({ state: 'unreachable', retryAt: '2027-03-04T15:10:00.000Z', mapKey: null });
@@ -142,9 +152,9 @@ describe('when OpenStreetMap does not answer', () => {
     });
 
     town.misbehave();
-    b.clock.advance(9 * 60_000);
+    context.clock.advance(9 * 60_000);
     expect(await searches.repeatDue({ pageSize: 10 })).toBe(0);
-    b.clock.advance(60_000);
+    context.clock.advance(60_000);
     expect(await searches.repeatDue({ pageSize: 10 })).toBe(1);
     expect(await searches.repeatDue({ pageSize: 10 })).toBe(0);
     await searches.find(owner.id, id);
@@ -158,14 +168,14 @@ describe('when OpenStreetMap does not answer', () => {
     for (;;) {
       const { retryAt } = await places.ofEvent(owner.id, id);
       if (retryAt === null) break;
-      waits.push((Date.parse(retryAt) - b.clock.now().getTime()) / 60_000);
-      b.clock.set(retryAt);
+      waits.push((Date.parse(retryAt) - context.clock.now().getTime()) / 60_000);
+      context.clock.set(retryAt);
       await searches.repeatDue({ pageSize: 10 });
       await searches.find(owner.id, id);
     }
     expect(waits).toEqual([10, 20, 40, 80, 160]);
     town.misbehave();
-    b.clock.advance(3_600_000);
+    context.clock.advance(3_600_000);
     await searches.ask(owner.id, id);
     await searches.find(owner.id, id);
     expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
@@ -181,7 +191,7 @@ describe('when OpenStreetMap does not answer', () => {
     expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready' });
     expect(await places.mapOf(owner.id, id, LARGE)).toContain('by their distance from the venue');
     town.misbehave();
-    b.clock.advance(3_600_000);
+    context.clock.advance(3_600_000);
     expect(await searches.repeatDue({ pageSize: 10 })).toBe(1);
     await searches.find(owner.id, id);
     expect(await places.mapOf(owner.id, id, LARGE)).toContain('© OpenStreetMap contributors');
@@ -192,14 +202,14 @@ it('looks again after thirty days, for events that are still to come, and takes 
   const id = await searched();
   await searched({ title: 'Over by then', eventDate: '2027-03-20' });
   town.forget();
-  b.clock.advance(30 * 86_400_000 - 1000);
+  context.clock.advance(30 * 86_400_000 - 1000);
   expect(await searches.repeatDue({ pageSize: 1 })).toBe(0);
-  b.clock.advance(1000);
+  context.clock.advance(1000);
   expect(await searches.repeatDue({ pageSize: 1 })).toBe(1);
   // While it is looked for, what is known is shown.
   expect((await places.ofEvent(owner.id, id)).places).toHaveLength(9);
   // The worker is killed with it: a quarter of an hour later it is due again.
-  b.clock.advance(15 * 60_000);
+  context.clock.advance(15 * 60_000);
   expect(await searches.repeatDue({ pageSize: 1 })).toBe(1);
   await searches.find(owner.id, id);
   expect(town.seen).toHaveLength(3);
@@ -208,13 +218,14 @@ it('looks again after thirty days, for events that are still to come, and takes 
 
 it('follows the venue when it is another one, and nothing of the old one is shown', async () => {
   const id = await searched();
-  const follow = () => b.db.tx((tx) => searches.followVenue(tx, owner.id, id));
-  await b.db.query('DELETE FROM outbox');
+  const follow = () => context.db.tx((tx) => searches.followVenue(tx, owner.id, id));
+  await context.db.query('DELETE FROM outbox');
   await follow();
   expect(await outbox()).toEqual([]);
-  await b.db.query(`UPDATE speaking_events SET venue_address = '1 Nowhere', city = 'Nowhere' WHERE id = $1`, [
-    id,
-  ]);
+  await context.db.query(
+    `UPDATE speaking_events SET venue_address = '1 Nowhere', city = 'Nowhere' WHERE id = $1`,
+    [id],
+  );
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_asked', places: [], point: null });
   await follow();
   await follow();
@@ -224,25 +235,30 @@ it('follows the venue when it is another one, and nothing of the old one is show
 });
 
 it('refuses what cannot be looked up, and other owners', async () => {
-  const { id } = await b.event(owner, { title: 'Online' });
+  const { id } = await anEvent(context, owner, { title: 'Online' });
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'no_address' });
   await expect(searches.ask(owner.id, id)).rejects.toMatchObject({ code: 'VENUE_HAS_NO_ADDRESS' });
-  const stranger = await b.owner();
+  const stranger = await context.owner();
   await expect(searches.ask(stranger.id, id)).rejects.toMatchObject({ status: 404 });
   await expect(places.ofEvent(stranger.id, id)).rejects.toMatchObject({ status: 404 });
   expect(await places.ofSharedPage(stranger.id, id)).toBeNull();
   // Not connected: own places only, and nothing leaves the house.
-  const { id: hall } = await b.event(owner, HALL);
-  await expect(b.placeSearches.ask(owner.id, hall)).rejects.toMatchObject({ code: 'PLACES_ARE_OFF' });
-  expect(await b.eventPlaces.ofEvent(owner.id, hall)).toMatchObject({ state: 'off', places: [] });
+  const { id: hall } = await anEvent(context, owner, HALL);
+  await expect(context.get(PlaceSearches).ask(owner.id, hall)).rejects.toMatchObject({
+    code: 'PLACES_ARE_OFF',
+  });
+  expect(await context.get(EventPlacesService).ofEvent(owner.id, hall)).toMatchObject({
+    state: 'off',
+    places: [],
+  });
   expect(town.seen).toHaveLength(0);
 });
 
 it('a search that fails within its transaction leaves nothing behind', async () => {
-  const { id } = await b.event(owner, HALL);
+  const { id } = await anEvent(context, owner, HALL);
   await searches.ask(owner.id, id);
-  await b.db.query('DELETE FROM outbox');
-  const add = jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('lost'));
+  await context.db.query('DELETE FROM outbox');
+  const add = jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('lost'));
   await expect(searches.find(owner.id, id)).rejects.toThrow('lost');
   add.mockRestore();
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'waiting' });
@@ -250,8 +266,8 @@ it('a search that fails within its transaction leaves nothing behind', async () 
 });
 
 it('puts own favourites first, leaves out what is saved, and shows where the speaker was before', async () => {
-  const past = await b.event(owner, { ...HALL, title: 'Last year', eventDate: '2026-05-01' });
-  await b.logistics.addTravelSegment(owner, past.id, {
+  const past = await anEvent(context, owner, { ...HALL, title: 'Last year', eventDate: '2026-05-01' });
+  await context.get(LogisticsService).addTravelSegment(owner, past.id, {
     ...{
       kind: 'hotel',
       carrier: 'The Lakeshore',
@@ -262,14 +278,13 @@ it('puts own favourites first, leaves out what is saved, and shows where the spe
     ...{ departsAt: null, toPlace: null, arrivesOn: '2026-05-02', arrivesAt: null, costCents: null },
     ...{ currency: 'USD', paidBy: 'speaker', isBillable: false, notes: null },
   });
-  await b.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [past.id]);
-  await b.event(owner, { ...HALL, title: 'Elsewhere', state: 'MN', eventDate: '2026-05-01' });
+  await context.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [past.id]);
+  await anEvent(context, owner, { ...HALL, title: 'Elsewhere', state: 'MN', eventDate: '2026-05-01' });
   const id = await searched();
   const save = (fields: object) =>
-    b.savedPlaces.createPlace(
-      owner.id,
-      createSavedPlaceInput.parse({ city: 'Austin', category: 'coffee', ...fields }),
-    );
+    context
+      .get(SavedPlacesService)
+      .createPlace(owner.id, createSavedPlaceInput.parse({ city: 'Austin', category: 'coffee', ...fields }));
   const { lat, lon } = inTown(-70, -90);
   await save({
     name: 'Early Bird',

@@ -5,33 +5,43 @@ import {
   updateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
 import { listTasksQuery } from '@lectern/protocol/tasks';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule } from '../events';
+import { Checklists, TaskReminders, TasksModule, TasksService } from '.';
 
-let b: Business;
+let context: TestContext;
+let checklists: Checklists;
+let tasksService: TasksService;
+let reminders: TaskReminders;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(TasksModule, EventsModule);
+  checklists = context.get(Checklists);
+  tasksService = context.get(TasksService);
+  reminders = context.get(TaskReminders);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const line = (key: string, more: object = {}) => ({ key, title: `Do ${key}`, ...more });
 const template = (fields: object, key?: string) =>
-  b.checklists.createTemplate(owner.id, createChecklistTemplateInput.parse(fields), key);
+  checklists.createTemplate(owner.id, createChecklistTemplateInput.parse(fields), key);
 const confirmed = (fields: object = {}) =>
-  b.event(owner, { eventDate: '2027-05-10', type: 'keynote', ...fields });
+  anEvent(context, owner, { eventDate: '2027-05-10', type: 'keynote', ...fields });
 const apply = (eventId: string, isNew = false) =>
-  b.db.tx((tx) => b.checklists.applyOnConfirmation(tx, owner.id, eventId, isNew));
+  context.db.tx((tx) => checklists.applyOnConfirmation(tx, owner.id, eventId, isNew));
 const confirm = async (eventId: string) => {
-  await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [eventId]);
+  await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [eventId]);
   await apply(eventId);
 };
 const tasksOf = async (eventId: string) =>
-  (await b.tasks.listTasks(owner, listTasksQuery.parse({ eventId, state: 'all', limit: 100 }))).items;
+  (await tasksService.listTasks(owner, listTasksQuery.parse({ eventId, state: 'all', limit: 100 }))).items;
 const keysOf = async (eventId: string) => (await tasksOf(eventId)).map((task) => task.checklistKey).sort();
 
 describe('a confirmed event', () => {
@@ -53,8 +63,8 @@ describe('a confirmed event', () => {
       ['deposit_in', null],
     ]);
     expect(tasks.every((task) => task.eventId === event.id && task.version === 1)).toBe(true);
-    expect(await b.outboxRows('task.created')).toHaveLength(builtInChecklist.length);
-    expect(await b.outboxRows('checklist.applied')).toMatchObject([
+    expect(await context.outboxRows('task.created')).toHaveLength(builtInChecklist.length);
+    expect(await context.outboxRows('checklist.applied')).toMatchObject([
       { payload: { speakingEventId: event.id, added: builtInChecklist.length } },
     ]);
   });
@@ -63,17 +73,17 @@ describe('a confirmed event', () => {
     const event = await confirmed();
     await confirm(event.id);
     const [first] = await tasksOf(event.id);
-    await b.tasks.deleteTask(owner, first!.id);
+    await tasksService.deleteTask(owner, first!.id);
     await apply(event.id);
-    await b.db.query(`UPDATE speaking_events SET status = 'hold' WHERE id = $1`, [event.id]);
+    await context.db.query(`UPDATE speaking_events SET status = 'hold' WHERE id = $1`, [event.id]);
     await confirm(event.id);
     expect(await tasksOf(event.id)).toHaveLength(builtInChecklist.length - 1);
   });
 
   it('gets it once from two workers at the same time', async () => {
     const event = await confirmed();
-    await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
-    await Promise.all([apply(event.id), apply(event.id), b.checklists.applyToEvent(owner.id, event.id)]);
+    await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
+    await Promise.all([apply(event.id), apply(event.id), checklists.applyToEvent(owner.id, event.id)]);
     expect(await tasksOf(event.id)).toHaveLength(builtInChecklist.length);
   });
 
@@ -81,17 +91,17 @@ describe('a confirmed event', () => {
     const event = await confirmed({ status: 'hold' });
     await apply(event.id);
     expect(await tasksOf(event.id)).toEqual([]);
-    const other = await b.owner();
-    await expect(b.checklists.applyToEvent(other.id, event.id)).rejects.toMatchObject({
+    const other = await context.owner();
+    await expect(checklists.applyToEvent(other.id, event.id)).rejects.toMatchObject({
       code: 'SPEAKING_EVENT_NOT_FOUND',
     });
   });
 
   it('gets nothing when it was entered after its last day, in its own zone', async () => {
-    b.clock.set('2027-03-04T15:00:00Z');
+    context.clock.set('2027-03-04T15:00:00Z');
     const entered = async (fields: object) => {
       const event = await confirmed(fields);
-      await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
+      await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
       await apply(event.id, true);
       return (await tasksOf(event.id)).length;
     };
@@ -107,29 +117,29 @@ describe('a confirmed event', () => {
 
   it('gets nothing when it went on before the worker came', async () => {
     const event = await confirmed({ eventDate: '2027-03-03' });
-    await b.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [event.id]);
+    await context.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [event.id]);
     await apply(event.id);
     expect(await tasksOf(event.id)).toEqual([]);
   });
 
   it('sends no reminder of days that were over when its tasks were made', async () => {
-    b.clock.set('2027-03-04T15:00:00Z');
+    context.clock.set('2027-03-04T15:00:00Z');
     const event = await confirmed({ eventDate: '2027-03-08' });
     await confirm(event.id);
-    await b.reminders.remindDueTasks({ pageSize: 50 });
-    const due = (await b.outboxRows('task.reminder_due')).filter(
+    await reminders.remindDueTasks({ pageSize: 50 });
+    const due = (await context.outboxRows('task.reminder_due')).filter(
       ({ payload }) => payload['ownerId'] === owner.id,
     );
     expect(due.map(({ payload }) => payload['dueDate'])).toEqual([]);
     expect((await tasksOf(event.id)).filter((task) => task.isOverdue).length).toBeGreaterThan(2);
-    b.clock.set('2027-03-06T15:00:00Z');
-    expect(await b.reminders.remindDueTasks({ pageSize: 50 })).toBeGreaterThan(0);
-    b.clock.set('2027-03-04T15:00:00Z');
+    context.clock.set('2027-03-06T15:00:00Z');
+    expect(await reminders.remindDueTasks({ pageSize: 50 })).toBeGreaterThan(0);
+    context.clock.set('2027-03-04T15:00:00Z');
   });
 
   it('keeps nothing of a checklist that could not be told', async () => {
     const event = await confirmed();
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(confirm(event.id)).rejects.toThrow('planted');
     expect(await tasksOf(event.id)).toEqual([]);
     await apply(event.id);
@@ -159,14 +169,14 @@ describe('templates', () => {
       version: 1,
       items: [line('a', { title: 'Another title' }), line('b')],
     });
-    expect(await b.checklists.updateTemplate(owner.id, own.id, edited)).toMatchObject({ version: 2 });
+    expect(await checklists.updateTemplate(owner.id, own.id, edited)).toMatchObject({ version: 2 });
     expect(await tasksOf(event.id)).toMatchObject([
       { title: 'Do a', notes: 'Ask Ann', kind: 'payment', dueDate: '2027-05-05', checklistKey: 'a' },
     ]);
-    expect(await b.checklists.applyToEvent(owner.id, event.id)).toEqual({ added: 1, alreadyThere: 1 });
-    expect(await b.checklists.applyToEvent(owner.id, event.id)).toEqual({ added: 0, alreadyThere: 2 });
-    await b.checklists.deleteTemplate(owner.id, own.id, 2);
-    expect(await b.checklists.listTemplates(owner.id)).toEqual({ items: [] });
+    expect(await checklists.applyToEvent(owner.id, event.id)).toEqual({ added: 1, alreadyThere: 1 });
+    expect(await checklists.applyToEvent(owner.id, event.id)).toEqual({ added: 0, alreadyThere: 2 });
+    await checklists.deleteTemplate(owner.id, own.id, 2);
+    expect(await checklists.listTemplates(owner.id)).toEqual({ items: [] });
     expect(await tasksOf(event.id)).toHaveLength(2);
   });
 
@@ -178,26 +188,26 @@ describe('templates', () => {
       extra: { fieldErrors: { eventType: expect.any(String) as string } },
     });
     const first = updateChecklistTemplateInput.parse({ version: 1, items: [line('b')] });
-    await b.checklists.updateTemplate(owner.id, made[0].id, first);
-    await expect(b.checklists.updateTemplate(owner.id, made[0].id, first)).rejects.toMatchObject({
+    await checklists.updateTemplate(owner.id, made[0].id, first);
+    await expect(checklists.updateTemplate(owner.id, made[0].id, first)).rejects.toMatchObject({
       code: 'STALE_VERSION',
       extra: { current: { items: [{ key: 'b' }], version: 2 } },
     });
-    await expect(b.checklists.deleteTemplate(owner.id, made[0].id, 1)).rejects.toMatchObject({
+    await expect(checklists.deleteTemplate(owner.id, made[0].id, 1)).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
-    const types = (await b.outboxRows()).map((row) => row.type);
+    const types = (await context.outboxRows()).map((row) => row.type);
     expect(types).toEqual(['checklist_template.created', 'checklist_template.updated']);
   });
 
   it('do not exist for another owner', async () => {
     const own = await template({ eventType: null, items: [] });
-    const other = await b.owner();
+    const other = await context.owner();
     const refused = { code: 'CHECKLIST_TEMPLATE_NOT_FOUND', status: 404 };
     const input = updateChecklistTemplateInput.parse({ version: 1, items: [] });
-    await expect(b.checklists.updateTemplate(other.id, own.id, input)).rejects.toMatchObject(refused);
-    await expect(b.checklists.deleteTemplate(other.id, own.id)).rejects.toMatchObject(refused);
-    expect(await b.checklists.listTemplates(other.id)).toEqual({ items: [] });
+    await expect(checklists.updateTemplate(other.id, own.id, input)).rejects.toMatchObject(refused);
+    await expect(checklists.deleteTemplate(other.id, own.id)).rejects.toMatchObject(refused);
+    expect(await checklists.listTemplates(other.id)).toEqual({ items: [] });
   });
 
   it.each([

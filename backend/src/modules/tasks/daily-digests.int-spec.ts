@@ -1,28 +1,35 @@
 /** The daily digest: at the hour that was chosen, where the speaker lives, once per day of theirs. */
 import type { NotificationPreferencesResponse } from '@lectern/protocol/notifications';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule } from '../events';
+import { DailyDigests, TasksModule } from '.';
 
-let b: Business;
+let context: TestContext;
+let digests: DailyDigests;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(TasksModule, EventsModule);
+  digests = context.get(DailyDigests);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM users');
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM users');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const announce = (pageSize = 50) => b.digests.announceDigests({ pageSize });
-const announced = async () => (await b.outboxRows('digest.due')).map((row) => row.payload);
+const announce = (pageSize = 50) => digests.announceDigests({ pageSize });
+const announced = async () => (await context.outboxRows('digest.due')).map((row) => row.payload);
 
 async function reader(
   timeZone: string,
   more: Partial<NotificationPreferencesResponse> = {},
 ): Promise<TestOwner> {
-  const owner = await b.owner(timeZone);
+  const owner = await context.owner(timeZone);
   const { taskEmails = 'digest', digestHour = 7, digestWeekdaysOnly = false } = more;
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO notification_preferences (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, updated_at)
      VALUES ($1, $2, $3, $4, true, now())`,
     [owner.id, taskEmails, digestHour, digestWeekdaysOnly],
@@ -44,13 +51,13 @@ describe('the digest is due', () => {
     ['Pacific/Pago_Pago', 0, '2027-03-10', '2027-03-10T10:59:00Z', '2027-03-10T11:00:00Z'],
   ])('in %s at %i on %s, once', async (timeZone, digestHour, day, before, at) => {
     const owner = await reader(timeZone, { digestHour });
-    b.clock.set(before);
+    context.clock.set(before);
     await announce();
-    await b.db.query('DELETE FROM outbox');
-    b.clock.set(at);
+    await context.db.query('DELETE FROM outbox');
+    context.clock.set(at);
     expect(await announce()).toBe(1);
     for (let hour = 0; hour < 4; hour++) {
-      b.clock.advance(3_600_000);
+      context.clock.advance(3_600_000);
       expect(await announce()).toBe(0);
     }
     expect(await announced()).toEqual([{ ownerId: owner.id, day }]);
@@ -59,11 +66,11 @@ describe('the digest is due', () => {
   it('only for those who chose it, and on weekdays only when they said so', async () => {
     await reader('UTC', { taskEmails: 'each' });
     await reader('UTC', { taskEmails: 'off' });
-    await b.owner('UTC');
+    await context.owner('UTC');
     const everyDay = await reader('UTC');
     const weekdays = await reader('UTC', { digestWeekdaysOnly: true });
     for (const at of ['2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08']) {
-      b.clock.set(`${at}T07:00:00Z`);
+      context.clock.set(`${at}T07:00:00Z`);
       await announce();
     }
     const daysOf = async (owner: TestOwner) =>
@@ -75,41 +82,43 @@ describe('the digest is due', () => {
 
   it('some hours late when the workers stood still, but not in the evening', async () => {
     const owner = await reader('UTC');
-    b.clock.set('2027-03-10T12:59:00Z');
+    context.clock.set('2027-03-10T12:59:00Z');
     expect(await announce()).toBe(1);
-    b.clock.set('2027-03-11T13:00:00Z');
+    context.clock.set('2027-03-11T13:00:00Z');
     expect(await announce()).toBe(0);
     expect(await announced()).toEqual([{ ownerId: owner.id, day: '2027-03-10' }]);
   });
 
   it('once a day however the hour is changed and wherever the speaker goes', async () => {
     const owner = await reader('Pacific/Auckland');
-    b.clock.set('2027-03-09T18:00:00Z');
+    context.clock.set('2027-03-09T18:00:00Z');
     expect(await announce()).toBe(1);
-    await b.db.query('UPDATE notification_preferences SET digest_hour = 9 WHERE owner_id = $1', [owner.id]);
-    b.clock.set('2027-03-09T20:00:00Z');
+    await context.db.query('UPDATE notification_preferences SET digest_hour = 9 WHERE owner_id = $1', [
+      owner.id,
+    ]);
+    context.clock.set('2027-03-09T20:00:00Z');
     expect(await announce()).toBe(0);
     // A day behind: the 9th has had none there yet, the 10th had its own in Auckland.
-    await b.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
-    b.clock.set('2027-03-10T17:00:00Z');
+    await context.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
+    context.clock.set('2027-03-10T17:00:00Z');
     expect(await announce()).toBe(0);
-    b.clock.set('2027-03-11T17:00:00Z');
+    context.clock.set('2027-03-11T17:00:00Z');
     expect(await announce()).toBe(1);
     expect((await announced()).map((payload) => payload.day)).toEqual(['2027-03-10', '2027-03-11']);
   });
 
   it('marked and published together, or not at all', async () => {
     await reader('UTC');
-    b.clock.set('2027-03-10T07:00:00Z');
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    context.clock.set('2027-03-10T07:00:00Z');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
     await expect(announce()).rejects.toThrow('killed half way');
-    expect(await b.db.query('SELECT * FROM digests_sent')).toEqual([]);
+    expect(await context.db.query('SELECT * FROM digests_sent')).toEqual([]);
     expect(await announce()).toBe(1);
   });
 
   it('once each with several workers and small pages', async () => {
     for (let i = 0; i < 20; i++) await reader(i % 2 ? 'UTC' : 'Europe/London');
-    b.clock.set('2027-03-10T07:00:00Z');
+    context.clock.set('2027-03-10T07:00:00Z');
     await Promise.all([announce(3), announce(3), announce(3), announce(3)]);
     await announce(3);
     const owners = (await announced()).map((payload) => payload.ownerId);
@@ -120,31 +129,32 @@ describe('the digest is due', () => {
 
 describe('the digest’s e-mail', () => {
   const day = '2027-03-04';
-  const email = (owner: TestOwner, on = day) => b.digests.digestEmail(owner.id, on);
-  beforeEach(() => b.clock.set('2027-03-04T12:00:00Z'));
+  const email = (owner: TestOwner, on = day) => digests.digestEmail(owner.id, on);
+  beforeEach(() => context.clock.set('2027-03-04T12:00:00Z'));
 
   it('says what is late, due and coming, whom to follow up, which holds run out, and where the speaker is next', async () => {
     const owner = await reader('UTC');
-    const gala = await b.event(owner, {
+    const gala = await anEvent(context, owner, {
       title: 'Winter Gala',
       eventDate: '2027-03-06',
       startTime: '19:30',
       city: 'Boston',
     });
-    await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [gala.id]);
-    const summit = await b.event(owner, { title: 'Summit', nextFollowUpOn: '2027-03-03' });
-    await b.db.query(
+    await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [gala.id]);
+    const summit = await anEvent(context, owner, { title: 'Summit', nextFollowUpOn: '2027-03-03' });
+    await context.db.query(
       `INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, created_at, updated_at)
        VALUES (gen_random_uuid(), $1, $2, '2027-08-01', 2, '2027-03-01', '2027-03-05', now(), now())`,
       [owner.id, summit.id],
     );
-    for (let i = 1; i <= 9; i++) await b.task(owner, { title: `late ${i}`, dueDate: `2027-02-0${i}` });
-    await b.task(owner, { title: 'Send slides', dueDate: day, eventId: gala.id });
-    await b.task(owner, { title: 'Book travel', dueDate: '2027-03-11' });
-    await b.task(owner, { title: 'later', dueDate: '2027-03-12' });
-    await b.task(owner, { title: 'put off', dueDate: day, snoozedUntil: '2027-03-08' });
-    await b.task(owner, { title: 'done', dueDate: day, doneOn: '2027-03-03' });
-    await b.task(await b.owner(), { title: 'not mine', dueDate: day });
+    for (let i = 1; i <= 9; i++)
+      await aTask(context, owner, { title: `late ${i}`, dueDate: `2027-02-0${i}` });
+    await aTask(context, owner, { title: 'Send slides', dueDate: day, eventId: gala.id });
+    await aTask(context, owner, { title: 'Book travel', dueDate: '2027-03-11' });
+    await aTask(context, owner, { title: 'later', dueDate: '2027-03-12' });
+    await aTask(context, owner, { title: 'put off', dueDate: day, snoozedUntil: '2027-03-08' });
+    await aTask(context, owner, { title: 'done', dueDate: day, doneOn: '2027-03-03' });
+    await aTask(context, await context.owner(), { title: 'not mine', dueDate: day });
 
     const digest = await email(owner);
     expect(digest).toMatchObject({
@@ -189,9 +199,9 @@ describe('the digest’s e-mail', () => {
   it('counts all of them and lists the first', async () => {
     const owner = await reader('UTC');
     for (let i = 1; i <= 9; i++) {
-      await b.event(owner, { nextFollowUpOn: '2027-03-03' });
-      const event = await b.event(owner, { nextFollowUpOn: day });
-      await b.db.query(
+      await anEvent(context, owner, { nextFollowUpOn: '2027-03-03' });
+      const event = await anEvent(context, owner, { nextFollowUpOn: day });
+      await context.db.query(
         `INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, created_at, updated_at)
          VALUES (gen_random_uuid(), $1, $2, $3, 1, '2027-03-01', '2027-03-05', now(), now())`,
         [owner.id, event.id, `2027-08-0${i}`],
@@ -212,32 +222,32 @@ describe('the digest’s e-mail', () => {
   it('leaves out the tasks of events that came to nothing', async () => {
     const owner = await reader('UTC');
     for (const status of ['cancelled', 'lost', 'released']) {
-      const event = await b.event(owner);
-      await b.task(owner, { dueDate: day, eventId: event.id });
-      await b.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, status]);
+      const event = await anEvent(context, owner);
+      await aTask(context, owner, { dueDate: day, eventId: event.id });
+      await context.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, status]);
     }
     expect(await email(owner)).toBeNull();
-    await b.db.query(`UPDATE speaking_events SET status = 'hold' WHERE owner_id = $1`, [owner.id]);
+    await context.db.query(`UPDATE speaking_events SET status = 'hold' WHERE owner_id = $1`, [owner.id]);
     expect(await email(owner)).toMatchObject({ props: { summary: '3 due today' } });
   });
 
   it('is not sent when the day has nothing to say', async () => {
     const owner = await reader('UTC');
     expect(await email(owner)).toBeNull();
-    await b.task(owner, { dueDate: '2027-04-01' });
-    const far = await b.event(owner, { eventDate: '2027-04-20' });
-    await b.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [far.id]);
+    await aTask(context, owner, { dueDate: '2027-04-01' });
+    const far = await anEvent(context, owner, { eventDate: '2027-04-20' });
+    await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [far.id]);
     expect(await email(owner)).toBeNull();
-    await b.db.query(`UPDATE speaking_events SET event_date = '2027-03-05' WHERE id = $1`, [far.id]);
+    await context.db.query(`UPDATE speaking_events SET event_date = '2027-03-05' WHERE id = $1`, [far.id]);
     expect(await email(owner)).toMatchObject({ props: { summary: 'Annual Meeting tomorrow', sections: [] } });
   });
 
   it('is not sent a day late, nor to nobody', async () => {
     const owner = await reader('UTC');
-    await b.task(owner, { dueDate: '2027-03-01' });
+    await aTask(context, owner, { dueDate: '2027-03-01' });
     expect(await email(owner)).not.toBeNull();
     expect(await email(owner, '2027-03-03')).toBeNull();
-    await b.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
+    await context.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
     expect(await email(owner)).toBeNull();
   });
 });

@@ -1,18 +1,29 @@
-import { createBusiness, type Business } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import { FollowUpReminders, TasksModule } from '.';
 
-let b: Business;
+let context: TestContext;
+let followUps: FollowUpReminders;
+let events: EventsService;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(TasksModule, ClientsModule, EventsModule);
+  followUps = context.get(FollowUpReminders);
+  events = context.get(EventsService);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM users');
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM users');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const remind = (pageSize = 50) => b.followUps.remindDueFollowUps({ pageSize });
-const reminded = async () => (await b.outboxRows('speaking_event.follow_up_due')).map((row) => row.payload);
+const remind = (pageSize = 50) => followUps.remindDueFollowUps({ pageSize });
+const reminded = async () =>
+  (await context.outboxRows('speaking_event.follow_up_due')).map((row) => row.payload);
 
 describe('follow-up reminders', () => {
   it.each([
@@ -21,13 +32,13 @@ describe('follow-up reminders', () => {
     ['Asia/Kolkata', '2027-03-10', '2027-03-10T01:29:00Z', '2027-03-10T01:30:00Z'],
     ['Pacific/Auckland', '2027-04-04', '2027-04-03T18:59:00Z', '2027-04-03T19:00:00Z'],
   ])('go out once, at seven in %s on %s', async (timeZone, nextFollowUpOn, before, at) => {
-    const owner = await b.owner(timeZone);
-    const event = await b.event(owner, { nextFollowUpOn });
-    b.clock.set(before);
+    const owner = await context.owner(timeZone);
+    const event = await anEvent(context, owner, { nextFollowUpOn });
+    context.clock.set(before);
     expect(await remind()).toBe(0);
-    b.clock.set(at);
+    context.clock.set(at);
     expect(await remind()).toBe(1);
-    b.clock.advance(3_600_000);
+    context.clock.advance(3_600_000);
     expect(await remind()).toBe(0);
     expect(await reminded()).toEqual([
       { ownerId: owner.id, speakingEventId: event.id, followUpOn: nextFollowUpOn },
@@ -35,44 +46,45 @@ describe('follow-up reminders', () => {
   });
 
   it('are armed again by another day, and by no other change', async () => {
-    const owner = await b.owner('UTC');
-    const event = await b.event(owner, { nextFollowUpOn: '2027-03-10' });
-    b.clock.set('2027-03-10T08:00:00Z');
+    const owner = await context.owner('UTC');
+    const event = await anEvent(context, owner, { nextFollowUpOn: '2027-03-10' });
+    context.clock.set('2027-03-10T08:00:00Z');
     await remind();
-    await b.events.updateEvent(owner.id, event.id, { version: 1, title: 'Renamed' });
+    await events.updateEvent(owner.id, event.id, { version: 1, title: 'Renamed' });
     expect(await remind()).toBe(0);
-    await b.events.updateEvent(owner.id, event.id, { version: 2, nextFollowUpOn: '2027-03-12' });
+    await events.updateEvent(owner.id, event.id, { version: 2, nextFollowUpOn: '2027-03-12' });
     expect(await remind()).toBe(0);
-    b.clock.set('2027-03-12T08:00:00Z');
+    context.clock.set('2027-03-12T08:00:00Z');
     expect(await remind()).toBe(1);
     expect((await reminded()).map((payload) => payload.followUpOn)).toEqual(['2027-03-10', '2027-03-12']);
   });
 
   it('are caught up with for a week, and go out once though the speaker moves to another zone', async () => {
-    const owner = await b.owner('Pacific/Auckland');
-    await b.event(owner, { nextFollowUpOn: '2027-03-02' });
-    await b.event(owner, { nextFollowUpOn: '2027-03-10' });
-    b.clock.set('2027-03-09T18:30:00Z');
+    const owner = await context.owner('Pacific/Auckland');
+    await anEvent(context, owner, { nextFollowUpOn: '2027-03-02' });
+    await anEvent(context, owner, { nextFollowUpOn: '2027-03-10' });
+    context.clock.set('2027-03-09T18:30:00Z');
     expect(await remind()).toBe(1);
-    await b.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
-    b.clock.set('2027-03-10T18:30:00Z');
+    await context.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
+    context.clock.set('2027-03-10T18:30:00Z');
     expect(await remind()).toBe(0);
   });
 
   it('are published and marked together, or not at all', async () => {
-    const owner = await b.owner('UTC');
-    await b.event(owner, { nextFollowUpOn: '2027-03-10' });
-    b.clock.set('2027-03-10T08:00:00Z');
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    const owner = await context.owner('UTC');
+    await anEvent(context, owner, { nextFollowUpOn: '2027-03-10' });
+    context.clock.set('2027-03-10T08:00:00Z');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
     await expect(remind()).rejects.toThrow('killed half way');
     expect(await reminded()).toEqual([]);
     expect(await remind()).toBe(1);
   });
 
   it('go out once each with several workers and small pages', async () => {
-    const owner = await b.owner('UTC');
-    for (let i = 0; i < 20; i++) await b.event(owner, { title: `e${i}`, nextFollowUpOn: '2027-03-10' });
-    b.clock.set('2027-03-10T12:00:00Z');
+    const owner = await context.owner('UTC');
+    for (let i = 0; i < 20; i++)
+      await anEvent(context, owner, { title: `e${i}`, nextFollowUpOn: '2027-03-10' });
+    context.clock.set('2027-03-10T12:00:00Z');
     await Promise.all([remind(3), remind(3), remind(3), remind(3)]);
     await remind(3);
     const ids = (await reminded()).map((payload) => payload.speakingEventId);
@@ -83,20 +95,20 @@ describe('follow-up reminders', () => {
 
 describe('the follow-up’s e-mail', () => {
   it('says where the event stands and whom to write to', async () => {
-    const owner = await b.owner('UTC');
-    const client = await b.client(owner, {
+    const owner = await context.owner('UTC');
+    const client = await aClient(context, owner, {
       name: 'Cascade Health',
       contacts: [
         { name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0100', isPrimary: true },
       ],
     });
-    const event = await b.event(owner, {
+    const event = await anEvent(context, owner, {
       title: 'Summit',
       clientId: client.id,
       eventDate: '2027-09-01',
       nextFollowUpOn: '2027-03-10',
     });
-    expect(await b.followUps.followUpEmail(owner.id, event.id, '2027-03-10')).toEqual({
+    expect(await followUps.followUpEmail(owner.id, event.id, '2027-03-10')).toEqual({
       to: `${owner.username}@example.com`,
       template: 'follow-up-reminder',
       category: 'reminders',
@@ -113,13 +125,13 @@ describe('the follow-up’s e-mail', () => {
   });
 
   it('is not written when the day is another one or the event is gone', async () => {
-    const owner = await b.owner('UTC');
-    const event = await b.event(owner, { nextFollowUpOn: '2027-03-10' });
-    const email = () => b.followUps.followUpEmail(owner.id, event.id, '2027-03-10');
+    const owner = await context.owner('UTC');
+    const event = await anEvent(context, owner, { nextFollowUpOn: '2027-03-10' });
+    const email = () => followUps.followUpEmail(owner.id, event.id, '2027-03-10');
     expect(await email()).toMatchObject({ props: { contact: null } });
-    await b.events.updateEvent(owner.id, event.id, { version: 1, nextFollowUpOn: null });
+    await events.updateEvent(owner.id, event.id, { version: 1, nextFollowUpOn: null });
     expect(await email()).toBeNull();
-    await b.events.deleteEvent(owner.id, event.id);
+    await events.deleteEvent(owner.id, event.id);
     expect(await email()).toBeNull();
   });
 });

@@ -1,30 +1,40 @@
 /** Due dates that follow an event's dates or its holds, whoever moves what. */
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule, EventsService } from '../events';
+import { TaskAnchors, TasksModule, TasksService } from '.';
 
-let b: Business;
+let context: TestContext;
+let tasks: TasksService;
+let events: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(TasksModule, EventsModule);
+  tasks = context.get(TasksService);
+  events = context.get(EventsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const due = async (id: string) => (await b.tasks.getForOwnerOrThrow(owner, id)).dueDate;
-const follow = (eventId: string) => b.db.tx((tx) => b.anchors.followEvent(tx, owner.id, eventId));
+const due = async (id: string) => (await tasks.getForOwnerOrThrow(owner, id)).dueDate;
+const follow = (eventId: string) =>
+  context.db.tx((tx) => context.get(TaskAnchors).followEvent(tx, owner.id, eventId));
 /** What the worker does when the event's dates were written elsewhere. */
 const moveEvent = async (id: string, eventDate: string | null, endDate: string | null = null) => {
-  await b.db.query('UPDATE speaking_events SET event_date = $2, end_date = $3 WHERE id = $1', [
+  await context.db.query('UPDATE speaking_events SET event_date = $2, end_date = $3 WHERE id = $1', [
     id,
     eventDate,
     endDate,
   ]);
   return follow(id);
 };
-const datedEvent = (fields: object = {}) => b.event(owner, { eventDate: '2027-05-10', ...fields });
+const datedEvent = (fields: object = {}) => anEvent(context, owner, { eventDate: '2027-05-10', ...fields });
 
 describe('anchored tasks', () => {
   it.each([
@@ -33,19 +43,23 @@ describe('anchored tasks', () => {
     [3, '2027-05-15'],
   ])('%i days from an event of several days are due on %s', async (anchorOffsetDays, day) => {
     const event = await datedEvent({ endDate: '2027-05-12' });
-    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays });
     expect(task).toMatchObject({ anchor: 'event_date', anchorOffsetDays, dueDate: day, version: 1 });
   });
 
   it('move with the event once, without a new version, and are told to the outbox', async () => {
     const event = await datedEvent();
-    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
-    const fixed = await b.task(owner, { eventId: event.id, dueDate: '2027-04-01' });
+    const task = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: -7,
+    });
+    const fixed = await aTask(context, owner, { eventId: event.id, dueDate: '2027-04-01' });
     expect(await moveEvent(event.id, '2027-06-10')).toBe(1);
     expect(await due(task.id)).toBe('2027-06-03');
     expect(await due(fixed.id)).toBe('2027-04-01');
-    expect((await b.tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
-    expect(await b.outboxRows('task.updated')).toEqual([
+    expect((await tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
+    expect(await context.outboxRows('task.updated')).toEqual([
       { type: 'task.updated', payload: { ownerId: owner.id, taskId: task.id } },
     ]);
     expect(await follow(event.id)).toBe(0);
@@ -55,43 +69,55 @@ describe('anchored tasks', () => {
 
   it('move in the same request that moves the event, or not at all', async () => {
     const event = await datedEvent();
-    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
-    await b.events.updateEvent(owner.id, event.id, { version: 1, eventDate: '2027-06-10' });
+    const task = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: -7,
+    });
+    await events.updateEvent(owner.id, event.id, { version: 1, eventDate: '2027-06-10' });
     expect(await due(task.id)).toBe('2027-06-03');
     jest
-      .spyOn(b.outbox, 'add')
+      .spyOn(context.outbox, 'add')
       .mockResolvedValueOnce('the task moved')
       .mockRejectedValueOnce(new Error('planted'));
     await expect(
-      b.events.updateEvent(owner.id, event.id, { version: 2, eventDate: '2027-07-10' }),
+      events.updateEvent(owner.id, event.id, { version: 2, eventDate: '2027-07-10' }),
     ).rejects.toThrow('planted');
     expect(await due(task.id)).toBe('2027-06-03');
   });
 
   it('stay where they were when they are done, and catch up when they are opened again', async () => {
     const event = await datedEvent();
-    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
-    await b.tasks.updateTask(owner, task.id, { version: 1, doneOn: '2027-03-04' });
+    const task = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: 0,
+    });
+    await tasks.updateTask(owner, task.id, { version: 1, doneOn: '2027-03-04' });
     await moveEvent(event.id, '2027-06-10');
     expect(await due(task.id)).toBe('2027-05-10');
-    const open = await b.tasks.updateTask(owner, task.id, { version: 2, doneOn: null });
+    const open = await tasks.updateTask(owner, task.id, { version: 2, doneOn: null });
     expect(open.dueDate).toBe('2027-06-10');
   });
 
   it('wait without a date for a signature or an invoice', async () => {
     const event = await datedEvent();
     for (const anchor of ['signature', 'invoice_due']) {
-      const task = await b.task(owner, { eventId: event.id, anchor, anchorOffsetDays: 14 });
+      const task = await aTask(context, owner, { eventId: event.id, anchor, anchorOffsetDays: 14 });
       expect(task).toMatchObject({ anchor, anchorOffsetDays: 14, dueDate: null, isOverdue: false });
     }
   });
 
   it('follow the first hold that runs out, and keep the last date when there is none any more', async () => {
     const event = await datedEvent();
-    const task = await b.task(owner, { eventId: event.id, anchor: 'hold_expiry', anchorOffsetDays: -2 });
+    const task = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'hold_expiry',
+      anchorOffsetDays: -2,
+    });
     expect(task.dueDate).toBeNull();
     const place = (heldOn: string, expiresOn: string | null) =>
-      b.db.query(
+      context.db.query(
         `INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, expires_on, created_at, updated_at)
          VALUES (gen_random_uuid(), $1, $2, $3, 1, '2027-03-01', $4, now(), now())`,
         [owner.id, event.id, heldOn, expiresOn],
@@ -100,21 +126,27 @@ describe('anchored tasks', () => {
     await place('2027-05-11', null);
     await follow(event.id);
     expect(await due(task.id)).toBe('2027-04-18');
-    await b.db.query(
+    await context.db.query(
       `UPDATE holds SET outcome = 'released', ended_on = '2027-03-02' WHERE held_on = '2027-05-10' AND owner_id = $1`,
       [owner.id],
     );
     await follow(event.id);
     expect(await due(task.id)).toBe('2027-05-09');
-    await b.db.query(`UPDATE holds SET outcome = 'expired', ended_on = '2027-05-11' WHERE outcome IS NULL`);
+    await context.db.query(
+      `UPDATE holds SET outcome = 'expired', ended_on = '2027-05-11' WHERE outcome IS NULL`,
+    );
     await follow(event.id);
     expect(await due(task.id)).toBe('2027-05-09');
   });
 
   it('become fixed by a day, keep their day without the anchor, and can be anchored again', async () => {
     const event = await datedEvent();
-    const { id } = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
-    const write = (version: number, patch: object) => b.tasks.updateTask(owner, id, { version, ...patch });
+    const { id } = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: -7,
+    });
+    const write = (version: number, patch: object) => tasks.updateTask(owner, id, { version, ...patch });
     expect(await write(1, { anchorOffsetDays: -3 })).toMatchObject({ dueDate: '2027-05-07' });
     expect(await write(2, { anchor: null })).toMatchObject({
       anchor: null,
@@ -129,7 +161,7 @@ describe('anchored tasks', () => {
     expect(await write(5, { anchor: 'event_date', anchorOffsetDays: 1, dueDate: null })).toMatchObject({
       dueDate: '2027-05-11',
     });
-    const elsewhere = await b.event(owner, { eventDate: '2027-08-01' });
+    const elsewhere = await anEvent(context, owner, { eventDate: '2027-08-01' });
     expect(await write(6, { eventId: elsewhere.id })).toMatchObject({ dueDate: '2027-08-02' });
   });
 
@@ -137,7 +169,7 @@ describe('anchored tasks', () => {
     ['an anchor without an event', { anchor: 'event_date' }, 'eventId'],
     ['days without an anchor', { anchorOffsetDays: 3 }, 'anchor'],
   ])('refuse %s', async (_name, fields, field) => {
-    await expect(b.task(owner, fields)).rejects.toMatchObject({
+    await expect(aTask(context, owner, fields)).rejects.toMatchObject({
       status: 400,
       extra: { fieldErrors: { [field]: expect.any(String) as string } },
     });
@@ -146,15 +178,15 @@ describe('anchored tasks', () => {
   it('refuse a day beside an anchor, to lose their event, and an event of somebody else', async () => {
     const event = await datedEvent();
     const anchored = { eventId: event.id, anchor: 'event_date' as const };
-    await expect(b.task(owner, { ...anchored, dueDate: '2027-04-01' })).rejects.toMatchObject({
+    await expect(aTask(context, owner, { ...anchored, dueDate: '2027-04-01' })).rejects.toMatchObject({
       extra: { fieldErrors: { dueDate: expect.any(String) as string } },
     });
-    const task = await b.task(owner, anchored);
-    await expect(b.tasks.updateTask(owner, task.id, { version: 1, eventId: null })).rejects.toMatchObject({
+    const task = await aTask(context, owner, anchored);
+    await expect(tasks.updateTask(owner, task.id, { version: 1, eventId: null })).rejects.toMatchObject({
       extra: { fieldErrors: { eventId: expect.any(String) as string } },
     });
-    const foreign = await b.event(await b.owner(), { eventDate: '2027-05-10' });
-    await expect(b.task(owner, { ...anchored, eventId: foreign.id })).rejects.toMatchObject({
+    const foreign = await anEvent(context, await context.owner(), { eventDate: '2027-05-10' });
+    await expect(aTask(context, owner, { ...anchored, eventId: foreign.id })).rejects.toMatchObject({
       extra: { fieldErrors: { eventId: expect.stringContaining('does not exist') as string } },
     });
   });
@@ -163,7 +195,7 @@ describe('anchored tasks', () => {
     for (let round = 0; round < 5; round++) {
       const event = await datedEvent();
       const [task] = await Promise.all([
-        b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 }),
+        aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 }),
         moveEvent(event.id, '2027-09-20'),
       ]);
       expect(await due(task.id)).toBe('2027-09-19');
@@ -173,18 +205,18 @@ describe('anchored tasks', () => {
   it('are locked in the order in which changes of many lock them, so that neither fails', async () => {
     const event = await datedEvent();
     const anchored = { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -5 };
-    const second = await b.task(owner, anchored);
+    const second = await aTask(context, owner, anchored);
     // Comes first by its id, though it is stored behind the other one and due after it.
     const first = { id: '00000000-0000-7000-8000-000000000001' };
-    const { id } = await b.task(owner, { ...anchored, anchorOffsetDays: -1 });
-    await b.db.query('UPDATE tasks SET id = $2 WHERE id = $1', [id, first.id]);
+    const { id } = await aTask(context, owner, { ...anchored, anchorOffsetDays: -1 });
+    await context.db.query('UPDATE tasks SET id = $2 WHERE id = $1', [id, first.id]);
     const lock = 'SELECT 1 FROM tasks WHERE id = $1 FOR UPDATE';
     let moving: Promise<number> | undefined;
-    await b.db.tx(async (tx) => {
+    await context.db.tx(async (tx) => {
       await tx.query(lock, [first.id]);
       moving = moveEvent(event.id, '2027-06-10');
       for (;;) {
-        const [row] = await b.db.query<{ waiting: number }>(
+        const [row] = await context.db.query<{ waiting: number }>(
           `SELECT count(*) AS waiting FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
@@ -197,8 +229,12 @@ describe('anchored tasks', () => {
 
   it('leave everything as it was when the outbox refuses', async () => {
     const event = await datedEvent();
-    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    const task = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: 0,
+    });
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(moveEvent(event.id, '2027-07-01')).rejects.toThrow('planted');
     expect(await due(task.id)).toBe('2027-05-10');
   });

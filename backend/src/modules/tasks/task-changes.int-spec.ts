@@ -1,30 +1,37 @@
 /** Many tasks in one request: each by its own version, all of them in one transaction. */
 import { changeTasksInput, type TaskResponse } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule } from '../events';
+import { TaskChanges, TasksModule, TasksService } from '.';
 
-let b: Business;
+let context: TestContext;
+let tasksService: TasksService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(TasksModule, EventsModule);
+  tasksService = context.get(TasksService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const refs = (tasks: Pick<TaskResponse, 'id' | 'version'>[]) =>
   tasks.map(({ id, version }) => ({ id, version }));
 const change = async (input: object, key?: string) =>
-  (await b.taskChanges.changeTasks(owner, changeTasksInput.parse(input), key)).results;
+  (await context.get(TaskChanges).changeTasks(owner, changeTasksInput.parse(input), key)).results;
 const outcomes = async (input: object, key?: string) =>
   (await change(input, key)).map((result) => result.outcome);
 
 describe('changes of many tasks', () => {
   it('tick off, open again and put off, with an event for each', async () => {
-    const tasks = [await b.task(owner), await b.task(owner, { dueDate: '2027-03-01' })];
+    const tasks = [await aTask(context, owner), await aTask(context, owner, { dueDate: '2027-03-01' })];
     const done = await change({ action: 'done', tasks: refs(tasks), doneOn: '2027-03-04' });
     expect(done.map((result) => result.task)).toMatchObject([
       { id: tasks[0]?.id, doneOn: '2027-03-04', version: 2 },
@@ -41,15 +48,15 @@ describe('changes of many tasks', () => {
       snoozedUntil: '2027-03-11',
     });
     expect(snoozed[1]?.task).toMatchObject({ doneOn: null, snoozedUntil: '2027-03-11', version: 4 });
-    expect(await b.outboxRows('task.updated')).toHaveLength(6);
+    expect(await context.outboxRows('task.updated')).toHaveLength(6);
   });
 
   it('change what can be changed, and say of the rest why not', async () => {
-    const stale = await b.task(owner, { dueDate: '2027-03-10' });
-    const fine = await b.task(owner, { dueDate: '2027-03-31' });
-    const undated = await b.task(owner);
-    const foreign = await b.task(await b.owner(), { dueDate: '2027-03-10' });
-    await b.tasks.updateTask(owner, stale.id, { version: 1, title: 'Changed elsewhere' });
+    const stale = await aTask(context, owner, { dueDate: '2027-03-10' });
+    const fine = await aTask(context, owner, { dueDate: '2027-03-31' });
+    const undated = await aTask(context, owner);
+    const foreign = await aTask(context, await context.owner(), { dueDate: '2027-03-10' });
+    await tasksService.updateTask(owner, stale.id, { version: 1, title: 'Changed elsewhere' });
     const gone = { id: uuidv7(), version: 1 };
     const results = await change({
       action: 'shift',
@@ -70,38 +77,42 @@ describe('changes of many tasks', () => {
       null,
       null,
     ]);
-    expect(await b.outboxRows('task.updated')).toHaveLength(2);
+    expect(await context.outboxRows('task.updated')).toHaveLength(2);
   });
 
   it('move anchored tasks by their distance, so that they still follow', async () => {
-    const event = await b.event(owner, { eventDate: '2027-05-10', endDate: '2027-05-12' });
-    const task = await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 });
+    const event = await anEvent(context, owner, { eventDate: '2027-05-10', endDate: '2027-05-12' });
+    const task = await aTask(context, owner, {
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: -1,
+    });
     const [result] = await change({ action: 'shift', tasks: refs([task]), days: 2 });
     // A day after an event of several days counts from its last one.
     expect(result?.task).toMatchObject({ anchorOffsetDays: 1, dueDate: '2027-05-13', anchor: 'event_date' });
   });
 
   it('delete, and nothing of anybody else', async () => {
-    const other = await b.owner();
-    const theirs = await b.task(other);
-    const mine = await b.task(owner);
+    const other = await context.owner();
+    const theirs = await aTask(context, other);
+    const mine = await aTask(context, owner);
     expect(await outcomes({ action: 'delete', tasks: refs([theirs, mine]) })).toEqual([
       'not_found',
       'deleted',
     ]);
-    expect(await b.tasks.getForOwnerOrThrow(other, theirs.id)).toMatchObject({ version: 1 });
-    await expect(b.tasks.getForOwnerOrThrow(owner, mine.id)).rejects.toMatchObject({
+    expect(await tasksService.getForOwnerOrThrow(other, theirs.id)).toMatchObject({ version: 1 });
+    await expect(tasksService.getForOwnerOrThrow(owner, mine.id)).rejects.toMatchObject({
       code: 'TASK_NOT_FOUND',
     });
-    expect(await b.outboxRows('task.deleted')).toHaveLength(1);
+    expect(await context.outboxRows('task.deleted')).toHaveLength(1);
   });
 
   it('happen once when the request is sent again', async () => {
-    const task = await b.task(owner, { dueDate: '2027-03-10' });
+    const task = await aTask(context, owner, { dueDate: '2027-03-10' });
     const input = { action: 'shift', tasks: refs([task]), days: 1 };
     const answers = await Promise.all([outcomes(input, 'k'), outcomes(input, 'k')]);
     expect(answers).toEqual([['changed'], ['changed']]);
-    expect(await b.tasks.getForOwnerOrThrow(owner, task.id)).toMatchObject({
+    expect(await tasksService.getForOwnerOrThrow(owner, task.id)).toMatchObject({
       dueDate: '2027-03-11',
       version: 2,
     });
@@ -109,7 +120,7 @@ describe('changes of many tasks', () => {
 
   it('of two people at once: one wins each task, none is lost', async () => {
     const tasks = await Promise.all(
-      Array.from({ length: 10 }, () => b.task(owner, { dueDate: '2027-03-10' })),
+      Array.from({ length: 10 }, () => aTask(context, owner, { dueDate: '2027-03-10' })),
     );
     const both = await Promise.all(
       [tasks, [...tasks].reverse()].map((order) =>
@@ -117,18 +128,21 @@ describe('changes of many tasks', () => {
       ),
     );
     expect(both.flat().filter((outcome) => outcome === 'changed')).toHaveLength(10);
-    const now = await Promise.all(tasks.map(({ id }) => b.tasks.getForOwnerOrThrow(owner, id)));
+    const now = await Promise.all(tasks.map(({ id }) => tasksService.getForOwnerOrThrow(owner, id)));
     expect(new Set(now.map((task) => task.dueDate))).toEqual(new Set(['2027-03-11']));
   });
 
   it('leave neither rows nor events when the outbox refuses', async () => {
-    const tasks = [await b.task(owner), await b.task(owner)];
-    await b.db.query('DELETE FROM outbox');
-    jest.spyOn(b.outbox, 'add').mockResolvedValueOnce('first').mockRejectedValueOnce(new Error('planted'));
+    const tasks = [await aTask(context, owner), await aTask(context, owner)];
+    await context.db.query('DELETE FROM outbox');
+    jest
+      .spyOn(context.outbox, 'add')
+      .mockResolvedValueOnce('first')
+      .mockRejectedValueOnce(new Error('planted'));
     await expect(change({ action: 'delete', tasks: refs(tasks) })).rejects.toThrow('planted');
-    expect(await b.outboxRows()).toEqual([]);
+    expect(await context.outboxRows()).toEqual([]);
     for (const { id } of tasks)
-      expect(await b.tasks.getForOwnerOrThrow(owner, id)).toMatchObject({ version: 1 });
+      expect(await tasksService.getForOwnerOrThrow(owner, id)).toMatchObject({ version: 1 });
   });
 
   it.each([

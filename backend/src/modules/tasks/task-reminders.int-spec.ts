@@ -1,18 +1,27 @@
-import { createBusiness, type Business } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext } from '../../testing/test-context';
+import { EventsModule } from '../events';
+import { TaskAnchors, TaskReminders, TasksModule, TasksService } from '.';
 
-let b: Business;
+let context: TestContext;
+let reminders: TaskReminders;
+let tasks: TasksService;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(TasksModule, EventsModule);
+  reminders = context.get(TaskReminders);
+  tasks = context.get(TasksService);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM users');
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM users');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const remind = (pageSize = 50) => b.reminders.remindDueTasks({ pageSize });
-const reminded = async () => (await b.outboxRows('task.reminder_due')).map((row) => row.payload);
+const remind = (pageSize = 50) => reminders.remindDueTasks({ pageSize });
+const reminded = async () => (await context.outboxRows('task.reminder_due')).map((row) => row.payload);
 
 describe('reminders', () => {
   it.each([
@@ -28,49 +37,49 @@ describe('reminders', () => {
     ['Pacific/Kiritimati', '2027-03-10', '2027-03-09T16:59:00Z', '2027-03-09T17:00:00Z'],
     ['Pacific/Pago_Pago', '2027-03-10', '2027-03-10T17:59:00Z', '2027-03-10T18:00:00Z'],
   ])('go out at seven in %s on %s', async (timeZone, dueDate, before, at) => {
-    const owner = await b.owner(timeZone);
-    const task = await b.task(owner, { dueDate });
-    b.clock.set(before);
+    const owner = await context.owner(timeZone);
+    const task = await aTask(context, owner, { dueDate });
+    context.clock.set(before);
     expect(await remind()).toBe(0);
-    b.clock.set(at);
+    context.clock.set(at);
     expect(await remind()).toBe(1);
     expect(await reminded()).toEqual([{ ownerId: owner.id, taskId: task.id, dueDate }]);
     // Once.
-    b.clock.advance(86_400_000);
+    context.clock.advance(86_400_000);
     expect(await remind()).toBe(0);
   });
 
   it('are published and marked together, or not at all', async () => {
-    const owner = await b.owner('UTC');
-    const task = await b.task(owner, { dueDate: '2027-03-10' });
-    b.clock.set('2027-03-10T08:00:00Z');
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    const owner = await context.owner('UTC');
+    const task = await aTask(context, owner, { dueDate: '2027-03-10' });
+    context.clock.set('2027-03-10T08:00:00Z');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(remind()).rejects.toThrow('planted');
     expect(await reminded()).toEqual([]);
     expect(await remind()).toBe(1);
     expect(await reminded()).toHaveLength(1);
     // A reminder is no change of the task: whoever has it open can still save.
-    expect((await b.tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
+    expect((await tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
   });
 
   it('are caught up with for a week, and not after', async () => {
-    const owner = await b.owner('UTC');
-    await b.task(owner, { title: 'too old', dueDate: '2027-03-02' });
-    const late = await b.task(owner, { title: 'late', dueDate: '2027-03-03' });
-    b.clock.set('2027-03-10T08:00:00Z');
+    const owner = await context.owner('UTC');
+    await aTask(context, owner, { title: 'too old', dueDate: '2027-03-02' });
+    const late = await aTask(context, owner, { title: 'late', dueDate: '2027-03-03' });
+    context.clock.set('2027-03-10T08:00:00Z');
     expect(await remind()).toBe(1);
     expect(await reminded()).toEqual([expect.objectContaining({ taskId: late.id })]);
   });
 
   it('wait for a snooze to end, and leave out what is done or has no day', async () => {
-    const owner = await b.owner('UTC');
-    const snoozed = await b.task(owner, { dueDate: '2027-03-01', snoozedUntil: '2027-03-20' });
-    await b.task(owner, { dueDate: '2027-03-10', doneOn: '2027-03-09' });
-    await b.task(owner, {});
-    await b.task(owner, { snoozedUntil: '2027-03-10' });
-    b.clock.set('2027-03-10T08:00:00Z');
+    const owner = await context.owner('UTC');
+    const snoozed = await aTask(context, owner, { dueDate: '2027-03-01', snoozedUntil: '2027-03-20' });
+    await aTask(context, owner, { dueDate: '2027-03-10', doneOn: '2027-03-09' });
+    await aTask(context, owner, {});
+    await aTask(context, owner, { snoozedUntil: '2027-03-10' });
+    context.clock.set('2027-03-10T08:00:00Z');
     expect(await remind()).toBe(0);
-    b.clock.set('2027-03-20T08:00:00Z');
+    context.clock.set('2027-03-20T08:00:00Z');
     expect(await remind()).toBe(1);
     expect(await reminded()).toEqual([
       expect.objectContaining({ taskId: snoozed.id, dueDate: '2027-03-01' }),
@@ -78,25 +87,25 @@ describe('reminders', () => {
   });
 
   it('are armed again by another due date', async () => {
-    const owner = await b.owner('UTC');
-    const task = await b.task(owner, { dueDate: '2027-03-10' });
-    b.clock.set('2027-03-10T08:00:00Z');
+    const owner = await context.owner('UTC');
+    const task = await aTask(context, owner, { dueDate: '2027-03-10' });
+    context.clock.set('2027-03-10T08:00:00Z');
     await remind();
-    await b.tasks.updateTask(owner, task.id, { version: 1, notes: 'still open' });
+    await tasks.updateTask(owner, task.id, { version: 1, notes: 'still open' });
     expect(await remind()).toBe(0);
-    await b.tasks.updateTask(owner, task.id, { version: 2, dueDate: '2027-03-12' });
+    await tasks.updateTask(owner, task.id, { version: 2, dueDate: '2027-03-12' });
     expect(await remind()).toBe(0);
-    b.clock.set('2027-03-12T08:00:00Z');
+    context.clock.set('2027-03-12T08:00:00Z');
     expect(await remind()).toBe(1);
     expect((await reminded()).map((payload) => payload.dueDate)).toEqual(['2027-03-10', '2027-03-12']);
   });
 
   it('go out once each with several workers and small pages', async () => {
     for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) {
-      const owner = await b.owner(zone);
-      for (let i = 0; i < 20; i++) await b.task(owner, { title: `t${i}`, dueDate: '2027-03-10' });
+      const owner = await context.owner(zone);
+      for (let i = 0; i < 20; i++) await aTask(context, owner, { title: `t${i}`, dueDate: '2027-03-10' });
     }
-    b.clock.set('2027-03-10T12:00:00Z');
+    context.clock.set('2027-03-10T12:00:00Z');
     const taken = await Promise.all([remind(7), remind(7), remind(7), remind(7)]);
     // A worker that met only locked rows leaves the rest to the others and to the next tick.
     const rest = await remind(7);
@@ -107,57 +116,57 @@ describe('reminders', () => {
   });
 
   it('go out once though the speaker moves to another zone in between', async () => {
-    const owner = await b.owner('Pacific/Auckland');
-    const task = await b.task(owner, { dueDate: '2027-03-10' });
-    b.clock.set('2027-03-09T18:30:00Z');
+    const owner = await context.owner('Pacific/Auckland');
+    const task = await aTask(context, owner, { dueDate: '2027-03-10' });
+    context.clock.set('2027-03-09T18:30:00Z');
     expect(await remind()).toBe(1);
-    await b.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
-    b.clock.set('2027-03-10T18:30:00Z');
+    await context.db.query(`UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = $1`, [owner.id]);
+    context.clock.set('2027-03-10T18:30:00Z');
     expect(await remind()).toBe(0);
     // What was not reminded of yet follows the new zone.
-    await b.tasks.updateTask(owner, task.id, { version: 1, dueDate: '2027-03-11' });
-    b.clock.set('2027-03-11T14:59:00Z');
+    await tasks.updateTask(owner, task.id, { version: 1, dueDate: '2027-03-11' });
+    context.clock.set('2027-03-11T14:59:00Z');
     expect(await remind()).toBe(0);
-    b.clock.set('2027-03-11T15:00:00Z');
+    context.clock.set('2027-03-11T15:00:00Z');
     expect(await remind()).toBe(1);
   });
 
   it('follow a due date that moved with its anchor', async () => {
-    const owner = await b.owner('UTC');
-    const event = await b.event(owner, { eventDate: '2027-03-17' });
-    await b.task(owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
-    b.clock.set('2027-03-10T08:00:00Z');
+    const owner = await context.owner('UTC');
+    const event = await anEvent(context, owner, { eventDate: '2027-03-17' });
+    await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
+    context.clock.set('2027-03-10T08:00:00Z');
     expect(await remind()).toBe(1);
-    await b.db.query(`UPDATE speaking_events SET event_date = '2027-03-19' WHERE id = $1`, [event.id]);
-    await b.db.tx((tx) => b.anchors.followEvent(tx, owner.id, event.id));
+    await context.db.query(`UPDATE speaking_events SET event_date = '2027-03-19' WHERE id = $1`, [event.id]);
+    await context.db.tx((tx) => context.get(TaskAnchors).followEvent(tx, owner.id, event.id));
     expect(await remind()).toBe(0);
-    b.clock.set('2027-03-12T08:00:00Z');
+    context.clock.set('2027-03-12T08:00:00Z');
     expect(await remind()).toBe(1);
   });
 
   it.each(['cancelled', 'lost', 'released'])('are not sent for an event that is %s', async (status) => {
-    const owner = await b.owner('UTC');
-    const event = await b.event(owner);
-    const task = await b.task(owner, { eventId: event.id, dueDate: '2027-03-10' });
+    const owner = await context.owner('UTC');
+    const event = await anEvent(context, owner);
+    const task = await aTask(context, owner, { eventId: event.id, dueDate: '2027-03-10' });
     const become = (to: string) =>
-      b.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, to]);
+      context.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, to]);
     await become(status);
-    b.clock.set('2027-03-10T08:00:00Z');
+    context.clock.set('2027-03-10T08:00:00Z');
     expect(await remind()).toBe(0);
     await become('hold');
     expect(await remind()).toBe(1);
     // It came to nothing before the e-mail left.
     await become(status);
-    expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toBeNull();
+    expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toBeNull();
   });
 
   it('are not stopped by a zone that nobody knows', async () => {
-    const lost = await b.owner('UTC');
-    await b.task(lost, { dueDate: '2027-03-10' });
-    await b.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [lost.id]);
-    const owner = await b.owner('UTC');
-    const task = await b.task(owner, { dueDate: '2027-03-10' });
-    b.clock.set('2027-03-10T08:00:00Z');
+    const lost = await context.owner('UTC');
+    await aTask(context, lost, { dueDate: '2027-03-10' });
+    await context.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [lost.id]);
+    const owner = await context.owner('UTC');
+    const task = await aTask(context, owner, { dueDate: '2027-03-10' });
+    context.clock.set('2027-03-10T08:00:00Z');
     expect(await remind()).toBe(2);
     expect(await reminded()).toContainEqual(expect.objectContaining({ taskId: task.id }));
   });
@@ -165,11 +174,11 @@ describe('reminders', () => {
 
 describe('the reminder’s e-mail', () => {
   it('says what is due and where', async () => {
-    const owner = await b.owner('UTC');
-    const event = await b.event(owner, { title: 'Gala' });
-    const task = await b.task(owner, { dueDate: '2027-03-10', eventId: event.id });
-    b.clock.set('2027-03-10T08:00:00Z');
-    expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toEqual({
+    const owner = await context.owner('UTC');
+    const event = await anEvent(context, owner, { title: 'Gala' });
+    const task = await aTask(context, owner, { dueDate: '2027-03-10', eventId: event.id });
+    context.clock.set('2027-03-10T08:00:00Z');
+    expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toEqual({
       to: `${owner.username}@example.com`,
       template: 'task-reminder',
       category: 'reminders',
@@ -181,33 +190,33 @@ describe('the reminder’s e-mail', () => {
         preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
       },
     });
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`,
       [owner.id],
     );
-    expect(await b.reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toMatchObject({
+    expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toMatchObject({
       props: { speakerName: 'Maya Hart' },
     });
   });
 
   it('is not written when the task was done, moved, snoozed or deleted meanwhile', async () => {
-    const owner = await b.owner('UTC');
-    b.clock.set('2027-03-10T08:00:00Z');
-    const email = (id: string) => b.reminders.taskReminderEmail(owner.id, id, '2027-03-10');
+    const owner = await context.owner('UTC');
+    context.clock.set('2027-03-10T08:00:00Z');
+    const email = (id: string) => reminders.taskReminderEmail(owner.id, id, '2027-03-10');
     for (const patch of [
       { doneOn: '2027-03-10' },
       { dueDate: '2027-03-11' },
       { snoozedUntil: '2027-03-11' },
     ]) {
-      const task = await b.task(owner, { dueDate: '2027-03-10' });
+      const task = await aTask(context, owner, { dueDate: '2027-03-10' });
       expect(await email(task.id)).not.toBeNull();
-      await b.tasks.updateTask(owner, task.id, { version: 1, ...patch });
+      await tasks.updateTask(owner, task.id, { version: 1, ...patch });
       expect(await email(task.id)).toBeNull();
     }
-    const task = await b.task(owner, { dueDate: '2027-03-10' });
-    await b.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
+    const task = await aTask(context, owner, { dueDate: '2027-03-10' });
+    await context.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
     expect(await email(task.id)).toBeNull();
-    await b.tasks.deleteTask(owner, task.id);
+    await tasks.deleteTask(owner, task.id);
     expect(await email(task.id)).toBeNull();
   });
 });
