@@ -1,23 +1,32 @@
 import { v7 as uuidv7 } from 'uuid';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { anExpense } from '../../testing/builders/expenses';
+import { aFile } from '../../testing/builders/files';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule } from '../events';
+import { ExpenseBilling, ExpensesModule, ExpensesService } from '.';
 
-let b: Business;
+let context: TestContext;
+let expenseBilling: ExpenseBilling;
+let expenses: ExpensesService;
 let owner: TestOwner;
 let eventId: string;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ExpensesModule, EventsModule);
+  expenseBilling = context.get(ExpenseBilling);
+  expenses = context.get(ExpensesService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  eventId = (await b.event(owner)).id;
+  owner = await context.owner();
+  eventId = (await anEvent(context, owner)).id;
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 /** A draft, as its row: the invoices' own service is another module's. */
 async function draft(of = owner): Promise<string> {
   const id = uuidv7();
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO invoices (id, owner_id, status, terms_days, currency, subtotal_cents, tax_cents, total_cents,
        withholding_cents, amount_due_cents, reminders_enabled, created_at, updated_at)
      VALUES ($1, $2, 'draft', 30, 'USD', 0, 0, 0, 0, 0, true, now(), now())`,
@@ -25,13 +34,16 @@ async function draft(of = owner): Promise<string> {
   );
   return id;
 }
-const billable = (fields: object = {}) => b.expense(owner, { eventId, isBillable: true, ...fields });
+const billable = (fields: object = {}) => anExpense(context, owner, { eventId, isBillable: true, ...fields });
 const claim = (invoiceId: string, ...expenseIds: string[]) =>
-  b.db.tx((tx) => b.expenseBilling.claimForInvoice(tx, owner.id, { invoiceId, currency: 'USD', expenseIds }));
-const free = (invoiceId: string) => b.db.tx((tx) => b.expenseBilling.freeOfInvoice(tx, owner.id, invoiceId));
-const invoiceOf = async (id: string) => (await b.expenses.getForOwnerOrThrow(owner.id, id)).invoiceId;
+  context.db.tx((tx) =>
+    expenseBilling.claimForInvoice(tx, owner.id, { invoiceId, currency: 'USD', expenseIds }),
+  );
+const free = (invoiceId: string) =>
+  context.db.tx((tx) => expenseBilling.freeOfInvoice(tx, owner.id, invoiceId));
+const invoiceOf = async (id: string) => (await expenses.getForOwnerOrThrow(owner.id, id)).invoiceId;
 const offered = async () =>
-  (await b.db.tx((tx) => b.expenseBilling.listBillable(tx, owner.id, eventId))).map(
+  (await context.db.tx((tx) => expenseBilling.listBillable(tx, owner.id, eventId))).map(
     (expense) => expense.description,
   );
 
@@ -43,7 +55,7 @@ it('offers what is billable of an event, in words that the client reads', async 
     ...{ perDiemDaysHundredths: 200, perDiemRateCents: 6_800 },
   });
   await billable({ vendor: 'Paid back', reimbursedOn: '2027-03-03' });
-  await b.expense(owner, { eventId, vendor: 'Own' });
+  await anExpense(context, owner, { eventId, vendor: 'Own' });
   expect(await offered()).toEqual(['Airfare, Delta', 'Mileage, 120.5 miles', 'Per diem, 2 days']);
 });
 
@@ -64,12 +76,12 @@ it('says the same again without effect, and gives back what is not named any mor
   const [one, two] = [await billable(), await billable()];
   const invoiceId = await draft();
   await claim(invoiceId, one.id, two.id);
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
   await claim(invoiceId, two.id, one.id);
-  expect(await b.outboxRows()).toEqual([]);
+  expect(await context.outboxRows()).toEqual([]);
   await claim(invoiceId, two.id);
   expect([await invoiceOf(one.id), await invoiceOf(two.id)]).toEqual([null, invoiceId]);
-  expect(await b.outboxRows()).toEqual([
+  expect(await context.outboxRows()).toEqual([
     { type: 'expense.updated', payload: { ownerId: owner.id, expenseId: one.id } },
   ]);
 });
@@ -77,10 +89,10 @@ it('says the same again without effect, and gives back what is not named any mor
 it('takes none when one of them cannot be billed', async () => {
   const good = await billable();
   const bad = [
-    await b.expense(owner, { eventId }),
+    await anExpense(context, owner, { eventId }),
     await billable({ currency: 'EUR' }),
     await billable({ reimbursedOn: '2027-03-03' }),
-    await b.expense(await b.owner()),
+    await anExpense(context, await context.owner()),
   ];
   const invoiceId = await draft();
   for (const { id } of bad) {
@@ -97,7 +109,7 @@ it('waits for another invoice when its own is voided, or its draft deleted', asy
   expect(await invoiceOf(id)).toBeNull();
   const second = await draft();
   await claim(second, id);
-  await b.db.query('DELETE FROM invoices WHERE id = $1', [second]);
+  await context.db.query('DELETE FROM invoices WHERE id = $1', [second]);
   expect(await invoiceOf(id)).toBeNull();
   await claim(await draft(), id);
 });
@@ -105,21 +117,21 @@ it('waits for another invoice when its own is voided, or its draft deleted', asy
 it('keeps what the invoice says of it, and lets the rest be edited', async () => {
   const { id } = await billable();
   await claim(await draft(), id);
-  const { version } = await b.expenses.getForOwnerOrThrow(owner.id, id);
+  const { version } = await expenses.getForOwnerOrThrow(owner.id, id);
   for (const patch of [
     { amountCents: 1 },
     { isBillable: false },
     { spentOn: '2027-03-02' },
     { eventId: null },
   ]) {
-    const update = b.expenses.updateExpense(owner, id, { version, ...patch });
+    const update = expenses.updateExpense(owner, id, { version, ...patch });
     await expect(update).rejects.toMatchObject(
       'eventId' in patch ? { status: 400 } : { code: 'EXPENSE_BILLED', message: /draft invoice/ },
     );
   }
-  await expect(b.expenses.deleteExpense(owner.id, id)).rejects.toMatchObject({ code: 'EXPENSE_BILLED' });
-  const receiptFileId = await b.file(owner);
-  const kept = await b.expenses.updateExpense(owner, id, {
+  await expect(expenses.deleteExpense(owner.id, id)).rejects.toMatchObject({ code: 'EXPENSE_BILLED' });
+  const receiptFileId = await aFile(context, owner);
+  const kept = await expenses.updateExpense(owner, id, {
     version,
     vendor: 'Delta Air Lines',
     receiptFileId,
@@ -139,14 +151,14 @@ it('leaves a commission behind once, and takes it back with its invoice', async 
       spentOn: '2027-03-04',
     },
   };
-  const record = () => b.db.tx((tx) => b.expenseBilling.recordCommission(tx, owner.id, commission));
+  const record = () => context.db.tx((tx) => expenseBilling.recordCommission(tx, owner.id, commission));
   await Promise.all([record(), record()]);
   await record();
-  const { items } = await b.expenses.ofEvent(owner.id, eventId);
+  const { items } = await expenses.ofEvent(owner.id, eventId);
   expect(items).toMatchObject([
     { category: 'commission', source: 'commission', vendor: 'Podium Bureau', amountCents: 250_000 },
   ]);
-  await b.db.tx((tx) => b.expenseBilling.withdrawCommission(tx, owner.id, invoiceId));
-  await b.db.tx((tx) => b.expenseBilling.withdrawCommission(tx, owner.id, invoiceId));
-  expect((await b.expenses.ofEvent(owner.id, eventId)).items).toEqual([]);
+  await context.db.tx((tx) => expenseBilling.withdrawCommission(tx, owner.id, invoiceId));
+  await context.db.tx((tx) => expenseBilling.withdrawCommission(tx, owner.id, invoiceId));
+  expect((await expenses.ofEvent(owner.id, eventId)).items).toEqual([]);
 });

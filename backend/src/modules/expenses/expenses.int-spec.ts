@@ -1,33 +1,49 @@
 import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { createExpenseInput, expenseTotalsQuery, listExpensesQuery } from '@lectern/protocol/expenses';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anEvent } from '../../testing/builders/events';
+import { anExpense } from '../../testing/builders/expenses';
+import { aFile } from '../../testing/builders/files';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { EventsModule, EventsService, LogisticsService } from '../events';
+import { FilesModule, FilesService } from '../files';
+import { ExpensesModule, ExpensesService, MileageRatesService } from '.';
 
-let b: Business;
+let context: TestContext;
+let expenses: ExpensesService;
+let files: FilesService;
+let events: EventsService;
+let mileageRates: MileageRatesService;
+let logistics: LogisticsService;
 let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  other = await b.owner();
+  context = await createContext(ExpensesModule, EventsModule, FilesModule);
+  expenses = context.get(ExpensesService);
+  files = context.get(FilesService);
+  events = context.get(EventsService);
+  mileageRates = context.get(MileageRatesService);
+  logistics = context.get(LogisticsService);
+  other = await context.owner();
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const list = (query: object = {}) => b.expenses.listExpenses(owner.id, listExpensesQuery.parse(query));
+const list = (query: object = {}) => expenses.listExpenses(owner.id, listExpensesQuery.parse(query));
 const vendors = async (query: object = {}) => (await list(query)).items.map((item) => item.vendor);
-const totals = (query: object = {}) => b.expenses.totals(owner.id, expenseTotalsQuery.parse(query));
+const totals = (query: object = {}) => expenses.totals(owner.id, expenseTotalsQuery.parse(query));
 
 describe('an expense', () => {
   it('is kept with all there is to know, and told to the outbox', async () => {
-    const event = await b.event(owner, { title: 'Gala' });
-    const receiptFileId = await b.file(owner, { name: 'folio.pdf' });
-    await b.db.query('DELETE FROM outbox');
-    const expense = await b.expense(owner, {
+    const event = await anEvent(context, owner, { title: 'Gala' });
+    const receiptFileId = await aFile(context, owner, { name: 'folio.pdf' });
+    await context.db.query('DELETE FROM outbox');
+    const expense = await anExpense(context, owner, {
       ...{
         category: 'lodging',
         vendor: 'Hotel 山田',
@@ -48,70 +64,70 @@ describe('an expense', () => {
       },
       ...{ invoiceId: null, invoiceNumber: null, source: 'manual', needsDetails: false, version: 1 },
     });
-    expect(await b.outboxRows()).toEqual([
+    expect(await context.outboxRows()).toEqual([
       { type: 'expense.created', payload: { ownerId: owner.id, expenseId: expense.id } },
     ]);
   });
 
   it('leaves neither row nor event behind when a write fails', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(b.expense(owner)).rejects.toThrow('planted');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(anExpense(context, owner)).rejects.toThrow('planted');
     expect(await vendors()).toEqual([]);
-    expect(await b.outboxRows()).toEqual([]);
+    expect(await context.outboxRows()).toEqual([]);
   });
 
   it('is made once by a request that is sent again', async () => {
     const input = createExpenseInput.parse({ spentOn: '2027-03-01', category: 'meals', amountCents: 1_250 });
-    const [one, two] = await Promise.all([1, 2].map(() => b.expenses.createExpense(owner, input, 'key')));
+    const [one, two] = await Promise.all([1, 2].map(() => expenses.createExpense(owner, input, 'key')));
     expect(one?.id).toBe(two?.id);
     expect((await list()).items).toHaveLength(1);
   });
 
   it('refuses a stale version and gives the current row; of two writers one wins', async () => {
-    const { id } = await b.expense(owner);
+    const { id } = await anExpense(context, owner);
     const writes = await Promise.allSettled(
-      ['One', 'Two'].map((vendor) => b.expenses.updateExpense(owner, id, { version: 1, vendor })),
+      ['One', 'Two'].map((vendor) => expenses.updateExpense(owner, id, { version: 1, vendor })),
     );
     const lost = writes.filter((write) => write.status === 'rejected');
     expect(lost).toHaveLength(1);
     expect(lost[0]?.reason).toMatchObject({ code: 'STALE_VERSION', extra: { current: { id, version: 2 } } });
-    await expect(b.expenses.deleteExpense(owner.id, id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
-    await b.expenses.deleteExpense(owner.id, id, 2);
-    await expect(b.expenses.getForOwnerOrThrow(owner.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(expenses.deleteExpense(owner.id, id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    await expenses.deleteExpense(owner.id, id, 2);
+    await expect(expenses.getForOwnerOrThrow(owner.id, id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is not there for another speaker, nor are their events and files', async () => {
-    const mine = await b.expense(owner);
-    const theirEvent = await b.event(other);
-    const theirFile = await b.file(other);
+    const mine = await anExpense(context, owner);
+    const theirEvent = await anEvent(context, other);
+    const theirFile = await aFile(context, other);
     for (const call of [
-      b.expenses.getForOwnerOrThrow(other.id, mine.id),
-      b.expenses.updateExpense(other, mine.id, { version: 1, vendor: 'Mine' }),
-      b.expenses.deleteExpense(other.id, mine.id),
-      b.expenses.ofEvent(owner.id, theirEvent.id),
+      expenses.getForOwnerOrThrow(other.id, mine.id),
+      expenses.updateExpense(other, mine.id, { version: 1, vendor: 'Mine' }),
+      expenses.deleteExpense(other.id, mine.id),
+      expenses.ofEvent(owner.id, theirEvent.id),
     ]) {
       await expect(call).rejects.toMatchObject({ status: 404 });
     }
-    await expect(b.expense(owner, { eventId: theirEvent.id })).rejects.toMatchObject({
+    await expect(anExpense(context, owner, { eventId: theirEvent.id })).rejects.toMatchObject({
       extra: { fieldErrors: { eventId: 'This event does not exist' } },
     });
-    await expect(b.expense(owner, { receiptFileId: theirFile })).rejects.toMatchObject({
+    await expect(anExpense(context, owner, { receiptFileId: theirFile })).rejects.toMatchObject({
       extra: { fieldErrors: { receiptFileId: 'This file does not exist' } },
     });
   });
 
   it('begins with a receipt and gets its details later, until when it counts nowhere', async () => {
-    const receiptFileId = await b.file(owner, { name: 'IMG_1.jpg' });
+    const receiptFileId = await aFile(context, owner, { name: 'IMG_1.jpg' });
     const input = createExpenseInput.parse({
       ...{ spentOn: '2027-03-03', category: 'other', needsDetails: true, receiptFileId },
     });
-    const { id } = await b.expenses.createExpense(owner, input);
+    const { id } = await expenses.createExpense(owner, input);
     expect(await totals()).toEqual({ currencies: [], needsDetails: 1 });
     expect((await list({ state: 'needs_details' })).items.map((item) => item.id)).toEqual([id]);
     await expect(
-      b.expenses.updateExpense(owner, id, { version: 1, needsDetails: false, category: 'meals' }),
+      expenses.updateExpense(owner, id, { version: 1, needsDetails: false, category: 'meals' }),
     ).rejects.toMatchObject({ extra: { fieldErrors: { amountCents: 'Enter the amount' } } });
-    const done = await b.expenses.updateExpense(owner, id, {
+    const done = await expenses.updateExpense(owner, id, {
       ...{ version: 1, needsDetails: false, category: 'meals', amountCents: 4_280 },
     });
     expect(done).toMatchObject({ amountCents: 4_280, receiptName: 'IMG_1.jpg', needsDetails: false });
@@ -119,7 +135,7 @@ describe('an expense', () => {
   });
 
   it('names the field that is wrong of the row as it would become', async () => {
-    const { id } = await b.expense(owner);
+    const { id } = await anExpense(context, owner);
     for (const [patch, field] of [
       [{ isBillable: true }, 'eventId'],
       [{ amountCents: null }, 'amountCents'],
@@ -128,7 +144,7 @@ describe('an expense', () => {
       [{ category: 'per_diem' as const, perDiemDaysHundredths: 200 }, 'perDiemRateCents'],
       [{ spentOn: '2072-03-01' }, 'spentOn'],
     ] as const) {
-      await expect(b.expenses.updateExpense(owner, id, { version: 1, ...patch })).rejects.toMatchObject({
+      await expect(expenses.updateExpense(owner, id, { version: 1, ...patch })).rejects.toMatchObject({
         status: 400,
         extra: { fieldErrors: { [field]: expect.any(String) as string } },
       });
@@ -136,30 +152,30 @@ describe('an expense', () => {
   });
 
   it('keeps its receipt among the files, and its event from being deleted', async () => {
-    const event = await b.event(owner);
-    const receiptFileId = await b.file(owner);
-    const { id } = await b.expense(owner, { eventId: event.id, receiptFileId });
-    await expect(b.files.deleteFile(owner.id, receiptFileId)).rejects.toMatchObject({
+    const event = await anEvent(context, owner);
+    const receiptFileId = await aFile(context, owner);
+    const { id } = await anExpense(context, owner, { eventId: event.id, receiptFileId });
+    await expect(files.deleteFile(owner.id, receiptFileId)).rejects.toMatchObject({
       code: 'FILE_IN_USE',
       message: expect.stringContaining('receipt of an expense') as string,
     });
-    await expect(b.events.deleteEvent(owner.id, event.id)).rejects.toMatchObject({
+    await expect(events.deleteEvent(owner.id, event.id)).rejects.toMatchObject({
       code: 'SPEAKING_EVENT_HAS_EXPENSES',
       status: 409,
     });
-    await b.expenses.deleteExpense(owner.id, id);
-    await b.files.deleteFile(owner.id, receiptFileId);
-    await b.events.deleteEvent(owner.id, event.id);
+    await expenses.deleteExpense(owner.id, id);
+    await files.deleteFile(owner.id, receiptFileId);
+    await events.deleteEvent(owner.id, event.id);
   });
 });
 
 describe('per diem and mileage', () => {
   it('come to days and miles times their rate, rounded once', async () => {
-    const perDiem = await b.expense(owner, {
+    const perDiem = await anExpense(context, owner, {
       ...{ category: 'per_diem', amountCents: 1, perDiemDaysHundredths: 275, perDiemRateCents: 6_850 },
     });
     expect(perDiem).toMatchObject({ amountCents: 18_838, perDiemDaysHundredths: 275, mileageRate: null });
-    const drive = await b.expense(owner, {
+    const drive = await anExpense(context, owner, {
       category: 'mileage',
       spentOn: '2026-05-01',
       milesHundredths: 12_340,
@@ -179,46 +195,46 @@ describe('per diem and mileage', () => {
     ['2026-07-01', 76_000],
     ['2027-03-04', 76_000],
   ])('on %s the rate of a mile is %s', async (spentOn, rate) => {
-    const added = b.expense(owner, { category: 'mileage', spentOn, milesHundredths: 10_000 });
+    const added = anExpense(context, owner, { category: 'mileage', spentOn, milesHundredths: 10_000 });
     if (rate === null)
       await expect(added).rejects.toMatchObject({ extra: { fieldErrors: { spentOn: /rate/ } } });
     else expect(await added).toMatchObject({ mileageRate: rate, amountCents: rate / 10 });
   });
 
   it('follow a rate of the speaker’s own from its day on, and keep the rate they were counted with', async () => {
-    const before = await b.expense(owner, {
+    const before = await anExpense(context, owner, {
       category: 'mileage',
       spentOn: '2027-02-01',
       milesHundredths: 1_000,
     });
-    const rate = await b.mileageRates.createRate(owner.id, {
+    const rate = await mileageRates.createRate(owner.id, {
       fromDate: '2027-01-01',
       rate: 60_000,
       source: null,
     });
-    const after = await b.expense(owner, {
+    const after = await anExpense(context, owner, {
       category: 'mileage',
       spentOn: '2027-02-01',
       milesHundredths: 1_000,
     });
     expect([before.amountCents, after.amountCents]).toEqual([760, 600]);
-    const renamed = await b.expenses.updateExpense(owner, before.id, { version: 1, notes: 'To the airport' });
+    const renamed = await expenses.updateExpense(owner, before.id, { version: 1, notes: 'To the airport' });
     expect(renamed).toMatchObject({ amountCents: 760, mileageRate: 76_000 });
-    const counted = await b.expenses.updateExpense(owner, before.id, { version: 2, milesHundredths: 2_000 });
+    const counted = await expenses.updateExpense(owner, before.id, { version: 2, milesHundredths: 2_000 });
     expect(counted).toMatchObject({ amountCents: 1_200, mileageRate: 60_000 });
-    await b.mileageRates.deleteRate(owner.id, rate.id!, 1);
-    const moved = await b.expenses.updateExpense(owner, after.id, { version: 1, spentOn: '2027-02-02' });
+    await mileageRates.deleteRate(owner.id, rate.id!, 1);
+    const moved = await expenses.updateExpense(owner, after.id, { version: 1, spentOn: '2027-02-02' });
     expect(moved).toMatchObject({ amountCents: 760, mileageRate: 76_000 });
-    expect(await b.outboxRows('mileage_rates.changed')).toHaveLength(2);
+    expect(await context.outboxRows('mileage_rates.changed')).toHaveLength(2);
   });
 
   it('list own rates in the place of built-in ones of the same day', async () => {
-    const own = await b.mileageRates.createRate(owner.id, {
+    const own = await mileageRates.createRate(owner.id, {
       fromDate: '2026-01-01',
       rate: 50_000,
       source: 'Mine',
     });
-    const { items } = await b.mileageRates.listRates(owner.id);
+    const { items } = await mileageRates.listRates(owner.id);
     expect(items.map(({ fromDate, rate, builtInRate }) => [fromDate, rate, builtInRate])).toEqual([
       ['2026-07-01', 76_000, 76_000],
       ['2026-01-01', 50_000, 72_500],
@@ -227,29 +243,30 @@ describe('per diem and mileage', () => {
       ['2023-01-01', 65_500, 65_500],
     ]);
     await expect(
-      b.mileageRates.createRate(owner.id, { fromDate: '2026-01-01', rate: 1, source: null }),
+      mileageRates.createRate(owner.id, { fromDate: '2026-01-01', rate: 1, source: null }),
     ).rejects.toMatchObject({ extra: { fieldErrors: { fromDate: expect.any(String) as string } } });
-    await expect(b.mileageRates.updateRate(other.id, own.id!, { version: 1, rate: 1 })).rejects.toMatchObject(
-      {
-        status: 404,
-      },
-    );
-    await b.mileageRates.updateRate(owner.id, own.id!, { version: 1, rate: 51_000 });
-    await expect(b.mileageRates.updateRate(owner.id, own.id!, { version: 1, rate: 1 })).rejects.toMatchObject(
-      {
-        code: 'STALE_VERSION',
-        extra: { current: { rate: 51_000 } },
-      },
-    );
+    await expect(mileageRates.updateRate(other.id, own.id!, { version: 1, rate: 1 })).rejects.toMatchObject({
+      status: 404,
+    });
+    await mileageRates.updateRate(owner.id, own.id!, { version: 1, rate: 51_000 });
+    await expect(mileageRates.updateRate(owner.id, own.id!, { version: 1, rate: 1 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      extra: { current: { rate: 51_000 } },
+    });
   });
 });
 
 describe('lists and totals', () => {
   it('go page by page through equal days, and filter by all there is', async () => {
-    const event = await b.event(owner);
-    for (const vendor of ['A', 'B', 'C']) await b.expense(owner, { vendor });
-    await b.expense(owner, { vendor: 'Later', spentOn: '2027-03-03', eventId: event.id, isBillable: true });
-    await b.expense(owner, {
+    const event = await anEvent(context, owner);
+    for (const vendor of ['A', 'B', 'C']) await anExpense(context, owner, { vendor });
+    await anExpense(context, owner, {
+      vendor: 'Later',
+      spentOn: '2027-03-03',
+      eventId: event.id,
+      isBillable: true,
+    });
+    await anExpense(context, owner, {
       vendor: 'Cab',
       category: 'ground',
       spentOn: '2027-02-10',
@@ -273,17 +290,17 @@ describe('lists and totals', () => {
   });
 
   it('sum by currency, category and month, and never across currencies', async () => {
-    const event = await b.event(owner);
-    await b.expense(owner, { amountCents: 10_001 });
-    await b.expense(owner, {
+    const event = await anEvent(context, owner);
+    await anExpense(context, owner, { amountCents: 10_001 });
+    await anExpense(context, owner, {
       amountCents: 20_002,
       spentOn: '2027-02-01',
       eventId: event.id,
       isBillable: true,
     });
-    await b.expense(owner, { amountCents: 333, category: 'meals' });
-    await b.expense(owner, { amountCents: 5_000, currency: 'EUR' });
-    await b.expense(other, { amountCents: 99_999 });
+    await anExpense(context, owner, { amountCents: 333, category: 'meals' });
+    await anExpense(context, owner, { amountCents: 5_000, currency: 'EUR' });
+    await anExpense(context, other, { amountCents: 99_999 });
     expect(await totals()).toEqual({
       needsDetails: 0,
       currencies: [
@@ -314,7 +331,7 @@ describe('lists and totals', () => {
 
 describe('a journey of an event', () => {
   const segment = (eventId: string, fields: object = {}) =>
-    b.logistics.addTravelSegment(
+    logistics.addTravelSegment(
       owner,
       eventId,
       createTravelSegmentInput.parse({
@@ -324,37 +341,37 @@ describe('a journey of an event', () => {
     );
 
   it('becomes an expense once, however often it is asked', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const flight = await segment(event.id);
     await segment(event.id, { paidBy: 'client' });
-    const before = await b.expenses.ofEvent(owner.id, event.id);
+    const before = await expenses.ofEvent(owner.id, event.id);
     expect(before.travel).toEqual([
       {
         ...{ travelSegmentId: flight.id, category: 'airfare', vendor: 'DL 42', spentOn: '2027-03-02' },
         ...{ amountCents: 48_000, currency: 'USD', isBillable: true },
       },
     ]);
-    const answers = await Promise.all([1, 2].map(() => b.expenses.expenseOfTravel(owner, flight.id)));
+    const answers = await Promise.all([1, 2].map(() => expenses.expenseOfTravel(owner, flight.id)));
     expect(answers[0]?.id).toBe(answers[1]?.id);
-    const after = await b.expenses.ofEvent(owner.id, event.id);
+    const after = await expenses.ofEvent(owner.id, event.id);
     expect(after.travel).toEqual([]);
     expect(after.items).toMatchObject([
       { source: 'travel', category: 'airfare', amountCents: 48_000, isBillable: true, eventId: event.id },
     ]);
-    expect(await b.outboxRows('expense.created')).toHaveLength(1);
+    expect(await context.outboxRows('expense.created')).toHaveLength(1);
   });
 
   it('needs a cost that the speaker paid, and leaves its expense when it is deleted', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const free = await segment(event.id, { costCents: null });
-    await expect(b.expenses.expenseOfTravel(owner, free.id)).rejects.toMatchObject({
+    await expect(expenses.expenseOfTravel(owner, free.id)).rejects.toMatchObject({
       code: 'TRAVEL_WITHOUT_COST',
     });
     const hotel = await segment(event.id, { kind: 'hotel', carrier: 'Palmer House' });
-    await expect(b.expenses.expenseOfTravel(other, hotel.id)).rejects.toMatchObject({ status: 404 });
-    const { id, category } = await b.expenses.expenseOfTravel(owner, hotel.id);
+    await expect(expenses.expenseOfTravel(other, hotel.id)).rejects.toMatchObject({ status: 404 });
+    const { id, category } = await expenses.expenseOfTravel(owner, hotel.id);
     expect(category).toBe('lodging');
-    await b.logistics.deleteRow('travelSegment', owner, hotel.id);
-    expect(await b.expenses.getForOwnerOrThrow(owner.id, id)).toMatchObject({ travelSegmentId: null });
+    await logistics.deleteRow('travelSegment', owner, hotel.id);
+    expect(await expenses.getForOwnerOrThrow(owner.id, id)).toMatchObject({ travelSegmentId: null });
   });
 });

@@ -7,34 +7,67 @@ import {
   updateInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anInvoice } from '../../testing/builders/invoices';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import { ExpensesModule, ExpensesService } from '../expenses';
+import { Checklists, TasksModule } from '../tasks';
+import {
+  InvoiceCorrections,
+  InvoiceDrafts,
+  InvoiceFollowers,
+  InvoiceSendings,
+  InvoicesModule,
+  InvoicesService,
+  PaymentSchedules,
+} from '.';
 
-let b: Business;
+let context: TestContext;
+let paymentSchedules: PaymentSchedules;
+let invoices: InvoicesService;
+let invoiceCorrections: InvoiceCorrections;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(
+    InvoicesModule,
+    BureausModule,
+    ClientsModule,
+    EventsModule,
+    ExpensesModule,
+    TasksModule,
+  );
+  paymentSchedules = context.get(PaymentSchedules);
+  invoices = context.get(InvoicesService);
+  invoiceCorrections = context.get(InvoiceCorrections);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const draft = (eventId: string, fields: object = {}, key?: string) =>
-  b.invoiceDrafts.createDraft(owner, eventId, createInvoiceDraftInput.parse(fields), key);
+  context.get(InvoiceDrafts).createDraft(owner, eventId, createInvoiceDraftInput.parse(fields), key);
 const send = (invoice: InvoiceResponse) =>
-  b.invoiceSendings.sendInvoice(
-    owner,
-    invoice.id,
-    sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Invoice', version: invoice.version }),
-  );
+  context
+    .get(InvoiceSendings)
+    .sendInvoice(
+      owner,
+      invoice.id,
+      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Invoice', version: invoice.version }),
+    );
 const shown = (invoice: InvoiceResponse) =>
   invoice.lines.map(({ kind, description, amountCents }) => [kind, description, amountCents]);
 const schedule = (eventId: string, items: object[], version = 0) =>
-  b.paymentSchedules.saveSchedule(owner, eventId, savePaymentScheduleInput.parse({ items, version }));
+  paymentSchedules.saveSchedule(owner, eventId, savePaymentScheduleInput.parse({ items, version }));
 const expense = (eventId: string, fields: object = {}) =>
-  b.expenses.createExpense(
+  context.get(ExpensesService).createExpense(
     owner,
     createExpenseInput.parse({
       ...{ spentOn: '2027-03-01', category: 'airfare', vendor: 'Delta', amountCents: 45_050 },
@@ -44,13 +77,13 @@ const expense = (eventId: string, fields: object = {}) =>
 
 describe('of a client that pays itself', () => {
   it('has the fee, the travel and the expenses, and is answered again as long as it is a draft', async () => {
-    const client = await b.client(owner, {
+    const client = await aClient(context, owner, {
       contacts: [
         { name: 'Ann', email: 'ann@acme.example', isPrimary: true },
         { name: 'Bo', email: 'bo@acme.example', role: 'payer' },
       ],
     });
-    const event = await b.event(owner, {
+    const event = await anEvent(context, owner, {
       title: 'Sales Kickoff',
       eventDate: '2027-04-02',
       clientId: client.id,
@@ -77,34 +110,39 @@ describe('of a client that pays itself', () => {
     });
     await send(one);
     await expect(draft(event.id)).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_INVOICE' });
-    await b.events.updateEvent(owner.id, event.id, { version: 1, grossFeeCents: 1_300_000 });
+    await context
+      .get(EventsService)
+      .updateEvent(owner.id, event.id, { version: 1, grossFeeCents: 1_300_000 });
     expect(shown(await draft(event.id))).toEqual([
       ['fee', 'Balance of the fee: Sales Kickoff, Apr 2, 2027', 50_000],
     ]);
   });
 
   it('bills an expense once, and frees it when the draft goes or the invoice is void', async () => {
-    const event = await b.event(owner, { feeType: 'waived', clientId: (await b.client(owner)).id });
+    const event = await anEvent(context, owner, {
+      feeType: 'waived',
+      clientId: (await aClient(context, owner)).id,
+    });
     const spent = await expense(event.id);
     const first = await draft(event.id);
     await expect(
-      b.invoice(owner, {
+      anInvoice(context, owner, {
         lines: [
           { kind: 'expense', description: 'Twice', quantity: 1, unitPriceCents: 1, expenseId: spent.id },
         ],
       }),
     ).rejects.toMatchObject({ status: 409 });
-    await b.invoices.updateInvoice(owner, first.id, updateInvoiceInput.parse({ version: 1, lines: [] }));
-    await b.invoices.deleteInvoice(owner, first.id);
+    await invoices.updateInvoice(owner, first.id, updateInvoiceInput.parse({ version: 1, lines: [] }));
+    await invoices.deleteInvoice(owner, first.id);
     const again = await send(await draft(event.id, { kind: 'expenses' }));
     expect(shown(again)).toHaveLength(1);
     await expect(draft(event.id, { kind: 'expenses' })).rejects.toMatchObject({ code: 'NOTHING_TO_INVOICE' });
-    await b.invoiceCorrections.voidInvoice(owner, again.id, { reason: 'Typo', version: again.version });
+    await invoiceCorrections.voidInvoice(owner, again.id, { reason: 'Typo', version: again.version });
     expect(shown(await draft(event.id, { kind: 'expenses' }))).toHaveLength(1);
   });
 
   it('takes off what lies above a travel cap', async () => {
-    const event = await b.event(owner, {
+    const event = await anEvent(context, owner, {
       grossFeeCents: 100_000,
       travelTerms: 'capped',
       travelAmountCents: 60_000,
@@ -120,9 +158,9 @@ describe('of a client that pays itself', () => {
   });
 
   it('counts only travel towards a travel cap, also of what was billed before', async () => {
-    const event = await b.event(owner, {
+    const event = await anEvent(context, owner, {
       feeType: 'waived',
-      clientId: (await b.client(owner)).id,
+      clientId: (await aClient(context, owner)).id,
       travelTerms: 'capped',
       travelAmountCents: 60_000,
     });
@@ -135,7 +173,9 @@ describe('of a client that pays itself', () => {
   });
 
   it('is made for many events at once with the few connections that there are', async () => {
-    const events = await Promise.all(Array.from({ length: 8 }, () => b.event(owner, { grossFeeCents: 1 })));
+    const events = await Promise.all(
+      Array.from({ length: 8 }, () => anEvent(context, owner, { grossFeeCents: 1 })),
+    );
     const made = await Promise.all(events.map((event) => draft(event.id)));
     expect(new Set(made.map((invoice) => invoice.eventId)).size).toBe(8);
   });
@@ -143,10 +183,13 @@ describe('of a client that pays itself', () => {
 
 it('proposes what was withheld last in the state of the event, and guesses nothing', async () => {
   const at = (state: string) =>
-    b.event(owner, { title: 'Summit', state, country: 'US', grossFeeCents: 100_000 });
+    anEvent(context, owner, { title: 'Summit', state, country: 'US', grossFeeCents: 100_000 });
   const withheld = async (state: string | null, percent: number, eventId: string | null = null) => {
-    const invoice = await b.invoice(owner, { eventId, withholding: { state, percent, amountCents: null } });
-    b.clock.advance(1_000);
+    const invoice = await anInvoice(context, owner, {
+      eventId,
+      withholding: { state, percent, amountCents: null },
+    });
+    context.clock.advance(1_000);
     return send(invoice);
   };
   const first = await draft((await at('CA')).id);
@@ -154,7 +197,7 @@ it('proposes what was withheld last in the state of the event, and guesses nothi
   await withheld('California', 7);
   await withheld('CA', 5);
   const wrong = await withheld('CA', 9);
-  await b.invoiceCorrections.voidInvoice(owner, wrong.id, { reason: 'Wrong rate', version: wrong.version });
+  await invoiceCorrections.voidInvoice(owner, wrong.id, { reason: 'Wrong rate', version: wrong.version });
   await withheld('MN', 2);
   const next = await draft((await at('California')).id);
   expect(next).toMatchObject({
@@ -165,7 +208,7 @@ it('proposes what was withheld last in the state of the event, and guesses nothi
   const onlyExpenses = await at('CA');
   await expense(onlyExpenses.id);
   expect((await draft(onlyExpenses.id, { kind: 'expenses' })).withholding).toBeNull();
-  const abroad = await b.event(owner, {
+  const abroad = await anEvent(context, owner, {
     title: 'Messe',
     state: 'CA',
     country: 'Italy',
@@ -181,8 +224,8 @@ describe('by a schedule', () => {
   ];
 
   it('makes one invoice per part, in order, with its day', async () => {
-    const client = await b.client(owner);
-    const event = await b.event(owner, {
+    const client = await aClient(context, owner);
+    const event = await anEvent(context, owner, {
       title: 'Gala',
       eventDate: '2027-06-15',
       clientId: client.id,
@@ -202,9 +245,9 @@ describe('by a schedule', () => {
     const deposit = await draft(event.id);
     expect(shown(deposit)).toEqual([['deposit', 'Deposit: Gala, Jun 15, 2027', 500_001]]);
     expect(deposit).toMatchObject({ scheduleItemLabel: 'Deposit', dueDate: null });
-    await b.db.tx((tx) => b.paymentSchedules.recordSignature(tx, owner.id, event.id, '2027-03-10'));
-    await b.db.tx((tx) => b.paymentSchedules.recordSignature(tx, owner.id, event.id, '2027-03-20'));
-    const dated = await b.invoices.getForOwnerOrThrow(owner, deposit.id);
+    await context.db.tx((tx) => paymentSchedules.recordSignature(tx, owner.id, event.id, '2027-03-10'));
+    await context.db.tx((tx) => paymentSchedules.recordSignature(tx, owner.id, event.id, '2027-03-20'));
+    const dated = await invoices.getForOwnerOrThrow(owner, deposit.id);
     expect(dated.dueDate).toBe('2027-03-17');
     await send(dated);
     const balance = await draft(event.id);
@@ -213,7 +256,7 @@ describe('by a schedule', () => {
       dueDate: '2027-06-01',
       totalCents: 500_000,
     });
-    const items = (await b.paymentSchedules.getSchedule(owner, event.id)).items;
+    const items = (await paymentSchedules.getSchedule(owner, event.id)).items;
     expect(items.map((item) => [item.invoice?.status, item.invoice?.balanceCents])).toEqual([
       ['sent', 500_001],
       ['draft', 500_000],
@@ -225,7 +268,10 @@ describe('by a schedule', () => {
   });
 
   it('asks for no part of the fee again that was invoiced past it', async () => {
-    const event = await b.event(owner, { grossFeeCents: 100_000, clientId: (await b.client(owner)).id });
+    const event = await anEvent(context, owner, {
+      grossFeeCents: 100_000,
+      clientId: (await aClient(context, owner)).id,
+    });
     const { items } = await schedule(event.id, halves);
     await send(await draft(event.id));
     const rest = await draft(event.id, { kind: 'full' });
@@ -237,7 +283,7 @@ describe('by a schedule', () => {
   });
 
   it('keeps the parts that have an invoice, and refuses a stale version', async () => {
-    const event = await b.event(owner, { grossFeeCents: 100_000 });
+    const event = await anEvent(context, owner, { grossFeeCents: 100_000 });
     const saved = await schedule(event.id, halves);
     await expect(schedule(event.id, halves)).rejects.toMatchObject({ status: 409, code: 'STALE_VERSION' });
     await draft(event.id);
@@ -257,28 +303,31 @@ describe('by a schedule', () => {
       ['First half', 50_000],
       ['Rest', 40_000],
     ]);
-    const stranger = await b.owner();
-    await expect(b.paymentSchedules.getSchedule(stranger, event.id)).rejects.toMatchObject({ status: 404 });
+    const stranger = await context.owner();
+    await expect(paymentSchedules.getSchedule(stranger, event.id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('invoices a part again whose invoice was credited as a whole, as if it were void', async () => {
-    const event = await b.event(owner, { grossFeeCents: 100_000, clientId: (await b.client(owner)).id });
+    const event = await anEvent(context, owner, {
+      grossFeeCents: 100_000,
+      clientId: (await aClient(context, owner)).id,
+    });
     await schedule(event.id, halves);
     const first = await send(await draft(event.id));
-    await b.invoiceCorrections.creditInvoice(owner, first.id, {
+    await invoiceCorrections.creditInvoice(owner, first.id, {
       reason: 'Wrong name',
       lines: [{ description: 'All of it', amountCents: 50_000 }],
     });
     const again = await draft(event.id);
     expect(again).toMatchObject({ scheduleItemLabel: 'Deposit', totalCents: 50_000, status: 'draft' });
-    await b.checklists.applyToEvent(owner.id, event.id);
-    await b.db.tx((tx) => b.invoiceFollowers.followInvoice(tx, owner.id, first.id));
+    await context.get(Checklists).applyToEvent(owner.id, event.id);
+    await context.db.tx((tx) => context.get(InvoiceFollowers).followInvoice(tx, owner.id, first.id));
     expect(
-      await b.db.query('SELECT 1 FROM tasks WHERE owner_id = $1 AND done_on IS NOT NULL', [owner.id]),
+      await context.db.query('SELECT 1 FROM tasks WHERE owner_id = $1 AND done_on IS NOT NULL', [owner.id]),
     ).toEqual([]);
-    const whole = await b.event(owner, { grossFeeCents: 100_000, clientId: first.clientId });
+    const whole = await anEvent(context, owner, { grossFeeCents: 100_000, clientId: first.clientId });
     const wrong = await send(await draft(whole.id));
-    await b.invoiceCorrections.creditInvoice(owner, wrong.id, {
+    await invoiceCorrections.creditInvoice(owner, wrong.id, {
       reason: 'Wrong name',
       lines: [{ description: 'All of it', amountCents: 100_000 }],
     });
@@ -286,19 +335,22 @@ describe('by a schedule', () => {
   });
 
   it('lets go of a part when its draft goes to another event', async () => {
-    const [event, other] = [await b.event(owner, { grossFeeCents: 100_000 }), await b.event(owner)];
+    const [event, other] = [
+      await anEvent(context, owner, { grossFeeCents: 100_000 }),
+      await anEvent(context, owner),
+    ];
     const { items } = await schedule(event.id, halves);
     const deposit = await draft(event.id);
     const patch = (fields: object) => updateInvoiceInput.parse(fields);
-    const kept = await b.invoices.updateInvoice(owner, deposit.id, patch({ version: 1, eventId: event.id }));
+    const kept = await invoices.updateInvoice(owner, deposit.id, patch({ version: 1, eventId: event.id }));
     expect(kept.scheduleItemId).toBe(items[0]?.id);
-    const moved = await b.invoices.updateInvoice(owner, deposit.id, patch({ version: 2, eventId: other.id }));
+    const moved = await invoices.updateInvoice(owner, deposit.id, patch({ version: 2, eventId: other.id }));
     expect(moved).toMatchObject({ eventId: other.id, scheduleItemId: null });
     expect(await draft(event.id)).toMatchObject({ scheduleItemLabel: 'Deposit', eventId: event.id });
   });
 
   it('gives a part one invoice, however many ask at once', async () => {
-    const event = await b.event(owner, { grossFeeCents: 100_000 });
+    const event = await anEvent(context, owner, { grossFeeCents: 100_000 });
     const { items } = await schedule(event.id, halves);
     const made = await Promise.all([1, 2, 3].map(() => draft(event.id, { scheduleItemId: items[0]?.id })));
     expect(new Set(made.map((invoice) => invoice.id)).size).toBe(1);
@@ -307,9 +359,13 @@ describe('by a schedule', () => {
 
 describe('with a bureau', () => {
   const booked = async (invoicedBy: 'bureau' | 'speaker', fields: object = {}) => {
-    const bureau = await b.bureau(owner, { invoicedBy, email: 'money@podium.example', remitDays: 20 });
-    const client = await b.client(owner);
-    const event = await b.event(owner, {
+    const bureau = await aBureau(context, owner, {
+      invoicedBy,
+      email: 'money@podium.example',
+      remitDays: 20,
+    });
+    const client = await aClient(context, owner);
+    const event = await anEvent(context, owner, {
       title: 'Gala',
       clientId: client.id,
       bureauPartnerId: bureau.id,
@@ -320,7 +376,7 @@ describe('with a bureau', () => {
     return { bureau, client, event };
   };
   const commissions = () =>
-    b.db.query<{ amount: number; vendor: string }>(
+    context.db.query<{ amount: number; vendor: string }>(
       `SELECT amount_cents AS amount, vendor FROM expenses WHERE owner_id = $1 AND category = 'commission'`,
       [owner.id],
     );
@@ -351,7 +407,7 @@ describe('with a bureau', () => {
     expect(invoice).toMatchObject({ clientId: client.id, bureauPartnerId: null, totalCents: 999_999 });
     const issued = await send(invoice);
     expect(await commissions()).toEqual([{ amount: 250_000, vendor: 'Podium Bureau' }]);
-    await b.invoiceCorrections.voidInvoice(owner, issued.id, { reason: 'Typo', version: issued.version });
+    await invoiceCorrections.voidInvoice(owner, issued.id, { reason: 'Typo', version: issued.version });
     expect(await commissions()).toEqual([]);
   });
 
@@ -361,7 +417,9 @@ describe('with a bureau', () => {
       travelTerms: 'buyout',
       travelAmountCents: 200_000,
     });
-    await b.db.query(`UPDATE bureau_partners SET commission_basis = 'gross_fee' WHERE id = $1`, [bureau.id]);
+    await context.db.query(`UPDATE bureau_partners SET commission_basis = 'gross_fee' WHERE id = $1`, [
+      bureau.id,
+    ]);
     const invoice = await draft(event.id);
     expect(shown(invoice)).toEqual([
       ['fee', 'Speaking fee: Gala', 1_000_000],
@@ -383,7 +441,7 @@ describe('with a bureau', () => {
 });
 
 it("has no draft of another speaker's event", async () => {
-  const stranger = await b.owner();
-  const event = await b.event(stranger);
+  const stranger = await context.owner();
+  const event = await anEvent(context, stranger);
   await expect(draft(event.id)).rejects.toMatchObject({ status: 404 });
 });

@@ -7,24 +7,49 @@ import {
   updateInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anInvoice } from '../../testing/builders/invoices';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule } from '../events';
+import { Checklists, TasksModule, TasksService } from '../tasks';
+import {
+  InvoiceCorrections,
+  InvoiceDrafts,
+  InvoiceEmails,
+  InvoiceFollowers,
+  InvoicePayments,
+  InvoiceReminders,
+  InvoiceSendings,
+  InvoicesModule,
+  InvoicesService,
+  PaymentSchedules,
+} from '.';
 
-let b: Business;
+let context: TestContext;
+let invoiceEmails: InvoiceEmails;
+let invoiceCorrections: InvoiceCorrections;
+let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(InvoicesModule, ClientsModule, EventsModule, TasksModule);
+  invoiceEmails = context.get(InvoiceEmails);
+  invoiceCorrections = context.get(InvoiceCorrections);
+  invoices = context.get(InvoicesService);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  await b.db.query('DELETE FROM outbox');
-  await b.db.query(`UPDATE invoices SET reminders_enabled = false`);
-  owner = await b.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  await context.db.query('DELETE FROM outbox');
+  await context.db.query(`UPDATE invoices SET reminders_enabled = false`);
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const send = (invoice: InvoiceResponse, fields: object = {}) =>
-  b.invoiceSendings.sendInvoice(
+  context.get(InvoiceSendings).sendInvoice(
     owner,
     invoice.id,
     sendInvoiceInput.parse({
@@ -33,21 +58,20 @@ const send = (invoice: InvoiceResponse, fields: object = {}) =>
     }),
   );
 const pay = (id: string, amountCents: number) =>
-  b.invoicePayments.recordPayment(
-    owner,
-    id,
-    recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'ach' }),
-  );
-const follow = (id: string) => b.db.tx((tx) => b.invoiceFollowers.followInvoice(tx, owner.id, id));
+  context
+    .get(InvoicePayments)
+    .recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'ach' }));
+const follow = (id: string) =>
+  context.db.tx((tx) => context.get(InvoiceFollowers).followInvoice(tx, owner.id, id));
 
 describe('e-mails', () => {
   it('carry the words of the sending, the link and the PDF', async () => {
-    const invoice = await send(await b.invoice(owner, { dueDate: '2027-03-20' }), {
+    const invoice = await send(await anInvoice(context, owner, { dueDate: '2027-03-20' }), {
       cc: ['ann@acme.example'],
       message: 'Thank you for having me.',
     });
-    const [event] = await b.outboxRows('invoice.sent');
-    const email = await b.invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId));
+    const [event] = await context.outboxRows('invoice.sent');
+    const email = await invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId));
     expect(email).toMatchObject({
       to: 'ap@acme.example',
       cc: ['ann@acme.example'],
@@ -64,21 +88,21 @@ describe('e-mails', () => {
       attachments: [{ fileName: 'Invoice INV-0001.pdf', contentType: 'application/pdf' }],
     });
     expect(email?.attachments?.[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-');
-    await b.invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'Typo', version: invoice.version });
-    expect(await b.invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId))).toBeNull();
+    await invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'Typo', version: invoice.version });
+    expect(await invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId))).toBeNull();
   });
 
   it('of a credit note go where the invoice went, with its PDF, and only when asked for', async () => {
     const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
-    const invoice = await send(await b.invoice(owner), { cc: ['ann@acme.example'] });
-    const made = await b.invoiceCorrections.creditInvoice(owner, invoice.id, {
+    const invoice = await send(await anInvoice(context, owner), { cc: ['ann@acme.example'] });
+    const made = await invoiceCorrections.creditInvoice(owner, invoice.id, {
       ...credit,
       sendToPayer: true,
     });
-    const [event] = await b.outboxRows('invoice.credited');
+    const [event] = await context.outboxRows('invoice.credited');
     const noteId = made.creditNotes[0]?.id ?? '';
     expect(event?.payload).toMatchObject({ creditNoteId: noteId, isMailed: true });
-    const email = await b.invoiceEmails.creditNoteEmail(owner.id, invoice.id, noteId);
+    const email = await invoiceEmails.creditNoteEmail(owner.id, invoice.id, noteId);
     expect(email).toMatchObject({
       to: 'ap@acme.example',
       cc: ['ann@acme.example'],
@@ -90,44 +114,44 @@ describe('e-mails', () => {
       attachments: [{ fileName: 'Credit note CN-0001.pdf', contentType: 'application/pdf' }],
     });
     expect(email?.attachments?.[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-');
-    b.clock.advance(1_000);
-    await b.db.tx((tx) =>
-      b.invoiceEmails.recordCreditNoteRefusal(tx, owner.id, invoice.id, 'No such person'),
+    context.clock.advance(1_000);
+    await context.db.tx((tx) =>
+      invoiceEmails.recordCreditNoteRefusal(tx, owner.id, invoice.id, 'No such person'),
     );
-    const refused = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    const refused = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(refused.deliveryProblem).toContain('ap@acme.example');
 
-    await b.db.query('DELETE FROM outbox');
-    await b.invoiceCorrections.creditInvoice(owner, invoice.id, credit);
-    const [silent] = await b.outboxRows('invoice.credited');
+    await context.db.query('DELETE FROM outbox');
+    await invoiceCorrections.creditInvoice(owner, invoice.id, credit);
+    const [silent] = await context.outboxRows('invoice.credited');
     expect(silent?.payload).toMatchObject({ isMailed: false });
 
-    const byHand = await send(await b.invoice(owner), { delivery: 'manual', to: null });
+    const byHand = await send(await anInvoice(context, owner), { delivery: 'manual', to: null });
     await expect(
-      b.invoiceCorrections.creditInvoice(owner, byHand.id, { ...credit, sendToPayer: true }),
+      invoiceCorrections.creditInvoice(owner, byHand.id, { ...credit, sendToPayer: true }),
     ).rejects.toMatchObject({ extra: { fieldErrors: { sendToPayer: expect.any(String) as string } } });
-    expect((await b.invoices.getForOwnerOrThrow(owner, byHand.id)).creditNotes).toEqual([]);
+    expect((await invoices.getForOwnerOrThrow(owner, byHand.id)).creditNotes).toEqual([]);
   });
 
   it('that were refused for good are told on the invoice until it is sent again', async () => {
-    const invoice = await send(await b.invoice(owner));
+    const invoice = await send(await anInvoice(context, owner));
     expect(invoice.deliveryProblem).toBeNull();
-    const [event] = await b.outboxRows('invoice.sent');
-    b.clock.advance(1_000);
-    await b.db.tx((tx) =>
-      b.invoiceEmails.recordRefusal(tx, owner.id, String(event?.payload.sendingId), 'no such mailbox'),
+    const [event] = await context.outboxRows('invoice.sent');
+    context.clock.advance(1_000);
+    await context.db.tx((tx) =>
+      invoiceEmails.recordRefusal(tx, owner.id, String(event?.payload.sendingId), 'no such mailbox'),
     );
-    const refused = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    const refused = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(refused.deliveryProblem).toContain('ap@acme.example refused');
-    const { items } = await b.invoices.history(owner, invoice.id);
+    const { items } = await invoices.history(owner, invoice.id);
     expect(items[0]).toMatchObject({ kind: 'delivery_failed', details: { reason: 'no such mailbox' } });
-    b.clock.advance(1_000);
+    context.clock.advance(1_000);
     expect((await send(refused, { to: 'money@acme.example' })).deliveryProblem).toBeNull();
   });
 
   it('tell the speaker of the first look, as news', async () => {
-    const invoice = await send(await b.invoice(owner));
-    const email = await b.invoiceEmails.viewedEmail(owner.id, invoice.id);
+    const invoice = await send(await anInvoice(context, owner));
+    const email = await invoiceEmails.viewedEmail(owner.id, invoice.id);
     expect(email).toMatchObject({
       to: `${owner.username}@example.com`,
       category: 'activity',
@@ -138,15 +162,16 @@ describe('e-mails', () => {
 });
 
 describe('reminders', () => {
-  const remind = () => b.invoiceReminders.remindOverdueInvoices({ pageSize: 1 });
+  const remind = () => context.get(InvoiceReminders).remindOverdueInvoices({ pageSize: 1 });
   const remindedOn = async () => {
-    const rows = await b.outboxRows('invoice.reminder_due');
+    const rows = await context.outboxRows('invoice.reminder_due');
     return rows.map((row) => row.payload.remindOn);
   };
   /** Due Mar 10 in New York; reminded 3, 10 and 20 days later. */
-  const due = async () => send(await b.invoice(owner, { issueDate: '2027-03-01', dueDate: '2027-03-10' }));
+  const due = async () =>
+    send(await anInvoice(context, owner, { issueDate: '2027-03-01', dueDate: '2027-03-10' }));
   const at = (instant: string) => {
-    b.clock.set(instant);
+    context.clock.set(instant);
     return remind();
   };
 
@@ -157,7 +182,7 @@ describe('reminders', () => {
     expect(await at('2027-03-13T13:59:00Z')).toBe(0);
     expect(await at('2027-03-13T14:00:00Z')).toBe(1);
     expect(await at('2027-03-13T15:00:00Z')).toBe(0);
-    expect(await b.invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({
+    expect(await invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({
       nextReminderOn: '2027-03-20',
       lastRemindedAt: '2027-03-13T14:00:00.000Z',
       version: invoice.version,
@@ -166,13 +191,13 @@ describe('reminders', () => {
     // After a long standstill only the latest day, and only while it is fresh.
     expect(await at('2027-04-20T14:00:00Z')).toBe(0);
     expect(await remindedOn()).toEqual(['2027-03-13', '2027-03-20']);
-    const { items } = await b.invoices.history(owner, invoice.id);
+    const { items } = await invoices.history(owner, invoice.id);
     expect(items.filter((item) => item.kind === 'reminded')).toHaveLength(2);
   });
 
   it('are told once by any number of workers', async () => {
     await Promise.all([due(), due(), due()]);
-    b.clock.set('2027-03-13T15:00:00Z');
+    context.clock.set('2027-03-13T15:00:00Z');
     const counts = await Promise.all([remind(), remind(), remind()]);
     expect(counts.reduce((total, count) => total + count, 0)).toBe(3);
     expect(await remind()).toBe(0);
@@ -181,26 +206,26 @@ describe('reminders', () => {
 
   it('stop when it is paid, void or silenced, also between the reminder and its e-mail', async () => {
     const [paid, voided, silent] = await Promise.all([due(), due(), due()]);
-    b.clock.set('2027-03-13T15:00:00Z');
+    context.clock.set('2027-03-13T15:00:00Z');
     expect(await remind()).toBe(3);
-    expect(await b.invoiceEmails.reminderEmail(owner.id, paid.id)).toMatchObject({
+    expect(await invoiceEmails.reminderEmail(owner.id, paid.id)).toMatchObject({
       to: 'ap@acme.example',
       props: { amount: '$1,000', daysLate: 3, dueDate: 'Mar 10, 2027' },
     });
     await pay(paid.id, 100_000);
-    await b.invoiceCorrections.voidInvoice(owner, voided.id, { reason: 'Typo', version: voided.version });
-    await b.invoices.updateInvoice(
+    await invoiceCorrections.voidInvoice(owner, voided.id, { reason: 'Typo', version: voided.version });
+    await invoices.updateInvoice(
       owner,
       silent.id,
       updateInvoiceInput.parse({ version: silent.version, remindersEnabled: false }),
     );
     for (const { id } of [paid, voided, silent])
-      expect(await b.invoiceEmails.reminderEmail(owner.id, id)).toBeNull();
+      expect(await invoiceEmails.reminderEmail(owner.id, id)).toBeNull();
     expect(await at('2027-03-20T15:00:00Z')).toBe(0);
   });
 
   it('do not speak of days before it was sent', async () => {
-    b.clock.set('2027-03-20T15:00:00Z');
+    context.clock.set('2027-03-20T15:00:00Z');
     await due();
     expect(await remind()).toBe(0);
     expect(await at('2027-03-30T15:00:00Z')).toBe(1);
@@ -210,31 +235,38 @@ describe('reminders', () => {
 
 describe('tasks', () => {
   it('that wait for the due date of an invoice move with it', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const anchored = { eventId: event.id, anchor: 'invoice_due', anchorOffsetDays: 2 };
-    const any = await b.task(owner, anchored);
+    const any = await aTask(context, owner, anchored);
     expect(any.dueDate).toBeNull();
-    const first = await send(await b.invoice(owner, { eventId: event.id, dueDate: '2027-04-10' }));
-    const second = await send(await b.invoice(owner, { eventId: event.id, dueDate: '2027-05-10' }));
+    const first = await send(await anInvoice(context, owner, { eventId: event.id, dueDate: '2027-04-10' }));
+    const second = await send(await anInvoice(context, owner, { eventId: event.id, dueDate: '2027-05-10' }));
     await follow(first.id);
-    const own = await b.task(owner, { ...anchored, invoiceId: second.id });
+    const own = await aTask(context, owner, { ...anchored, invoiceId: second.id });
     const dates = async () =>
-      Promise.all([any.id, own.id].map(async (id) => (await b.tasks.getForOwnerOrThrow(owner, id)).dueDate));
+      Promise.all(
+        [any.id, own.id].map(
+          async (id) => (await context.get(TasksService).getForOwnerOrThrow(owner, id)).dueDate,
+        ),
+      );
     expect(own).toMatchObject({ invoiceId: second.id, invoiceNumber: second.number });
     expect(await dates()).toEqual(['2027-04-12', '2027-05-12']);
     await pay(first.id, 100_000);
     await follow(first.id);
     expect(await dates()).toEqual(['2027-05-12', '2027-05-12']);
-    const stranger = await b.owner();
-    await expect(b.task(stranger, { invoiceId: first.id })).rejects.toMatchObject({
+    const stranger = await context.owner();
+    await expect(aTask(context, stranger, { invoiceId: first.id })).rejects.toMatchObject({
       extra: { fieldErrors: { invoiceId: expect.any(String) as string } },
     });
   });
 
   it('of the checklist are ticked off when the deposit is in and everything is invoiced', async () => {
-    const event = await b.event(owner, { grossFeeCents: 200_000, clientId: (await b.client(owner)).id });
-    await b.checklists.applyToEvent(owner.id, event.id);
-    await b.paymentSchedules.saveSchedule(
+    const event = await anEvent(context, owner, {
+      grossFeeCents: 200_000,
+      clientId: (await aClient(context, owner)).id,
+    });
+    await context.get(Checklists).applyToEvent(owner.id, event.id);
+    await context.get(PaymentSchedules).saveSchedule(
       owner,
       event.id,
       savePaymentScheduleInput.parse({
@@ -246,14 +278,14 @@ describe('tasks', () => {
       }),
     );
     const done = async () => {
-      const rows = await b.db.query<{ key: string }>(
+      const rows = await context.db.query<{ key: string }>(
         `SELECT checklist_key AS key FROM tasks WHERE owner_id = $1 AND done_on = '2027-03-04' ORDER BY 1`,
         [owner.id],
       );
       return rows.map((row) => row.key);
     };
     const next = async () =>
-      send(await b.invoiceDrafts.createDraft(owner, event.id, createInvoiceDraftInput.parse({})));
+      send(await context.get(InvoiceDrafts).createDraft(owner, event.id, createInvoiceDraftInput.parse({})));
     const deposit = await next();
     await follow(deposit.id);
     expect(await done()).toEqual([]);
@@ -264,6 +296,6 @@ describe('tasks', () => {
     const balance = await next();
     await follow(balance.id);
     expect(await done()).toEqual(['deposit_in', 'final_invoice']);
-    expect(await b.outboxRows('task.updated')).toHaveLength(2);
+    expect(await context.outboxRows('task.updated')).toHaveLength(2);
   });
 });

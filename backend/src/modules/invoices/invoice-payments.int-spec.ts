@@ -1,45 +1,55 @@
 /** Payments, refunds, voids and credit notes on a real database: what is open is never passed, whoever comes at once. */
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anInvoice } from '../../testing/builders/invoices';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule, InvoicesService } from '.';
 
-let b: Business;
+let context: TestContext;
+let invoicePayments: InvoicePayments;
+let invoiceCorrections: InvoiceCorrections;
+let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(InvoicesModule);
+  invoicePayments = context.get(InvoicePayments);
+  invoiceCorrections = context.get(InvoiceCorrections);
+  invoices = context.get(InvoicesService);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const send = (id: string, version = 1, fields: object = {}, key?: string) =>
-  b.invoiceSendings.sendInvoice(
-    owner,
-    id,
-    sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
-    key,
-  );
+  context
+    .get(InvoiceSendings)
+    .sendInvoice(
+      owner,
+      id,
+      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
+      key,
+    );
 const sent = async (fields: object = {}) => {
-  const draft = await b.invoice(owner, fields);
+  const draft = await anInvoice(context, owner, fields);
   return send(draft.id, draft.version);
 };
 const pay = (id: string, amountCents: number, fields: object = {}, key?: string) =>
-  b.invoicePayments.recordPayment(
+  invoicePayments.recordPayment(
     owner,
     id,
     recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
     key,
   );
 const credit = (id: string, amountCents: number) =>
-  b.invoiceCorrections.creditInvoice(
+  invoiceCorrections.creditInvoice(
     owner,
     id,
     createCreditNoteInput.parse({ reason: 'Shorter talk', lines: [{ description: 'Less', amountCents }] }),
   );
 const eventsOf = async (type: string) => {
-  const rows = await b.db.query<{ payload: Record<string, unknown> }>(
+  const rows = await context.db.query<{ payload: Record<string, unknown> }>(
     `SELECT payload FROM outbox WHERE type = $1 AND payload->>'ownerId' = $2 ORDER BY id`,
     [type, owner.id],
   );
@@ -62,7 +72,7 @@ describe('payments', () => {
     });
     const answers = await Promise.allSettled([1, 2, 3].map(() => pay(invoice.id, 60_000)));
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-    const paid = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    const paid = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(paid).toMatchObject({ status: 'paid', balanceCents: 0, paidAt: '2027-03-04T15:00:00.000Z' });
     await expect(pay(invoice.id, 1)).rejects.toMatchObject({ status: 409, code: 'INVOICE_SETTLED' });
     expect(await eventsOf('invoice.payment_recorded')).toMatchObject([
@@ -72,22 +82,22 @@ describe('payments', () => {
   });
 
   it('count once per key, not in the future, and not on drafts', async () => {
-    const draft = await b.invoice(owner);
+    const draft = await anInvoice(context, owner);
     await expect(pay(draft.id, 1)).rejects.toMatchObject({ code: 'INVOICE_NOT_SENT' });
     const invoice = await send(draft.id);
     await expect(pay(invoice.id, 1, { paidOn: '2027-03-05' })).rejects.toMatchObject({
       extra: { fieldErrors: { paidOn: expect.any(String) as string } },
     });
     await Promise.all([pay(invoice.id, 10_000, {}, 'p'), pay(invoice.id, 10_000, {}, 'p')]);
-    expect((await b.invoices.getForOwnerOrThrow(owner, invoice.id)).paidCents).toBe(10_000);
+    expect((await invoices.getForOwnerOrThrow(owner, invoice.id)).paidCents).toBe(10_000);
   });
 
   it('that were a mistake are taken out again, and stay in the history', async () => {
     const invoice = await sent();
     const paid = await pay(invoice.id, 100_000, { reference: 'Check 12' });
-    const back = await b.invoicePayments.removePayment(owner, paid.payments[0]?.id ?? '');
+    const back = await invoicePayments.removePayment(owner, paid.payments[0]?.id ?? '');
     expect(back).toMatchObject({ status: 'sent', balanceCents: 100_000, paidAt: null, payments: [] });
-    const { items } = await b.invoices.history(owner, invoice.id);
+    const { items } = await invoices.history(owner, invoice.id);
     expect(items[0]).toMatchObject({
       kind: 'payment_removed',
       details: { amountCents: 100_000, reference: 'Check 12', currency: 'USD' },
@@ -99,10 +109,10 @@ describe('payments', () => {
       'sent',
       'created',
     ]);
-    const stranger = await b.owner();
-    await expect(b.invoicePayments.removePayment(stranger, paid.payments[0]?.id ?? '')).rejects.toMatchObject(
-      { status: 404 },
-    );
+    const stranger = await context.owner();
+    await expect(invoicePayments.removePayment(stranger, paid.payments[0]?.id ?? '')).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -112,10 +122,10 @@ describe('corrections', () => {
     const voiding = { reason: 'Wrong client', version: invoice.version };
     const answers = await Promise.allSettled([
       pay(invoice.id, 100_000),
-      b.invoiceCorrections.voidInvoice(owner, invoice.id, voiding),
+      invoiceCorrections.voidInvoice(owner, invoice.id, voiding),
     ]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-    const { status, payments } = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+    const { status, payments } = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect([status, payments.length]).toEqual(status === 'void' ? ['void', 0] : ['paid', 1]);
   });
 
@@ -123,9 +133,9 @@ describe('corrections', () => {
     const invoice = await sent();
     const paid = await pay(invoice.id, 1_000);
     const voidIt = (version: number) =>
-      b.invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'Wrong client', version });
+      invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'Wrong client', version });
     await expect(voidIt(paid.version)).rejects.toMatchObject({ code: 'INVOICE_HAS_PAYMENTS' });
-    const free = await b.invoicePayments.removePayment(owner, paid.payments[0]?.id ?? '');
+    const free = await invoicePayments.removePayment(owner, paid.payments[0]?.id ?? '');
     await expect(voidIt(1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     expect(await voidIt(free.version)).toMatchObject({
       status: 'void',
@@ -159,11 +169,11 @@ describe('corrections', () => {
     expect(refunded).toMatchObject({ status: 'paid', paidCents: 50_000, balanceCents: 0, refundDueCents: 0 });
     expect(refunded.payments.map((payment) => payment.amountCents).sort()).toEqual([-30_000, 80_000]);
     const payment = refunded.payments.find(({ amountCents }) => amountCents > 0);
-    await expect(b.invoicePayments.removePayment(owner, payment?.id ?? '')).rejects.toMatchObject({
+    await expect(invoicePayments.removePayment(owner, payment?.id ?? '')).rejects.toMatchObject({
       code: 'INVOICE_PAYMENT_REFUNDED',
     });
     await expect(
-      b.invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'x', version: refunded.version }),
+      invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'x', version: refunded.version }),
     ).rejects.toMatchObject({ status: 409 });
   });
 });

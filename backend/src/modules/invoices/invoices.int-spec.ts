@@ -6,40 +6,68 @@ import {
   sendInvoiceInput,
   updateInvoiceInput,
 } from '@lectern/protocol/invoices';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anExpense } from '../../testing/builders/expenses';
+import { anInvoice } from '../../testing/builders/invoices';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule, BureausService } from '../bureaus';
+import { ClientsModule, ClientsService } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import { ExpensesModule } from '../expenses';
+import {
+  InvoicePayments,
+  InvoiceSendings,
+  InvoiceSettingsService,
+  InvoicesModule,
+  InvoicesService,
+  PublicInvoices,
+} from '.';
 
-let b: Business;
+let context: TestContext;
+let invoices: InvoicesService;
+let invoiceSettings: InvoiceSettingsService;
+let publicInvoices: PublicInvoices;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(InvoicesModule, BureausModule, ClientsModule, EventsModule, ExpensesModule);
+  invoices = context.get(InvoicesService);
+  invoiceSettings = context.get(InvoiceSettingsService);
+  publicInvoices = context.get(PublicInvoices);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const send = (id: string, version = 1, fields: object = {}, key?: string) =>
-  b.invoiceSendings.sendInvoice(
-    owner,
-    id,
-    sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
-    key,
-  );
+  context
+    .get(InvoiceSendings)
+    .sendInvoice(
+      owner,
+      id,
+      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
+      key,
+    );
 const sent = async (fields: object = {}) => {
-  const draft = await b.invoice(owner, fields);
+  const draft = await anInvoice(context, owner, fields);
   return send(draft.id, draft.version);
 };
 const pay = (id: string, amountCents: number, fields: object = {}, key?: string) =>
-  b.invoicePayments.recordPayment(
-    owner,
-    id,
-    recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
-    key,
-  );
+  context
+    .get(InvoicePayments)
+    .recordPayment(
+      owner,
+      id,
+      recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
+      key,
+    );
 const eventsOf = async (type: string) => {
-  const rows = await b.db.query<{ payload: Record<string, unknown> }>(
+  const rows = await context.db.query<{ payload: Record<string, unknown> }>(
     `SELECT payload FROM outbox WHERE type = $1 AND payload->>'ownerId' = $2 ORDER BY id`,
     [type, owner.id],
   );
@@ -48,14 +76,14 @@ const eventsOf = async (type: string) => {
 
 describe('a draft', () => {
   it('is filled from its client and the settings, and counts its money', async () => {
-    const client = await b.client(owner, {
+    const client = await aClient(context, owner, {
       name: 'Acme',
       legalName: 'Acme Holdings, Inc.',
       apEmail: 'ap@acme.example',
       paymentTermsDays: 45,
       purchaseOrderRequired: true,
     });
-    const invoice = await b.invoice(owner, {
+    const invoice = await anInvoice(context, owner, {
       clientId: client.id,
       billToName: undefined,
       withholding: { state: 'California', percent: 7 },
@@ -90,35 +118,31 @@ describe('a draft', () => {
   });
 
   it('changes only in what is given, refuses a stale version with the current row, and leaves nothing when it fails', async () => {
-    const draft = await b.invoice(owner, { poNumber: 'PO 7' });
+    const draft = await anInvoice(context, owner, { poNumber: 'PO 7' });
     const patch = (fields: object) => updateInvoiceInput.parse(fields);
-    const changed = await b.invoices.updateInvoice(
-      owner,
-      draft.id,
-      patch({ version: 1, notes: 'Thank you' }),
-    );
+    const changed = await invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Thank you' }));
     expect(changed).toMatchObject({ notes: 'Thank you', poNumber: 'PO 7', totalCents: 100_000, version: 2 });
     await expect(
-      b.invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Late' })),
+      invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Late' })),
     ).rejects.toMatchObject({ status: 409, code: 'STALE_VERSION', extra: { current: { version: 2 } } });
-    const stranger = await b.owner();
-    const theirs = await b.client(stranger);
+    const stranger = await context.owner();
+    const theirs = await aClient(context, stranger);
     await expect(
-      b.invoices.updateInvoice(owner, draft.id, patch({ version: 2, clientId: theirs.id, lines: [] })),
+      invoices.updateInvoice(owner, draft.id, patch({ version: 2, clientId: theirs.id, lines: [] })),
     ).rejects.toMatchObject({
       status: 400,
       extra: { fieldErrors: { clientId: expect.any(String) as string } },
     });
-    expect((await b.invoices.getForOwnerOrThrow(owner, draft.id)).lines).toHaveLength(1);
+    expect((await invoices.getForOwnerOrThrow(owner, draft.id)).lines).toHaveLength(1);
     expect(await eventsOf('invoice.updated')).toHaveLength(1);
-    await expect(b.invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
+    await expect(invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('takes an expense once, however many ask at the same moment, and none of somebody else', async () => {
-    const event = await b.event(owner);
-    const spent = await b.expense(owner, { eventId: event.id, isBillable: true });
+    const event = await anEvent(context, owner);
+    const spent = await anExpense(context, owner, { eventId: event.id, isBillable: true });
     const withExpense = (expenseId: string) =>
-      b.invoice(owner, {
+      anInvoice(context, owner, {
         lines: [{ kind: 'expense', description: 'Flight', quantity: 1, unitPriceCents: 100, expenseId }],
       });
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => withExpense(spent.id)));
@@ -126,11 +150,11 @@ describe('a draft', () => {
       outcome.status === 'rejected' ? [(outcome.reason as { code?: string }).code] : [],
     );
     expect(refused).toEqual(Array.from({ length: 4 }, () => 'EXPENSE_NOT_BILLABLE'));
-    const theirs = await b.expense(await b.owner());
+    const theirs = await anExpense(context, await context.owner());
     await expect(withExpense(theirs.id)).rejects.toMatchObject({ status: 409, code: 'EXPENSE_NOT_BILLABLE' });
-    const draft = await b.invoice(owner);
+    const draft = await anInvoice(context, owner);
     await expect(
-      b.invoices.updateInvoice(
+      invoices.updateInvoice(
         owner,
         draft.id,
         updateInvoiceInput.parse({
@@ -144,26 +168,26 @@ describe('a draft', () => {
   });
 
   it('is deleted, and says what it lacks before it can be sent', async () => {
-    const draft = await b.invoice(owner, { billToName: null, lines: [] });
+    const draft = await anInvoice(context, owner, { billToName: null, lines: [] });
     expect(draft.problems).toEqual({ billToName: expect.any(String), lines: expect.any(String) });
     await expect(send(draft.id)).rejects.toMatchObject({
       status: 400,
       code: 'INVOICE_NOT_READY',
       extra: { fieldErrors: { lines: expect.any(String) as string } },
     });
-    const mistyped = await b.invoice(owner, { issueDate: '2077-03-04' });
+    const mistyped = await anInvoice(context, owner, { issueDate: '2077-03-04' });
     expect(mistyped.problems).toEqual({ issueDate: expect.any(String) as string });
     await expect(send(mistyped.id)).rejects.toMatchObject({ status: 400, code: 'INVOICE_NOT_READY' });
-    expect((await b.invoiceSettings.getSettings(owner.id)).nextNumber).toBe(1);
-    await b.invoices.deleteInvoice(owner, draft.id, 1);
-    await expect(b.invoices.getForOwnerOrThrow(owner, draft.id)).rejects.toMatchObject({ status: 404 });
+    expect((await invoiceSettings.getSettings(owner.id)).nextNumber).toBe(1);
+    await invoices.deleteInvoice(owner, draft.id, 1);
+    await expect(invoices.getForOwnerOrThrow(owner, draft.id)).rejects.toMatchObject({ status: 404 });
     expect(await eventsOf('invoice.deleted')).toHaveLength(1);
   });
 });
 
 describe('sending', () => {
   it('gives the number, freezes and opens the link; once per key', async () => {
-    const draft = await b.invoice(owner, { termsDays: 10 });
+    const draft = await anInvoice(context, owner, { termsDays: 10 });
     const [one, two] = await Promise.all([send(draft.id, 1, {}, 'k'), send(draft.id, 1, {}, 'k')]);
     expect(one).toMatchObject({
       number: 'INV-0001',
@@ -176,7 +200,7 @@ describe('sending', () => {
     });
     expect(two.number).toBe(one.number);
     expect(one.publicUrl).toMatch(/\/invoice\/[A-Za-z0-9_-]{43}$/);
-    const [stored] = await b.db.query<{ hash: Buffer; sealed: string }>(
+    const [stored] = await context.db.query<{ hash: Buffer; sealed: string }>(
       `SELECT token_hash AS hash, token_sealed AS sealed FROM invoices WHERE id = $1`,
       [draft.id],
     );
@@ -188,12 +212,12 @@ describe('sending', () => {
     ]);
     expect(JSON.stringify(await eventsOf('invoice.sent'))).not.toContain(token);
     await expect(
-      b.invoices.updateInvoice(owner, draft.id, updateInvoiceInput.parse({ version: 2, notes: 'x' })),
+      invoices.updateInvoice(owner, draft.id, updateInvoiceInput.parse({ version: 2, notes: 'x' })),
     ).rejects.toMatchObject({ status: 409, code: 'INVOICE_SENT' });
-    await expect(b.invoices.deleteInvoice(owner, draft.id)).rejects.toMatchObject({
+    await expect(invoices.deleteInvoice(owner, draft.id)).rejects.toMatchObject({
       code: 'INVOICE_NOT_DRAFT',
     });
-    const quiet = await b.invoices.updateInvoice(
+    const quiet = await invoices.updateInvoice(
       owner,
       draft.id,
       updateInvoiceInput.parse({ version: 2, remindersEnabled: false }),
@@ -202,8 +226,8 @@ describe('sending', () => {
   });
 
   it('gives gapless numbers to any number of sendings at once, and a rolled-back one leaves no gap', async () => {
-    const drafts = await Promise.all(Array.from({ length: 12 }, () => b.invoice(owner)));
-    const broken = await b.invoice(owner, { billToName: null });
+    const drafts = await Promise.all(Array.from({ length: 12 }, () => anInvoice(context, owner)));
+    const broken = await anInvoice(context, owner, { billToName: null });
     const answers = await Promise.allSettled([
       ...drafts.slice(0, 6).map((draft) => send(draft.id)),
       send(broken.id),
@@ -211,7 +235,7 @@ describe('sending', () => {
     ]);
     expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(2);
     await send(drafts[7]?.id ?? '');
-    const rows = await b.db.query<{ sequence: number; number: string }>(
+    const rows = await context.db.query<{ sequence: number; number: string }>(
       `SELECT sequence, number FROM invoices WHERE owner_id = $1 AND number IS NOT NULL ORDER BY sequence`,
       [owner.id],
     );
@@ -220,12 +244,12 @@ describe('sending', () => {
   });
 
   it('leaves neither number, nor row, nor event when it fails half-way', async () => {
-    const draft = await b.invoice(owner);
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    const draft = await anInvoice(context, owner);
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(send(draft.id)).rejects.toThrow('planted');
-    expect(await b.invoices.getForOwnerOrThrow(owner, draft.id)).toEqual(draft);
+    expect(await invoices.getForOwnerOrThrow(owner, draft.id)).toEqual(draft);
     expect(await eventsOf('invoice.sent')).toEqual([]);
-    const [left] = await b.db.query<{ count: number }>(
+    const [left] = await context.db.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM invoice_sendings WHERE owner_id = $1)
          + (SELECT count(*) FROM invoice_sequences WHERE owner_id = $1) AS count`,
       [owner.id],
@@ -235,9 +259,9 @@ describe('sending', () => {
   });
 
   it('begins where the speaker says, until the first number is given', async () => {
-    const { canSetNextNumber, ...settings } = await b.invoiceSettings.getSettings(owner.id);
+    const { canSetNextNumber, ...settings } = await invoiceSettings.getSettings(owner.id);
     expect(canSetNextNumber).toBe(true);
-    const saved = await b.invoiceSettings.saveSettings(owner.id, {
+    const saved = await invoiceSettings.saveSettings(owner.id, {
       ...settings,
       prefix: '2027-',
       nextNumber: 117,
@@ -248,37 +272,39 @@ describe('sending', () => {
       number: '2027-0117',
       seller: { paymentUrl: 'https://pay.example/ann' },
     });
-    const { canSetNextNumber: after, ...now } = await b.invoiceSettings.getSettings(owner.id);
+    const { canSetNextNumber: after, ...now } = await invoiceSettings.getSettings(owner.id);
     expect([after, now.nextNumber]).toEqual([false, 118]);
-    await expect(b.invoiceSettings.saveSettings(owner.id, { ...now, nextNumber: 500 })).rejects.toMatchObject(
-      { status: 400, extra: { fieldErrors: { nextNumber: expect.any(String) as string } } },
-    );
-    await expect(b.invoiceSettings.saveSettings(owner.id, { ...now, version: 0 })).rejects.toMatchObject({
+    await expect(invoiceSettings.saveSettings(owner.id, { ...now, nextNumber: 500 })).rejects.toMatchObject({
+      status: 400,
+      extra: { fieldErrors: { nextNumber: expect.any(String) as string } },
+    });
+    await expect(invoiceSettings.saveSettings(owner.id, { ...now, version: 0 })).rejects.toMatchObject({
       status: 409,
       code: 'STALE_VERSION',
     });
   });
 
   it('begins nowhere else while the first number is being given', async () => {
-    const { canSetNextNumber: _can, ...settings } = await b.invoiceSettings.getSettings(owner.id);
-    const [first, second] = [await b.invoice(owner), await b.invoice(owner)];
-    await b.db.query(`INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, 'invoice', 1)`, [
-      owner.id,
-    ]);
+    const { canSetNextNumber: _can, ...settings } = await invoiceSettings.getSettings(owner.id);
+    const [first, second] = [await anInvoice(context, owner), await anInvoice(context, owner)];
+    await context.db.query(
+      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, 'invoice', 1)`,
+      [owner.id],
+    );
     const waiting = async (count: number) => {
       for (;;) {
-        const [row] = await b.db.query<{ count: number }>(
+        const [row] = await context.db.query<{ count: number }>(
           `SELECT count(*) AS count FROM pg_stat_activity
            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
         if ((row?.count ?? 0) >= count) return;
       }
     };
-    const [sending, saving] = await b.db.tx(async (tx) => {
+    const [sending, saving] = await context.db.tx(async (tx) => {
       await tx.query(`SELECT FROM invoice_sequences WHERE owner_id = $1 FOR UPDATE`, [owner.id]);
       const numbered = send(first.id);
       await waiting(1);
-      const saved = b.invoiceSettings.saveSettings(owner.id, { ...settings, nextNumber: 100 });
+      const saved = invoiceSettings.saveSettings(owner.id, { ...settings, nextNumber: 100 });
       await waiting(2);
       return [numbered, saved.catch((error: unknown) => error)] as const;
     });
@@ -288,11 +314,11 @@ describe('sending', () => {
   });
 
   it('sends again with how to pay as it is now, and hands over without an e-mail', async () => {
-    const draft = await b.invoice(owner);
+    const draft = await anInvoice(context, owner);
     const first = await send(draft.id, 1, { delivery: 'manual', to: null, subject: null });
     expect(first).toMatchObject({ number: 'INV-0001', status: 'sent', sentTo: null });
-    const { canSetNextNumber: _can, ...settings } = await b.invoiceSettings.getSettings(owner.id);
-    await b.invoiceSettings.saveSettings(owner.id, {
+    const { canSetNextNumber: _can, ...settings } = await invoiceSettings.getSettings(owner.id);
+    await invoiceSettings.saveSettings(owner.id, {
       ...settings,
       businessName: 'Another name',
       bankDetails: 'First Bank 123',
@@ -313,28 +339,32 @@ describe('sending', () => {
 it('shows no link that was kept under another secret, and makes a new one when it is sent again', async () => {
   const invoice = await sent();
   const before = invoice.publicUrl?.split('/').at(-1) ?? '';
-  await b.db.query(`UPDATE invoices SET token_sealed = 'v1.kept-under-another-secret' WHERE id = $1`, [
+  await context.db.query(`UPDATE invoices SET token_sealed = 'v1.kept-under-another-secret' WHERE id = $1`, [
     invoice.id,
   ]);
-  const unreadable = await b.invoices.getForOwnerOrThrow(owner, invoice.id);
+  const unreadable = await invoices.getForOwnerOrThrow(owner, invoice.id);
   expect(unreadable.publicUrl).toBeNull();
-  expect(await b.publicInvoices.open(before, owner.id)).toMatchObject({ number: 'INV-0001' });
+  expect(await publicInvoices.open(before, owner.id)).toMatchObject({ number: 'INV-0001' });
   const again = await send(invoice.id, unreadable.version);
   const after = again.publicUrl?.split('/').at(-1) ?? '';
-  expect(await b.publicInvoices.open(after, owner.id)).toMatchObject({ number: 'INV-0001' });
+  expect(await publicInvoices.open(after, owner.id)).toMatchObject({ number: 'INV-0001' });
 });
 
 describe('lists', () => {
   it('filter, page and total by currency', async () => {
-    const event = await b.event(owner, { title: 'Zebra Summit', eventDate: '2027-06-01', state: 'Texas' });
+    const event = await anEvent(context, owner, {
+      title: 'Zebra Summit',
+      eventDate: '2027-06-01',
+      state: 'Texas',
+    });
     const late = await sent({ issueDate: '2027-01-02', dueDate: '2027-02-01', eventId: event.id });
     const open = await sent({ dueDate: '2027-03-04', issueDate: '2027-03-01', poNumber: 'PO 9001' });
     const paid = await sent({ issueDate: '2027-02-01' });
     await pay(paid.id, 100_000, { paidOn: '2027-02-20' });
-    const euros = await b.invoice(owner, { currency: 'EUR' });
+    const euros = await anInvoice(context, owner, { currency: 'EUR' });
     await pay(late.id, 25_000);
     const ids = async (query: object) =>
-      (await b.invoices.listInvoices(owner, listInvoicesQuery.parse(query))).items.map((item) => item.id);
+      (await invoices.listInvoices(owner, listInvoicesQuery.parse(query))).items.map((item) => item.id);
     expect(await ids({})).toEqual([euros.id, open.id, paid.id, late.id]);
     expect(await ids({ overdue: 'true' })).toEqual([late.id]);
     expect(await ids({ status: 'sent,partly_paid', sort: 'dueDate', direction: 'asc' })).toEqual([
@@ -349,10 +379,10 @@ describe('lists', () => {
     expect(await ids({ basis: 'event', from: '2027-06-01', to: '2027-06-30' })).toEqual([late.id]);
     expect(await ids({ basis: 'paid', from: '2027-02-01', to: '2027-02-28' })).toEqual([paid.id]);
     expect(await ids({ from: '2027-02-01', to: '2027-03-31' })).toEqual([open.id, paid.id]);
-    const first = await b.invoices.listInvoices(owner, listInvoicesQuery.parse({ limit: 3 }));
+    const first = await invoices.listInvoices(owner, listInvoicesQuery.parse({ limit: 3 }));
     expect(await ids({ limit: 3, cursor: first.nextCursor })).toEqual([late.id]);
     expect(first.items[1]).toMatchObject({ balanceCents: 100_000, isOverdue: false, totalCents: 100_000 });
-    const { currencies } = await b.invoices.totals(owner, { basis: 'issue' });
+    const { currencies } = await invoices.totals(owner, { basis: 'issue' });
     expect(currencies).toEqual([
       {
         ...{ currency: 'EUR', count: 1, draftCount: 1, draftCents: 100_000, invoicedCents: 0, paidCents: 0 },
@@ -370,26 +400,26 @@ describe('lists', () => {
         ...{ outstandingCents: 175_000, overdueCount: 1, overdueCents: 75_000 },
       },
     ]);
-    const stranger = await b.owner();
-    expect((await b.invoices.listInvoices(stranger, listInvoicesQuery.parse({}))).items).toEqual([]);
+    const stranger = await context.owner();
+    expect((await invoices.listInvoices(stranger, listInvoicesQuery.parse({}))).items).toEqual([]);
   });
 });
 
 it('finds a state of the US by code and name, and one elsewhere by its text alone', async () => {
   const at = async (state: string, country: string) => {
-    const event = await b.event(owner, { title: 'Summit', state, country });
-    return (await b.invoice(owner, { eventId: event.id })).id;
+    const event = await anEvent(context, owner, { title: 'Summit', state, country });
+    return (await anInvoice(context, owner, { eventId: event.id })).id;
   };
   const [code, name] = [await at('OR', ''), await at('Oregon', 'USA')];
   const elsewhere = await at('Bayern', 'Germany');
   const ids = async (state: string) => {
-    const { items } = await b.invoices.listInvoices(owner, listInvoicesQuery.parse({ state }));
+    const { items } = await invoices.listInvoices(owner, listInvoicesQuery.parse({ state }));
     return items.map((item) => item.id).sort();
   };
   expect(await ids('OR')).toEqual([code, name].sort());
   expect(await ids('oregon')).toEqual([code, name].sort());
   expect(await ids('bayern')).toEqual([elsewhere]);
-  const { currencies } = await b.invoices.totals(owner, { basis: 'issue', state: 'Oregon' });
+  const { currencies } = await invoices.totals(owner, { basis: 'issue', state: 'Oregon' });
   expect(currencies[0]).toMatchObject({ count: 2 });
 });
 
@@ -397,31 +427,31 @@ describe('the page behind the link', () => {
   it('shows the invoice, is viewed once, and not by its owner', async () => {
     const invoice = await sent();
     const token = invoice.publicUrl?.split('/').at(-1) ?? '';
-    expect(await b.publicInvoices.open(token, owner.id)).toMatchObject({
+    expect(await publicInvoices.open(token, owner.id)).toMatchObject({
       number: 'INV-0001',
       status: 'sent',
     });
-    const [seen] = await Promise.all([1, 2].map(() => b.publicInvoices.open(token, undefined)));
+    const [seen] = await Promise.all([1, 2].map(() => publicInvoices.open(token, undefined)));
     expect(seen).toMatchObject({ status: 'viewed', balanceCents: 100_000 });
     expect(await eventsOf('invoice.viewed')).toHaveLength(1);
-    expect(await b.invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({
+    expect(await invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({
       status: 'viewed',
       version: invoice.version,
     });
     expect(JSON.stringify(seen)).not.toContain(owner.id);
-    await expect(b.publicInvoices.open(`${token}x`, undefined)).rejects.toMatchObject({ status: 404 });
+    await expect(publicInvoices.open(`${token}x`, undefined)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('what an invoice keeps', () => {
   it('is its event, its client and its bureau, once it is sent; a draft lets them go', async () => {
-    const client = await b.client(owner);
-    const bureau = await b.bureau(owner);
-    const event = await b.event(owner);
+    const client = await aClient(context, owner);
+    const bureau = await aBureau(context, owner);
+    const event = await anEvent(context, owner);
     const deletions = [
-      () => b.events.deleteEvent(owner.id, event.id),
-      () => b.clients.deleteClient(owner.id, client.id),
-      () => b.bureaus.deleteBureauPartner(owner.id, bureau.id),
+      () => context.get(EventsService).deleteEvent(owner.id, event.id),
+      () => context.get(ClientsService).deleteClient(owner.id, client.id),
+      () => context.get(BureausService).deleteBureauPartner(owner.id, bureau.id),
     ];
     const issued = await sent({ eventId: event.id, clientId: client.id });
     const other = await sent({ bureauPartnerId: bureau.id });
@@ -432,17 +462,17 @@ describe('what an invoice keeps', () => {
         message: expect.stringContaining('invoice') as string,
       });
     }
-    await b.db.query('DELETE FROM invoices WHERE id = ANY ($1::uuid[])', [[issued.id, other.id]]);
-    const draft = await b.invoice(owner, { eventId: event.id, clientId: client.id });
-    const toBureau = await b.invoice(owner, { bureauPartnerId: bureau.id });
+    await context.db.query('DELETE FROM invoices WHERE id = ANY ($1::uuid[])', [[issued.id, other.id]]);
+    const draft = await anInvoice(context, owner, { eventId: event.id, clientId: client.id });
+    const toBureau = await anInvoice(context, owner, { bureauPartnerId: bureau.id });
     for (const remove of deletions) await remove();
-    expect(await b.invoices.getForOwnerOrThrow(owner, draft.id)).toMatchObject({
+    expect(await invoices.getForOwnerOrThrow(owner, draft.id)).toMatchObject({
       eventId: null,
       clientId: null,
       billToName: 'Acme',
       version: 3,
     });
-    expect((await b.invoices.getForOwnerOrThrow(owner, toBureau.id)).bureauPartnerId).toBeNull();
+    expect((await invoices.getForOwnerOrThrow(owner, toBureau.id)).bureauPartnerId).toBeNull();
   });
 });
 

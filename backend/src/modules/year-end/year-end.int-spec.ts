@@ -3,46 +3,64 @@ import { buffer, text } from 'node:stream/consumers';
 import { recordPaymentInput, sendInvoiceInput, createCreditNoteInput } from '@lectern/protocol/invoices';
 import { Workbook, type Worksheet } from 'exceljs';
 import { fromBuffer, type Entry } from 'yauzl';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { anExpense } from '../../testing/builders/expenses';
+import { aFile } from '../../testing/builders/files';
+import { anInvoice } from '../../testing/builders/invoices';
+import { aProfile } from '../../testing/builders/profile';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ExpensesModule } from '../expenses';
+import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule } from '../invoices';
+import { ProfileModule } from '../profile';
+import { YearEndMaker, YearEndModule, YearEndPacksService } from '.';
 
-let b: Business;
+let context: TestContext;
+let yearEndPacks: YearEndPacksService;
+let yearEndMaker: YearEndMaker;
+let invoiceCorrections: InvoiceCorrections;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(YearEndModule, ExpensesModule, InvoicesModule, ProfileModule);
+  yearEndPacks = context.get(YearEndPacksService);
+  yearEndMaker = context.get(YearEndMaker);
+  invoiceCorrections = context.get(InvoiceCorrections);
 });
 beforeEach(async () => {
-  b.clock.set('2027-12-30T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-12-30T15:00:00Z');
+  owner = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const ask = (year = 2027, key?: string) => b.yearEndPacks.createPack(owner.id, { year }, key);
-const row = async () => (await b.yearEndPacks.listPacks(owner.id)).items[0]!;
+const ask = (year = 2027, key?: string) => yearEndPacks.createPack(owner.id, { year }, key);
+const row = async () => (await yearEndPacks.listPacks(owner.id)).items[0]!;
 const keyOf = async (id: string) => {
-  const [found] = await b.db.query<{ key: string | null }>(
+  const [found] = await context.db.query<{ key: string | null }>(
     `SELECT storage_key AS key FROM year_end_packs WHERE id = $1`,
     [id],
   );
   return found!.key;
 };
 const told = async (type: string) =>
-  (await b.outboxRows(type)).filter(({ payload }) => (payload as { ownerId: string }).ownerId === owner.id);
+  (await context.outboxRows(type)).filter(
+    ({ payload }) => (payload as { ownerId: string }).ownerId === owner.id,
+  );
 
 async function sentInvoice(fields: object = {}, issueDate = '2027-05-01') {
-  const draft = await b.invoice(owner, { issueDate, dueDate: issueDate, ...fields });
+  const draft = await anInvoice(context, owner, { issueDate, dueDate: issueDate, ...fields });
   const input = { to: 'ap@acme.example', subject: 'Your invoice', version: draft.version };
-  return b.invoiceSendings.sendInvoice(owner, draft.id, sendInvoiceInput.parse(input));
+  return context.get(InvoiceSendings).sendInvoice(owner, draft.id, sendInvoiceInput.parse(input));
 }
 const pay = (id: string, amountCents: number, paidOn: string, method = 'check') =>
-  b.invoicePayments.recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn, method }));
+  context
+    .get(InvoicePayments)
+    .recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn, method }));
 
 async function receipt(name: string, content: string | null, contentType = 'application/pdf') {
-  const id = await b.file(owner, { name, contentType });
+  const id = await aFile(context, owner, { name, contentType });
   const key = `files/${owner.id}/${id}`;
-  await b.db.query(`UPDATE files SET storage_key = $2 WHERE id = $1`, [id, key]);
-  if (content !== null) await b.storage.put(key, Buffer.from(content), content.length);
+  await context.db.query(`UPDATE files SET storage_key = $2 WHERE id = $1`, [id, key]);
+  if (content !== null) await context.storage.put(key, Buffer.from(content), content.length);
   return id;
 }
 
@@ -79,8 +97,8 @@ function unzip(file: Buffer): Promise<Unzipped> {
 
 async function madePack(year = 2027) {
   const { id } = await ask(year);
-  await b.yearEndMaker.makePack(owner.id, id);
-  const zip = await unzip(await buffer(await b.storage.get((await keyOf(id))!)));
+  await yearEndMaker.makePack(owner.id, id);
+  const zip = await unzip(await buffer(await context.storage.get((await keyOf(id))!)));
   const workbook = new Workbook();
   await workbook.xlsx.load((await zip.read(`lectern-${year}/year-${year}.xlsx`)) as unknown as ArrayBuffer);
   return { id, zip, sheet: (name: string) => workbook.getWorksheet(name)!, workbook };
@@ -101,7 +119,7 @@ describe('asking for a pack', () => {
     expect(await told('year_end_pack.requested')).toMatchObject([
       { payload: { ownerId: owner.id, packId: first.id } },
     ]);
-    await expect(b.yearEndPacks.contentAddress(owner.id, first.id)).rejects.toMatchObject({
+    await expect(yearEndPacks.contentAddress(owner.id, first.id)).rejects.toMatchObject({
       code: 'YEAR_END_PACK_NOT_READY',
     });
   });
@@ -113,22 +131,22 @@ describe('asking for a pack', () => {
       reason: { code: 'TOO_MANY_YEAR_END_PACKS', status: 409 },
     });
     expect(await told('year_end_pack.requested')).toHaveLength(3);
-    expect((await b.yearEndPacks.listPacks(owner.id)).items).toHaveLength(3);
+    expect((await yearEndPacks.listPacks(owner.id)).items).toHaveLength(3);
   });
 
   it('does not exist for another owner', async () => {
     const { id } = await ask();
-    const stranger = await b.owner();
-    expect((await b.yearEndPacks.listPacks(stranger.id)).items).toEqual([]);
-    await expect(b.yearEndPacks.contentAddress(stranger.id, id)).rejects.toMatchObject({ status: 404 });
-    await b.yearEndMaker.makePack(stranger.id, id);
+    const stranger = await context.owner();
+    expect((await yearEndPacks.listPacks(stranger.id)).items).toEqual([]);
+    await expect(yearEndPacks.contentAddress(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+    await yearEndMaker.makePack(stranger.id, id);
     expect((await row()).status).toBe('pending');
   });
 });
 
 describe('what is in it', () => {
   it('is the year to the cent, with its papers', async () => {
-    await b.profile(owner, { name: 'Łukasz 山田' });
+    await aProfile(context, owner, { name: 'Łukasz 山田' });
     const acme = await sentInvoice({
       lines: [
         { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 1_000_000, taxPercent: 10 },
@@ -138,20 +156,28 @@ describe('what is in it', () => {
     await pay(acme.id, 500_000, '2027-06-01');
     await pay(acme.id, 100_000, '2027-07-01', 'card');
     const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 50_000 }] };
-    await b.invoiceCorrections.creditInvoice(owner, acme.id, createCreditNoteInput.parse(credit));
+    await invoiceCorrections.creditInvoice(owner, acme.id, createCreditNoteInput.parse(credit));
     const wrong = await sentInvoice({ billToName: 'Nobody' });
-    await b.invoiceCorrections.voidInvoice(owner, wrong.id, {
+    await invoiceCorrections.voidInvoice(owner, wrong.id, {
       reason: 'Wrong client',
       version: wrong.version,
     });
     const before = await sentInvoice({ billToName: 'ACME' }, '2026-12-01');
     await pay(before.id, 100_000, '2027-01-10', 'ach');
-    await b.invoice(owner, { billToName: 'Only a draft' });
-    await b.expense(owner, { spentOn: '2026-12-31', vendor: 'Last year' });
-    await b.expense(owner, { vendor: '=Delta', receiptFileId: await receipt('Ticket.PDF', 'pdf!') });
-    await b.expense(owner, { vendor: 'Lost', receiptFileId: await receipt('gone.jpg', null, 'image/jpeg') });
-    await b.expense(owner, { category: 'mileage', vendor: null, milesHundredths: 12_550, amountCents: null });
-    await b.expense(owner, {
+    await anInvoice(context, owner, { billToName: 'Only a draft' });
+    await anExpense(context, owner, { spentOn: '2026-12-31', vendor: 'Last year' });
+    await anExpense(context, owner, { vendor: '=Delta', receiptFileId: await receipt('Ticket.PDF', 'pdf!') });
+    await anExpense(context, owner, {
+      vendor: 'Lost',
+      receiptFileId: await receipt('gone.jpg', null, 'image/jpeg'),
+    });
+    await anExpense(context, owner, {
+      category: 'mileage',
+      vendor: null,
+      milesHundredths: 12_550,
+      amountCents: null,
+    });
+    await anExpense(context, owner, {
       ...{ category: 'other', vendor: null, amountCents: null, needsDetails: true },
       receiptFileId: await receipt('snap.jpg', 'jpeg!', 'image/jpeg'),
     });
@@ -258,19 +284,19 @@ describe('what is in it', () => {
 describe('making it', () => {
   it('tells once that it is ready, however often it is made, and hands it to its owner', async () => {
     const { id } = await ask();
-    await Promise.all([1, 2].map(() => b.yearEndMaker.makePack(owner.id, id)));
-    await b.yearEndMaker.makePack(owner.id, id);
+    await Promise.all([1, 2].map(() => yearEndMaker.makePack(owner.id, id)));
+    await yearEndMaker.makePack(owner.id, id);
     expect(await told('year_end_pack.ready')).toHaveLength(1);
     const pack = await row();
     expect(pack).toMatchObject({ status: 'ready', expiresAt: '2028-01-06T15:00:00.000Z' });
     const stored: string[] = [];
-    for await (const { key } of b.storage.list(`files/${owner.id}/`)) stored.push(key);
+    for await (const { key } of context.storage.list(`files/${owner.id}/`)) stored.push(key);
     expect(stored).toEqual([await keyOf(id)]);
-    const address = new URL(await b.yearEndPacks.contentAddress(owner.id, id), 'http://x');
-    const download = await b.storage.local!.openDownload(Object.fromEntries(address.searchParams));
+    const address = new URL(await yearEndPacks.contentAddress(owner.id, id), 'http://x');
+    const download = await context.storage.local!.openDownload(Object.fromEntries(address.searchParams));
     expect(download).toMatchObject({ contentType: 'application/zip', sizeBytes: pack.sizeBytes });
     expect(download.disposition).toContain('lectern-year-2027.zip');
-    expect(await b.yearEndMaker.readyEmail(owner.id, id)).toMatchObject({
+    expect(await yearEndMaker.readyEmail(owner.id, id)).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'year-end-pack',
       props: { year: 2027, url: expect.stringMatching(/\/insights\?tab=year-end$/) as string },
@@ -279,23 +305,23 @@ describe('making it', () => {
 
   it('says that it failed, leaves nothing behind, and succeeds when it is tried again', async () => {
     const { id } = await ask();
-    const broken = jest.spyOn(b.storage, 'put').mockRejectedValueOnce(new Error('the disk is full'));
-    await expect(b.yearEndMaker.makePack(owner.id, id)).rejects.toThrow('the disk is full');
+    const broken = jest.spyOn(context.storage, 'put').mockRejectedValueOnce(new Error('the disk is full'));
+    await expect(yearEndMaker.makePack(owner.id, id)).rejects.toThrow('the disk is full');
     expect(await row()).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('tried again') as string,
     });
     expect(await told('year_end_pack.ready')).toEqual([]);
-    expect(await b.yearEndMaker.readyEmail(owner.id, id)).toBeNull();
+    expect(await yearEndMaker.readyEmail(owner.id, id)).toBeNull();
     broken.mockRestore();
-    await b.yearEndMaker.makePack(owner.id, id);
+    await yearEndMaker.makePack(owner.id, id);
     expect(await row()).toMatchObject({ status: 'ready', problem: null });
   });
 
   it('keeps no row ready and no event when the last step is rolled back', async () => {
     const { id } = await ask();
-    const add = jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
-    await expect(b.yearEndMaker.makePack(owner.id, id)).rejects.toThrow('gone');
+    const add = jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    await expect(yearEndMaker.makePack(owner.id, id)).rejects.toThrow('gone');
     add.mockRestore();
     expect((await row()).status).toBe('failed');
     expect(await told('year_end_pack.ready')).toEqual([]);
@@ -304,26 +330,24 @@ describe('making it', () => {
 
 it('is deleted after a week, and given up when it never comes to an end', async () => {
   const { id } = await ask();
-  await b.yearEndMaker.makePack(owner.id, id);
+  await yearEndMaker.makePack(owner.id, id);
   const key = await keyOf(id);
   const stuck = await ask(2020);
-  b.clock.advance(6 * 86_400_000);
-  await b.yearEndPacks.endOldPacks();
+  context.clock.advance(6 * 86_400_000);
+  await yearEndPacks.endOldPacks();
   const statuses = async () =>
-    Object.fromEntries(
-      (await b.yearEndPacks.listPacks(owner.id)).items.map((pack) => [pack.id, pack.status]),
-    );
+    Object.fromEntries((await yearEndPacks.listPacks(owner.id)).items.map((pack) => [pack.id, pack.status]));
   expect(await statuses()).toEqual({ [id]: 'ready', [stuck.id]: 'failed' });
-  b.clock.advance(86_400_000);
-  await Promise.all([b.yearEndPacks.endOldPacks(), b.yearEndPacks.endOldPacks()]);
+  context.clock.advance(86_400_000);
+  await Promise.all([yearEndPacks.endOldPacks(), yearEndPacks.endOldPacks()]);
   expect((await statuses())[id]).toBe('expired');
   expect(await told('year_end_pack.expired')).toMatchObject([
     { payload: { packId: id, storageKeys: [key] } },
   ]);
-  await expect(b.yearEndPacks.contentAddress(owner.id, id)).rejects.toMatchObject({
+  await expect(yearEndPacks.contentAddress(owner.id, id)).rejects.toMatchObject({
     code: 'YEAR_END_PACK_EXPIRED',
   });
-  await b.yearEndMaker.makePack(owner.id, id);
+  await yearEndMaker.makePack(owner.id, id);
   expect((await statuses())[id]).toBe('expired');
-  expect(await text(await b.storage.get(key!))).not.toBe('');
+  expect(await text(await context.storage.get(key!))).not.toBe('');
 });
