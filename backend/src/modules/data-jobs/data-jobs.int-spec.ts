@@ -1,22 +1,43 @@
 /** Heavy jobs: turns of an account, steps, cancelling, failures, reviews, what is ended by the clean-up. Rows and outbox rows. */
 import type { DataJobKind } from '@lectern/protocol/data-jobs';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { DataJobOverError, type DataJob } from '.';
+import { aProfile } from '../../testing/builders/profile';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ProfileModule } from '../profile';
+import {
+  DataJobOverError,
+  type DataJob,
+  DataJobCancellation,
+  DataJobFiles,
+  DataJobLists,
+  DataJobs,
+  DataJobsCleanUp,
+  DataJobsModule,
+} from '.';
 
 const DAY_MS = 86_400_000;
 
-let b: Business;
+let context: TestContext;
+let dataJobs: DataJobs;
+let dataJobLists: DataJobLists;
+let dataJobCancellation: DataJobCancellation;
+let dataJobsCleanUp: DataJobsCleanUp;
+let dataJobFiles: DataJobFiles;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(DataJobsModule, ProfileModule);
+  dataJobs = context.get(DataJobs);
+  dataJobLists = context.get(DataJobLists);
+  dataJobCancellation = context.get(DataJobCancellation);
+  dataJobsCleanUp = context.get(DataJobsCleanUp);
+  dataJobFiles = context.get(DataJobFiles);
 });
 beforeEach(async () => {
-  b.clock.set('2027-12-30T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-12-30T15:00:00Z');
+  owner = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const source = (name = 'events.xlsx') => ({
   storageKey: `files/${owner.id}/${name}`,
@@ -24,8 +45,8 @@ const source = (name = 'events.xlsx') => ({
   sizeBytes: 5,
 });
 const ask = (kind: DataJobKind, ownerId = owner.id) =>
-  b.db.tx((tx) =>
-    b.dataJobs.request(tx, {
+  context.db.tx((tx) =>
+    dataJobs.request(tx, {
       ownerId,
       kind,
       phase: kind === 'import' || kind === 'restore' ? 'check' : 'make',
@@ -33,38 +54,38 @@ const ask = (kind: DataJobKind, ownerId = owner.id) =>
       ...(kind === 'import' && { source: source() }),
     }),
   );
-const row = async (id: string) => (await b.dataJobs.find(owner.id, id))!;
-const listed = (id: string) => b.dataJobLists.getForOwnerOrThrow(owner.id, id);
+const row = async (id: string) => (await dataJobs.find(owner.id, id))!;
+const listed = (id: string) => dataJobLists.getForOwnerOrThrow(owner.id, id);
 const told = async (type: string, id?: string) =>
-  (await b.outboxRows(type)).filter(
+  (await context.outboxRows(type)).filter(
     ({ payload }) => payload['ownerId'] === owner.id && (!id || payload['jobId'] === id),
   );
 const due = async (id: string) => (await told('data_job.due', id)).map(({ payload }) => payload['step']);
 /** The event of that step comes. */
 const run = async (id: string, work: (job: DataJob) => Promise<unknown>, step?: number) =>
-  b.dataJobs.run({ ownerId: owner.id, jobId: id, step: step ?? (await row(id)).step }, async (job) => {
+  dataJobs.run({ ownerId: owner.id, jobId: id, step: step ?? (await row(id)).step }, async (job) => {
     await work(job);
   });
 const finish = (job: DataJob) =>
-  b.db.tx((tx) =>
-    b.dataJobs.finish(tx, job, { file: { storageKey: `files/${owner.id}/${job.id}`, sizeBytes: 9 } }),
+  context.db.tx((tx) =>
+    dataJobs.finish(tx, job, { file: { storageKey: `files/${owner.id}/${job.id}`, sizeBytes: 9 } }),
   );
 const review = (job: DataJob) =>
-  b.db.tx((tx) => b.dataJobs.toReview(tx, job, { counts: [{ label: 'to add', count: 3 }] }));
-const advance = (job: DataJob) => b.db.tx((tx) => b.dataJobs.advance(tx, job, { done: 1, total: 2 }));
+  context.db.tx((tx) => dataJobs.toReview(tx, job, { counts: [{ label: 'to add', count: 3 }] }));
+const advance = (job: DataJob) => context.db.tx((tx) => dataJobs.advance(tx, job, { done: 1, total: 2 }));
 const again = (id: string, phase: 'check' | 'write' | 'take_back') =>
-  b.db.tx((tx) => b.dataJobs.requestAgain(tx, { ownerId: owner.id, id }, phase));
-const cancel = (id: string) => b.dataJobCancellation.cancel(owner.id, id);
+  context.db.tx((tx) => dataJobs.requestAgain(tx, { ownerId: owner.id, id }, phase));
+const cancel = (id: string) => dataJobCancellation.cancel(owner.id, id);
 
 async function stage(jobId: string, count: number) {
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO staged_rows (job_id, seq, owner_id, kind, action)
      SELECT $1, n, $2, 'clients', 'add' FROM generate_series(1, $3::int) n`,
     [jobId, owner.id, count],
   );
 }
 const staged = async (jobId: string) =>
-  (await b.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [jobId])).length;
+  (await context.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [jobId])).length;
 
 async function writing(): Promise<string> {
   const { id } = await ask('import');
@@ -77,8 +98,8 @@ async function imported(): Promise<string> {
   const id = await writing();
   await run(id, async (job) => {
     await stage(id, 3);
-    await b.db.tx((tx) =>
-      b.dataJobs.finish(tx, job, { counts: [{ label: 'added', count: 3 }], rowCount: 3 }),
+    await context.db.tx((tx) =>
+      dataJobs.finish(tx, job, { counts: [{ label: 'added', count: 3 }], rowCount: 3 }),
     );
   });
   return id;
@@ -111,26 +132,26 @@ describe('turns', () => {
 
   it('are nobody else’s: another account goes on side by side', async () => {
     await ask('backup');
-    expect((await ask('backup', (await b.owner()).id)).hasTurn).toBe(true);
+    expect((await ask('backup', (await context.owner()).id)).hasTurn).toBe(true);
   });
 
   it('are given once, however many ask and end at a time', async () => {
     const [first] = await Promise.all([ask('backup'), ask('export'), ask('import'), ask('backup')]);
-    const open = (await b.dataJobLists.list(owner.id)).items;
+    const open = (await dataJobLists.list(owner.id)).items;
     expect(open).toHaveLength(3);
     const turn = open.find(({ isWaiting }) => !isWaiting)!;
     expect(open.filter(({ isWaiting }) => !isWaiting)).toEqual([turn]);
     await Promise.all(open.map(({ id }) => cancel(id)));
-    expect(await b.db.query(`SELECT 1 FROM data_jobs WHERE owner_id = $1 AND has_turn`, [owner.id])).toEqual(
-      [],
-    );
+    expect(
+      await context.db.query(`SELECT 1 FROM data_jobs WHERE owner_id = $1 AND has_turn`, [owner.id]),
+    ).toEqual([]);
     expect((await ask(first.kind)).hasTurn).toBe(true);
   });
 
   it('do not move and nothing is told when the transaction rolls back', async () => {
     const backup = await ask('backup');
     const waiting = await ask('export');
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
     await expect(run(backup.id, finish)).rejects.toThrow('gone');
     expect(await due(waiting.id)).toEqual([0]);
     expect(await row(backup.id)).toMatchObject({ status: 'failed', storageKey: null });
@@ -161,10 +182,10 @@ describe('asking again', () => {
     await run(id, review);
     const two = await Promise.allSettled([again(id, 'write'), again(id, 'write')]);
     expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.finish(tx, job)));
+    await run(id, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));
     expect(await listed(id)).toMatchObject({ status: 'done', phase: 'write', canUndo: true });
     await again(id, 'take_back');
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.finish(tx, job)));
+    await run(id, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));
     expect(await listed(id)).toMatchObject({ status: 'undone', canUndo: false });
     await expect(again(id, 'take_back')).rejects.toMatchObject({ status: 409 });
   });
@@ -172,7 +193,7 @@ describe('asking again', () => {
   it('says why an import cannot be taken back, and it stays', async () => {
     const id = await imported();
     await again(id, 'take_back');
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.refuse(tx, job, 'Gala was changed since.')));
+    await run(id, (job) => context.db.tx((tx) => dataJobs.refuse(tx, job, 'Gala was changed since.')));
     expect(await listed(id)).toMatchObject({
       ...{ status: 'done', phase: 'write', problem: 'Gala was changed since.', canUndo: true },
     });
@@ -200,12 +221,12 @@ describe('steps', () => {
     const work = async (job: DataJob) => {
       if (++waiting === 2) ready[0]!();
       await both;
-      await b.db.tx(async (tx) => {
+      await context.db.tx(async (tx) => {
         await tx.query(
           `INSERT INTO staged_rows (job_id, seq, owner_id, kind, action) VALUES ($1, $2, $3, 'clients', 'add')`,
           [job.id, waiting--, owner.id],
         );
-        await b.dataJobs.advance(tx, job);
+        await dataJobs.advance(tx, job);
       });
     };
     await Promise.all([run(id, work, step), run(id, work, step)]);
@@ -215,15 +236,15 @@ describe('steps', () => {
 
   it('are one transaction with what they write', async () => {
     const id = await writing();
-    const job = await b.dataJobs.begin({ ownerId: owner.id, jobId: id, step: (await row(id)).step });
+    const job = await dataJobs.begin({ ownerId: owner.id, jobId: id, step: (await row(id)).step });
     await advance(job!);
-    const late = b.db.tx(async (tx) => {
+    const late = context.db.tx(async (tx) => {
       await tx.query(`UPDATE users SET time_zone = 'Europe/Paris' WHERE id = $1`, [owner.id]);
-      await b.dataJobs.advance(tx, job!);
+      await dataJobs.advance(tx, job!);
     });
     await expect(late).rejects.toThrow(DataJobOverError);
     expect(
-      await b.db.query(`SELECT time_zone FROM users WHERE id = $1 AND time_zone = 'Europe/Paris'`, [
+      await context.db.query(`SELECT time_zone FROM users WHERE id = $1 AND time_zone = 'Europe/Paris'`, [
         owner.id,
       ]),
     ).toEqual([]);
@@ -251,13 +272,13 @@ describe('failures', () => {
     await expect(run(id, fail)).rejects.toThrow('no space');
     expect(await row(id)).toMatchObject({ status: 'working', hasTurn: true });
     expect((await ask('backup')).hasTurn).toBe(false);
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.finish(tx, job)));
+    await run(id, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));
     expect((await listed(id)).status).toBe('done');
   });
 
   it('that the person must mend are not tried again', async () => {
     const { id } = await ask('import');
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.refuse(tx, job, 'This file is protected.')));
+    await run(id, (job) => context.db.tx((tx) => dataJobs.refuse(tx, job, 'This file is protected.')));
     expect(await listed(id)).toMatchObject({ status: 'failed', problem: 'This file is protected.' });
     const work = jest.fn(() => Promise.resolve());
     await run(id, work, 0);
@@ -268,11 +289,11 @@ describe('failures', () => {
   it('are given up after a day, told once, and the next job of the account goes on', async () => {
     const id = await writing();
     const next = await ask('export');
-    b.clock.advance(DAY_MS - 1000);
-    await b.dataJobsCleanUp.endOld();
+    context.clock.advance(DAY_MS - 1000);
+    await dataJobsCleanUp.endOld();
     expect((await row(id)).status).toBe('pending');
-    b.clock.advance(1000);
-    await Promise.all([b.dataJobsCleanUp.endOld(), b.dataJobsCleanUp.endOld()]);
+    context.clock.advance(1000);
+    await Promise.all([dataJobsCleanUp.endOld(), dataJobsCleanUp.endOld()]);
     expect(await listed(id)).toMatchObject({
       ...{ status: 'failed', canUndo: true },
       problem: expect.stringContaining('Undo it') as string,
@@ -293,7 +314,7 @@ describe('cancelling', () => {
     await run(backup.id, async (job) => {
       await cancel(job.id);
       await cancel(job.id);
-      expect(await b.dataJobs.note(job, { done: 1, total: 2 })).toBe(false);
+      expect(await dataJobs.note(job, { done: 1, total: 2 })).toBe(false);
       await expect(finish(job)).rejects.toThrow(DataJobOverError);
       throw new DataJobOverError();
     });
@@ -332,7 +353,7 @@ describe('cancelling', () => {
     const late = jest.fn(() => Promise.resolve());
     await run(id, late, 3);
     expect(late).not.toHaveBeenCalled();
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.finish(tx, job)));
+    await run(id, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));
     expect(await listed(id)).toMatchObject({ status: 'cancelled', canUndo: false });
   });
 
@@ -348,7 +369,7 @@ describe('cancelling', () => {
     const { id: other } = await ask('restore');
     await run(other, review);
     await again(other, 'write');
-    await run(other, (job) => b.db.tx((tx) => b.dataJobs.finish(tx, job)));
+    await run(other, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));
     await expect(cancel(other)).rejects.toMatchObject({ code: 'DATA_JOB_OVER', status: 409 });
   });
 
@@ -356,7 +377,7 @@ describe('cancelling', () => {
     const id = await imported();
     const other = await ask('export');
     const { stagedUntil } = await row(id);
-    b.clock.advance(24 * 3600 * 1000);
+    context.clock.advance(24 * 3600 * 1000);
     await again(id, 'take_back');
     await cancel(id);
     expect(await listed(id)).toMatchObject({ status: 'done', phase: 'write', canUndo: true });
@@ -368,28 +389,28 @@ describe('cancelling', () => {
 
   it('does not exist for another owner', async () => {
     const { id } = await ask('backup');
-    const stranger = await b.owner();
-    await expect(b.dataJobCancellation.cancel(stranger.id, id)).rejects.toMatchObject({ status: 404 });
-    await expect(b.dataJobLists.getForOwnerOrThrow(stranger.id, id)).rejects.toMatchObject({ status: 404 });
-    expect((await b.dataJobLists.list(stranger.id)).items).toEqual([]);
+    const stranger = await context.owner();
+    await expect(dataJobCancellation.cancel(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(dataJobLists.getForOwnerOrThrow(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+    expect((await dataJobLists.list(stranger.id)).items).toEqual([]);
   });
 });
 
 describe('the list', () => {
   it('says who asked for it, what came of it, and has the latest 50', async () => {
-    await b.profile(owner, { name: 'Łukasz 山田' });
+    await aProfile(context, owner, { name: 'Łukasz 山田' });
     const id = await imported();
     expect(await listed(id)).toMatchObject({
       ...{ kind: 'import', sourceName: 'events.xlsx', startedBy: 'Łukasz 山田', parts: null },
       counts: [{ label: 'added', count: 3 }],
     });
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO data_jobs (id, owner_id, started_by, kind, phase, status, created_at, updated_at)
        SELECT gen_random_uuid(), $1, $1, 'export', 'make', 'expired', now() + n * interval '1 day', now()
        FROM generate_series(1, 60) n`,
       [owner.id],
     );
-    expect((await b.dataJobLists.list(owner.id)).items).toHaveLength(50);
+    expect((await dataJobLists.list(owner.id)).items).toHaveLength(50);
   });
 });
 
@@ -397,12 +418,12 @@ describe('the clean-up', () => {
   it('ends reviews that nobody came back to, and what was given goes when a job is over', async () => {
     const { id } = await ask('import');
     await run(id, review);
-    b.clock.advance(7 * DAY_MS - 1000);
-    await b.dataJobsCleanUp.endOld();
+    context.clock.advance(7 * DAY_MS - 1000);
+    await dataJobsCleanUp.endOld();
     expect((await listed(id)).status).toBe('review');
     expect(await told('data_job.expired', id)).toEqual([]);
-    b.clock.advance(1000);
-    await b.dataJobsCleanUp.endOld();
+    context.clock.advance(1000);
+    await dataJobsCleanUp.endOld();
     expect((await listed(id)).status).toBe('cancelled');
     expect(await told('data_job.expired', id)).toMatchObject([
       { payload: { storageKeys: [source().storageKey] } },
@@ -416,12 +437,12 @@ describe('the clean-up', () => {
     await stage(restore, 5001);
     await cancel(restore);
     const id = await imported();
-    await b.dataJobsCleanUp.endOld();
+    await dataJobsCleanUp.endOld();
     expect([await staged(restore), await staged(id)]).toEqual([0, 3]);
-    b.clock.advance(30 * DAY_MS);
+    context.clock.advance(30 * DAY_MS);
     expect((await listed(id)).canUndo).toBe(false);
     await expect(again(id, 'take_back')).rejects.toMatchObject({ status: 409 });
-    await b.dataJobsCleanUp.endOld();
+    await dataJobsCleanUp.endOld();
     expect(await staged(id)).toBe(0);
     expect((await listed(id)).status).toBe('done');
   });
@@ -430,7 +451,7 @@ describe('the clean-up', () => {
     const { id } = await ask('import');
     await run(id, async (job) => {
       for (const storageKey of [`files/${owner.id}/1`, `files/${owner.id}/2`])
-        await b.db.tx((tx) => b.dataJobs.keepFile(tx, job, { storageKey, sizeBytes: 4 }));
+        await context.db.tx((tx) => dataJobs.keepFile(tx, job, { storageKey, sizeBytes: 4 }));
       await review(job);
     });
     expect(await told('data_job.expired', id)).toMatchObject([
@@ -438,19 +459,19 @@ describe('the clean-up', () => {
     ]);
     expect(await listed(id)).toMatchObject({ hasFile: true, sizeBytes: 4 });
     await again(id, 'write');
-    await run(id, (job) => b.db.tx((tx) => b.dataJobs.finish(tx, job)));
-    b.clock.advance(7 * DAY_MS);
+    await run(id, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));
+    context.clock.advance(7 * DAY_MS);
     expect((await listed(id)).hasFile).toBe(false);
-    await expect(b.dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
-    await b.dataJobsCleanUp.endOld();
+    await expect(dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
+    await dataJobsCleanUp.endOld();
     expect(await listed(id)).toMatchObject({ status: 'done', hasFile: false, sizeBytes: null });
-    await expect(b.dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_NOT_READY' });
+    await expect(dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_NOT_READY' });
   });
 
   it('gives a turn that nobody has', async () => {
     const { id } = await ask('backup');
-    await b.db.query(`UPDATE data_jobs SET has_turn = false WHERE id = $1`, [id]);
-    await b.dataJobsCleanUp.endOld();
+    await context.db.query(`UPDATE data_jobs SET has_turn = false WHERE id = $1`, [id]);
+    await dataJobsCleanUp.endOld();
     expect((await row(id)).hasTurn).toBe(true);
     expect(await due(id)).toEqual([0, 0]);
   });

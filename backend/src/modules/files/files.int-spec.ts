@@ -3,65 +3,81 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createUploadInput, listFilesQuery, updateFileInput } from '@lectern/protocol/files';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '.';
 import sharp from 'sharp';
 import { partSizeFor } from './uploads.service';
 
-let b: Business;
+let context: TestContext;
+let uploads: UploadsService;
+let fileCheck: FileCheck;
+let files: FilesService;
+let storageCleanUp: StorageCleanUp;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(FilesModule, BureausModule, ClientsModule, EventsModule);
+  uploads = context.get(UploadsService);
+  fileCheck = context.get(FileCheck);
+  files = context.get(FilesService);
+  storageCleanUp = context.get(StorageCleanUp);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM users');
-  await b.db.query('DELETE FROM outbox');
-  owner = await b.owner();
+  await context.db.query('DELETE FROM users');
+  await context.db.query('DELETE FROM outbox');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const MB = 1_000_000;
 
 const start = (fields: object = {}, of = owner) =>
-  b.uploads.startUpload(
+  uploads.startUpload(
     of.id,
     createUploadInput.parse({ name: 'Notes.txt', sizeBytes: 5, kind: 'document', ...fields }),
   );
 
 /** As a browser does: asks for addresses and sends the bytes there. */
 async function send(uploadId: string, content: Buffer, parts?: number[]): Promise<void> {
-  const upload = await b.uploads.getForOwnerOrThrow(owner.id, uploadId);
+  const upload = await uploads.getForOwnerOrThrow(owner.id, uploadId);
   const wanted = parts ?? Array.from({ length: upload.partCount }, (_, index) => index + 1);
-  const { items } = await b.uploads.partAddresses(owner.id, uploadId, wanted);
+  const { items } = await uploads.partAddresses(owner.id, uploadId, wanted);
   for (const { part, url } of items) {
     const query = Object.fromEntries(new URL(url, 'http://x').searchParams);
     const from = (part - 1) * upload.partSizeBytes;
     const bytes = content.subarray(from, from + upload.partSizeBytes);
-    await b.storage.local?.receivePart(query, bytes.length, Readable.from([bytes]));
+    await context.storage.local?.receivePart(query, bytes.length, Readable.from([bytes]));
   }
 }
 
 async function uploaded(content: Buffer, fields: object = {}): Promise<string> {
   const upload = await start({ sizeBytes: content.length, ...fields });
   await send(upload.id, content);
-  return (await b.uploads.completeUpload(owner.id, upload.id)) ?? '';
+  return (await uploads.completeUpload(owner.id, upload.id)) ?? '';
 }
 
 async function keep(content = Buffer.from('hello'), fields: object = {}) {
   const fileId = await uploaded(content, fields);
-  await b.fileCheck.checkFile(owner.id, fileId);
-  return b.files.getForOwnerOrThrow(owner.id, fileId);
+  await fileCheck.checkFile(owner.id, fileId);
+  return files.getForOwnerOrThrow(owner.id, fileId);
 }
 
-const used = async () => (await b.files.usage(owner.id)).usedBytes;
-const setQuota = (bytes: number) => Object.assign(b.config, { storageQuotaBytes: bytes });
+const used = async () => (await files.usage(owner.id)).usedBytes;
+const setQuota = (bytes: number) => Object.assign(context.config, { storageQuotaBytes: bytes });
 afterEach(() => setQuota(20_000 * MB));
 
 describe('an upload', () => {
   it('becomes a file with a fingerprint, row and event together', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const fileId = await uploaded(Buffer.from('hello'), { eventId: event.id });
-    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
       name: 'Notes.txt',
       contentType: 'text/plain',
       state: 'processing',
@@ -70,18 +86,18 @@ describe('an upload', () => {
       eventTitle: 'Annual Meeting',
       version: 1,
     });
-    expect((await b.outboxRows('file.uploaded')).map(({ payload }) => payload)).toEqual([
+    expect((await context.outboxRows('file.uploaded')).map(({ payload }) => payload)).toEqual([
       { ownerId: owner.id, fileId },
     ]);
-    await expect(b.files.contentAddress(owner.id, fileId, false)).rejects.toMatchObject({ status: 409 });
-    await b.fileCheck.checkFile(owner.id, fileId);
-    await b.fileCheck.checkFile(owner.id, fileId);
-    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+    await expect(files.contentAddress(owner.id, fileId, false)).rejects.toMatchObject({ status: 409 });
+    await fileCheck.checkFile(owner.id, fileId);
+    await fileCheck.checkFile(owner.id, fileId);
+    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
       state: 'ready',
       sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
       version: 1,
     });
-    expect(await b.outboxRows('file.checked')).toHaveLength(1);
+    expect(await context.outboxRows('file.checked')).toHaveLength(1);
   });
 
   it('goes on where it stopped, and says which parts are missing until then', async () => {
@@ -89,26 +105,26 @@ describe('an upload', () => {
     const upload = await start({ name: 'data.bin', sizeBytes: content.length });
     expect(upload).toMatchObject({ partCount: 3, uploadedParts: [], state: 'open' });
     await send(upload.id, content, [3]);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
+    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
       code: 'UPLOAD_INCOMPLETE',
       message: '2 parts of this file have not arrived yet. Resume the upload.',
     });
     await send(upload.id, content, [1]);
-    expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 3]);
+    expect((await uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 3]);
     await send(upload.id, content, [2]);
-    const fileId = (await b.uploads.completeUpload(owner.id, upload.id)) ?? '';
-    expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).state).toBe('completed');
-    expect((await b.files.getForOwnerOrThrow(owner.id, fileId)).sizeBytes).toBe(content.length);
+    const fileId = (await uploads.completeUpload(owner.id, upload.id)) ?? '';
+    expect((await uploads.getForOwnerOrThrow(owner.id, upload.id)).state).toBe('completed');
+    expect((await files.getForOwnerOrThrow(owner.id, fileId)).sizeBytes).toBe(content.length);
   });
 
   it('is completed once, by two tabs and again later', async () => {
     const upload = await start();
     await send(upload.id, Buffer.from('hello'));
-    const ids = await Promise.all([1, 2, 3].map(() => b.uploads.completeUpload(owner.id, upload.id)));
-    ids.push(await b.uploads.completeUpload(owner.id, upload.id));
+    const ids = await Promise.all([1, 2, 3].map(() => uploads.completeUpload(owner.id, upload.id)));
+    ids.push(await uploads.completeUpload(owner.id, upload.id));
     expect(new Set(ids).size).toBe(1);
-    expect(await b.outboxRows('file.uploaded')).toHaveLength(1);
-    await expect(b.uploads.cancelUpload(owner.id, upload.id)).rejects.toMatchObject({
+    expect(await context.outboxRows('file.uploaded')).toHaveLength(1);
+    await expect(uploads.cancelUpload(owner.id, upload.id)).rejects.toMatchObject({
       code: 'UPLOAD_COMPLETED',
     });
   });
@@ -116,23 +132,23 @@ describe('an upload', () => {
   it('leaves neither row nor event when the transaction fails, and can be completed afterwards', async () => {
     const upload = await start();
     await send(upload.id, Buffer.from('hello'));
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toThrow('planted');
-    expect(await b.db.query('SELECT 1 FROM files')).toEqual([]);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).resolves.toEqual(expect.any(String));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toThrow('planted');
+    expect(await context.db.query('SELECT 1 FROM files')).toEqual([]);
+    await expect(uploads.completeUpload(owner.id, upload.id)).resolves.toEqual(expect.any(String));
   });
 
   it('is somebody’s own', async () => {
-    const stranger = await b.owner();
+    const stranger = await context.owner();
     const upload = await start();
     for (const work of [
-      b.uploads.getForOwnerOrThrow(stranger.id, upload.id),
-      b.uploads.partAddresses(stranger.id, upload.id, [1]),
-      b.uploads.completeUpload(stranger.id, upload.id),
-      b.uploads.cancelUpload(stranger.id, upload.id),
+      uploads.getForOwnerOrThrow(stranger.id, upload.id),
+      uploads.partAddresses(stranger.id, upload.id, [1]),
+      uploads.completeUpload(stranger.id, upload.id),
+      uploads.cancelUpload(stranger.id, upload.id),
     ])
       await expect(work).rejects.toMatchObject({ status: 404 });
-    const event = await b.event(stranger);
+    const event = await anEvent(context, stranger);
     await expect(start({ eventId: event.id })).rejects.toMatchObject({
       extra: { fieldErrors: { eventId: 'This event does not exist' } },
     });
@@ -142,37 +158,37 @@ describe('an upload', () => {
     const content = randomBytes(2 * partSizeFor(1) + 77);
     const upload = await start({ name: 'data.dat', sizeBytes: content.length });
     await Promise.all([1, 2, 3].map((part) => send(upload.id, content, [part])));
-    expect((await b.uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 2, 3]);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
+    expect((await uploads.getForOwnerOrThrow(owner.id, upload.id)).uploadedParts).toEqual([1, 2, 3]);
+    await expect(uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
     expect(await multiparts()).toEqual([]);
   });
 
   it('names its parts', async () => {
     const upload = await start();
-    await expect(b.uploads.partAddresses(owner.id, upload.id, [2])).rejects.toMatchObject({ status: 400 });
+    await expect(uploads.partAddresses(owner.id, upload.id, [2])).rejects.toMatchObject({ status: 400 });
   });
 
   it('is gone when it is cancelled, with everything that had arrived', async () => {
     const upload = await start();
     await send(upload.id, Buffer.from('hello'));
-    await b.uploads.cancelUpload(owner.id, upload.id);
-    await b.uploads.cancelUpload(owner.id, upload.id);
-    expect(await b.outboxRows('upload.abandoned')).toHaveLength(1);
+    await uploads.cancelUpload(owner.id, upload.id);
+    await uploads.cancelUpload(owner.id, upload.id);
+    expect(await context.outboxRows('upload.abandoned')).toHaveLength(1);
     expect(await used()).toBe(0);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ status: 404 });
-    await b.storageCleanUp.clearUpload(owner.id, upload.id);
+    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ status: 404 });
+    await storageCleanUp.clearUpload(owner.id, upload.id);
     expect(await multiparts()).toEqual([]);
   });
 
   it('ends after a week, with its parts', async () => {
     const upload = await start();
     await send(upload.id, Buffer.from('hello'));
-    b.clock.advance(7 * 24 * 3600 * 1000 + 1);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ status: 404 });
-    expect(await b.storageCleanUp.endExpiredUploads()).toBe(1);
-    expect(await b.storageCleanUp.endExpiredUploads()).toBe(0);
-    expect(await b.outboxRows('upload.abandoned')).toHaveLength(1);
-    await b.storageCleanUp.clearUpload(owner.id, upload.id);
+    context.clock.advance(7 * 24 * 3600 * 1000 + 1);
+    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ status: 404 });
+    expect(await storageCleanUp.endExpiredUploads()).toBe(1);
+    expect(await storageCleanUp.endExpiredUploads()).toBe(0);
+    expect(await context.outboxRows('upload.abandoned')).toHaveLength(1);
+    await storageCleanUp.clearUpload(owner.id, upload.id);
     expect(await multiparts()).toEqual([]);
   });
 
@@ -195,27 +211,27 @@ describe('an upload', () => {
     const upload = await start({ name, sizeBytes: content.length });
     await send(upload.id, content);
     for (let time = 0; time < 2; time += 1) {
-      await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
+      await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
         status: 422,
         code: 'FILE_REFUSED',
         message: expect.stringMatching(sentence) as string,
       });
     }
     expect(await used()).toBe(0);
-    expect(await b.outboxRows('upload.abandoned')).toHaveLength(1);
-    await b.storageCleanUp.clearUpload(owner.id, upload.id);
+    expect(await context.outboxRows('upload.abandoned')).toHaveLength(1);
+    await storageCleanUp.clearUpload(owner.id, upload.id);
     expect(await objects()).toEqual([]);
   });
 });
 
 const objects = async () => {
   const keys: string[] = [];
-  for await (const { key } of b.storage.list(`files/${owner.id}`)) keys.push(key);
+  for await (const { key } of context.storage.list(`files/${owner.id}`)) keys.push(key);
   return keys;
 };
 const multiparts = async () => {
   const ids: string[] = [];
-  for await (const { multipartId } of b.storage.listMultiparts()) ids.push(multipartId);
+  for await (const { multipartId } of context.storage.listMultiparts()) ids.push(multipartId);
   return ids;
 };
 
@@ -224,7 +240,7 @@ describe('the quota', () => {
     setQuota(25 * MB);
     const begun = await Promise.allSettled([1, 2, 3, 4].map(() => start({ sizeBytes: 10 * MB })));
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await b.files.usage(owner.id)).toEqual({ usedBytes: 20 * MB, quotaBytes: 25 * MB });
+    expect(await files.usage(owner.id)).toEqual({ usedBytes: 20 * MB, quotaBytes: 25 * MB });
     await expect(start({ sizeBytes: 6 * MB })).rejects.toMatchObject({
       code: 'STORAGE_FULL',
       message:
@@ -238,86 +254,86 @@ describe('the quota', () => {
     const upload = await start();
     await send(upload.id, Buffer.from('hello'));
     setQuota(4);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
+    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
       code: 'STORAGE_FULL',
     });
     setQuota(5);
-    await expect(b.uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
+    await expect(uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
     expect(await used()).toBe(5);
   });
 
   it('is one account’s alone', async () => {
     setQuota(10 * MB);
     await start({ sizeBytes: 9 * MB });
-    await expect(start({ sizeBytes: 9 * MB }, await b.owner())).resolves.toBeDefined();
+    await expect(start({ sizeBytes: 9 * MB }, await context.owner())).resolves.toBeDefined();
   });
 });
 
 describe('a file', () => {
   it('is renamed, given another kind and linked; an old version is refused with the row', async () => {
-    const [client, bureau] = [await b.client(owner), await b.bureau(owner)];
+    const [client, bureau] = [await aClient(context, owner), await aBureau(context, owner)];
     const file = await keep();
     const patch = { name: 'Contract.txt', kind: 'contract', clientId: client.id, bureauPartnerId: bureau.id };
-    const changed = await b.files.updateFile(
+    const changed = await files.updateFile(
       owner.id,
       file.id,
       updateFileInput.parse({ version: 1, ...patch }),
     );
     expect(changed).toMatchObject({ ...patch, clientName: 'Acme', version: 2 });
     await expect(
-      b.files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, name: 'x' })),
+      files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, name: 'x' })),
     ).rejects.toMatchObject({ status: 409, extra: { current: { version: 2 } } });
-    const unlinked = await b.files.updateFile(
+    const unlinked = await files.updateFile(
       owner.id,
       file.id,
       updateFileInput.parse({ version: 2, clientId: null }),
     );
     expect(unlinked).toMatchObject({ clientId: null, bureauPartnerId: bureau.id });
-    const theirs = await b.client(await b.owner());
+    const theirs = await aClient(context, await context.owner());
     await expect(
-      b.files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 3, clientId: theirs.id })),
+      files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 3, clientId: theirs.id })),
     ).rejects.toMatchObject({ status: 400 });
   });
 
   it('stays when what it belongs to goes', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     const file = await keep(Buffer.from('hello'), { eventId: event.id });
-    await b.events.deleteEvent(owner.id, event.id);
-    expect((await b.files.getForOwnerOrThrow(owner.id, file.id)).eventId).toBeNull();
+    await context.get(EventsService).deleteEvent(owner.id, event.id);
+    expect((await files.getForOwnerOrThrow(owner.id, file.id)).eventId).toBeNull();
   });
 
   it('is deleted with its content, but not from under what uses it', async () => {
     const file = await keep();
-    await b.db.query(
+    await context.db.query(
       `CREATE TABLE trophy_cabinets (owner_id uuid, file_id uuid,
          FOREIGN KEY (owner_id, file_id) REFERENCES files (owner_id, id));`,
     );
-    await b.db.query(`INSERT INTO trophy_cabinets VALUES ($1, $2)`, [owner.id, file.id]);
-    await expect(b.files.deleteFile(owner.id, file.id)).rejects.toMatchObject({
+    await context.db.query(`INSERT INTO trophy_cabinets VALUES ($1, $2)`, [owner.id, file.id]);
+    await expect(files.deleteFile(owner.id, file.id)).rejects.toMatchObject({
       status: 409,
       message:
         'This file cannot be deleted: something else uses it (trophy cabinets). Remove it there first.',
     });
-    await b.db.query('DROP TABLE trophy_cabinets');
-    await expect(b.files.deleteFile(owner.id, file.id, 9)).rejects.toMatchObject({ status: 409 });
-    await b.files.deleteFile(owner.id, file.id, 1);
-    const [gone] = await b.outboxRows('file.deleted');
-    await b.storageCleanUp.deleteContent(gone?.payload['storageKeys'] as string[]);
+    await context.db.query('DROP TABLE trophy_cabinets');
+    await expect(files.deleteFile(owner.id, file.id, 9)).rejects.toMatchObject({ status: 409 });
+    await files.deleteFile(owner.id, file.id, 1);
+    const [gone] = await context.outboxRows('file.deleted');
+    await storageCleanUp.deleteContent(gone?.payload['storageKeys'] as string[]);
     expect(await objects()).toEqual([]);
-    await expect(b.files.deleteFile(owner.id, file.id)).rejects.toMatchObject({ status: 404 });
+    await expect(files.deleteFile(owner.id, file.id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is found by kind, place and words, page by page', async () => {
-    const event = await b.event(owner);
+    const event = await anEvent(context, owner);
     for (let i = 0; i < 5; i += 1) {
-      b.clock.advance(1000);
+      context.clock.advance(1000);
       await uploaded(Buffer.from('x'.repeat(5 - i)), {
         name: `Brücke ${i}.txt`,
         kind: i % 2 ? 'media' : 'receipt',
       });
     }
     await uploaded(Buffer.from('hello'), { eventId: event.id });
-    const list = async (query: object) => b.files.listFiles(owner.id, listFilesQuery.parse(query));
+    const list = async (query: object) => files.listFiles(owner.id, listFilesQuery.parse(query));
     const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
     expect(await names({ kind: 'media' })).toEqual(['Brücke 3.txt', 'Brücke 1.txt']);
     expect(await names({ eventId: event.id })).toEqual(['Notes.txt']);
@@ -349,28 +365,28 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     const fileId = await uploaded(picture, { name: 'Stage.jpg' });
-    const really = b.storage.put.bind(b.storage);
+    const really = context.storage.put.bind(context.storage);
     // The copy without EXIF is written, then its small thumbnail, then the process is gone.
     for (const most of [1, 2]) {
       let written = 0;
-      const put = jest.spyOn(b.storage, 'put').mockImplementation(async (...args) => {
+      const put = jest.spyOn(context.storage, 'put').mockImplementation(async (...args) => {
         written += 1;
         if (written > most) throw new Error('killed');
         await really(...args);
       });
-      await expect(b.fileCheck.checkFile(owner.id, fileId)).rejects.toThrow('killed');
-      expect((await b.files.getForOwnerOrThrow(owner.id, fileId)).state).toBe('processing');
+      await expect(fileCheck.checkFile(owner.id, fileId)).rejects.toThrow('killed');
+      expect((await files.getForOwnerOrThrow(owner.id, fileId)).state).toBe('processing');
       put.mockRestore();
     }
-    await b.fileCheck.checkFile(owner.id, fileId);
-    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+    await fileCheck.checkFile(owner.id, fileId);
+    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
       state: 'ready',
       hasThumbnail: true,
     });
-    const [superseded] = await b.outboxRows('file.content_superseded');
-    await b.storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
+    const [superseded] = await context.outboxRows('file.content_superseded');
+    await storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
     expect(await objects()).toHaveLength(3);
-    expect(await b.outboxRows('file.checked')).toHaveLength(1);
+    expect(await context.outboxRows('file.checked')).toHaveLength(1);
   });
 
   it('that is deleted while it is checked leaves nothing', async () => {
@@ -379,15 +395,15 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     const fileId = await uploaded(picture, { name: 'Stage.jpg' });
-    const really = b.storage.get.bind(b.storage);
-    const get = jest.spyOn(b.storage, 'get').mockImplementationOnce(async (key) => {
-      await b.files.deleteFile(owner.id, fileId);
+    const really = context.storage.get.bind(context.storage);
+    const get = jest.spyOn(context.storage, 'get').mockImplementationOnce(async (key) => {
+      await files.deleteFile(owner.id, fileId);
       return really(key);
     });
-    await b.fileCheck.checkFile(owner.id, fileId);
+    await fileCheck.checkFile(owner.id, fileId);
     get.mockRestore();
-    const [gone] = await b.outboxRows('file.deleted');
-    await b.storageCleanUp.deleteContent(gone?.payload['storageKeys'] as string[]);
+    const [gone] = await context.outboxRows('file.deleted');
+    await storageCleanUp.deleteContent(gone?.payload['storageKeys'] as string[]);
     expect(await objects()).toEqual([]);
   });
 
@@ -400,26 +416,26 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     const fileId = await uploaded(picture, { name: 'Stage.jpg' });
-    const really = b.storage.get.bind(b.storage);
+    const really = context.storage.get.bind(context.storage);
     // The queue took the first check for dead: the second begins and ends while the first one reads.
-    const get = jest.spyOn(b.storage, 'get').mockImplementationOnce(async (key) => {
-      await b.fileCheck.checkFile(owner.id, fileId);
+    const get = jest.spyOn(context.storage, 'get').mockImplementationOnce(async (key) => {
+      await fileCheck.checkFile(owner.id, fileId);
       return really(key);
     });
-    await b.fileCheck.checkFile(owner.id, fileId);
+    await fileCheck.checkFile(owner.id, fileId);
     get.mockRestore();
-    for (const { payload } of await b.outboxRows('file.content_superseded')) {
-      await b.storageCleanUp.deleteContent(payload['storageKeys'] as string[]);
+    for (const { payload } of await context.outboxRows('file.content_superseded')) {
+      await storageCleanUp.deleteContent(payload['storageKeys'] as string[]);
     }
-    const { state, sizeBytes } = await b.files.getForOwnerOrThrow(owner.id, fileId);
+    const { state, sizeBytes } = await files.getForOwnerOrThrow(owner.id, fileId);
     expect(state).toBe('ready');
-    const [{ key } = { key: '' }] = await b.db.query<{ key: string }>(
+    const [{ key } = { key: '' }] = await context.db.query<{ key: string }>(
       'SELECT storage_key AS key FROM files WHERE id = $1',
       [fileId],
     );
-    expect(await b.storage.head(key)).toMatchObject({ sizeBytes });
+    expect(await context.storage.head(key)).toMatchObject({ sizeBytes });
     expect(await objects()).toHaveLength(3);
-    expect(await b.outboxRows('file.checked')).toHaveLength(1);
+    expect(await context.outboxRows('file.checked')).toHaveLength(1);
   });
 
   it('tells nothing either when it came with a restore, whoever wrote the backup', async () => {
@@ -428,19 +444,22 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     const fileId = await uploaded(picture, { name: 'Stage.jpg' });
-    await b.db.query(`UPDATE files SET state = 'ready', sha256 = $2 WHERE id = $1`, [fileId, 'a'.repeat(64)]);
-    await b.fileCheck.drawThumbnails(owner.id, fileId);
-    await b.fileCheck.drawThumbnails(owner.id, fileId);
-    const [superseded, ...more] = await b.outboxRows('file.content_superseded');
+    await context.db.query(`UPDATE files SET state = 'ready', sha256 = $2 WHERE id = $1`, [
+      fileId,
+      'a'.repeat(64),
+    ]);
+    await fileCheck.drawThumbnails(owner.id, fileId);
+    await fileCheck.drawThumbnails(owner.id, fileId);
+    const [superseded, ...more] = await context.outboxRows('file.content_superseded');
     expect(more).toEqual([]);
-    await b.storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
-    const [{ key } = { key: '' }] = await b.db.query<{ key: string }>(
+    await storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
+    const [{ key } = { key: '' }] = await context.db.query<{ key: string }>(
       'SELECT storage_key AS key FROM files WHERE id = $1',
       [fileId],
     );
-    const kept = await buffer(await b.storage.get(key));
+    const kept = await buffer(await context.storage.get(key));
     expect(kept.includes('Maya Hart')).toBe(false);
-    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
       ...{ hasThumbnail: true, sizeBytes: kept.length, version: 1 },
       sha256: createHash('sha256').update(kept).digest('hex'),
     });
@@ -449,15 +468,15 @@ describe('a file', () => {
 
   it('is not "checked" for ever', async () => {
     const fileId = await uploaded(Buffer.from('hello'));
-    const publish = () => b.db.query('UPDATE outbox SET published_at = $1', [b.clock.now()]);
-    b.clock.advance(1000);
+    const publish = () => context.db.query('UPDATE outbox SET published_at = $1', [context.clock.now()]);
+    context.clock.advance(1000);
     // No worker has run yet: nobody has tried to check it, and what arrived must not go.
-    expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(0);
+    expect(await fileCheck.refuseStuck(context.clock.now())).toBe(0);
     await publish();
-    expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(0);
-    b.clock.advance(1000);
-    expect(await b.fileCheck.refuseStuck(b.clock.now())).toBe(1);
-    expect(await b.files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
+    expect(await fileCheck.refuseStuck(context.clock.now())).toBe(0);
+    context.clock.advance(1000);
+    expect(await fileCheck.refuseStuck(context.clock.now())).toBe(1);
+    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
       state: 'refused',
       problem: 'This file could not be checked. Delete it and upload it again.',
     });
@@ -469,21 +488,21 @@ it('leaves nothing in the storage that belongs to nobody', async () => {
   const kept = await keep();
   const upload = await start();
   await send(upload.id, Buffer.from('hello'));
-  await b.storage.put(`files/${owner.id}/orphan`, Buffer.from('x'), 1);
-  await b.storage.startMultipart(`files/${owner.id}/orphan-upload`);
-  const ofOthers = await b.storage.startMultipart('backups/theirs');
-  b.clock.set(new Date().toISOString());
-  expect(await b.storageCleanUp.deleteOrphans()).toBe(0);
-  b.clock.advance(10 * 24 * 3600 * 1000);
-  expect(await b.storageCleanUp.deleteOrphans()).toBeGreaterThanOrEqual(2);
+  await context.storage.put(`files/${owner.id}/orphan`, Buffer.from('x'), 1);
+  await context.storage.startMultipart(`files/${owner.id}/orphan-upload`);
+  const ofOthers = await context.storage.startMultipart('backups/theirs');
+  context.clock.set(new Date().toISOString());
+  expect(await storageCleanUp.deleteOrphans()).toBe(0);
+  context.clock.advance(10 * 24 * 3600 * 1000);
+  expect(await storageCleanUp.deleteOrphans()).toBeGreaterThanOrEqual(2);
   expect(await objects()).toHaveLength(1);
   expect(await multiparts()).toHaveLength(2);
-  await b.storage.abortMultipart('backups/theirs', ofOthers);
+  await context.storage.abortMultipart('backups/theirs', ofOthers);
   expect(await multiparts()).toHaveLength(1);
-  expect((await b.files.getForOwnerOrThrow(owner.id, kept.id)).state).toBe('ready');
+  expect((await files.getForOwnerOrThrow(owner.id, kept.id)).state).toBe('ready');
   // An account that is deleted takes its rows at once, and its contents with the next clean-up.
-  await b.db.query('DELETE FROM users');
-  await b.storageCleanUp.deleteOrphans();
+  await context.db.query('DELETE FROM users');
+  await storageCleanUp.deleteOrphans();
   expect(await objects()).toEqual([]);
   expect(await multiparts()).toEqual([]);
 });

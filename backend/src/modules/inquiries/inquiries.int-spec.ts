@@ -1,27 +1,40 @@
 import { sendInquiryInput } from '@lectern/protocol/inquiries';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { aProfile } from '../../testing/builders/profile';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { ProfileModule, ProfileService } from '../profile';
+import { TasksModule, TasksService } from '../tasks';
+import { InquiriesModule, InquiriesService, InquiryEmails } from '.';
 import { inquiryNotes } from './inquiry-notes';
 
-let b: Business;
+let context: TestContext;
+let profiles: ProfileService;
+let inquiries: InquiriesService;
+let inquiryEmails: InquiryEmails;
 let owner: TestOwner;
 let slug: string;
 let slugs = 0;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(InquiriesModule, ClientsModule, ProfileModule, TasksModule);
+  profiles = context.get(ProfileService);
+  inquiries = context.get(InquiriesService);
+  inquiryEmails = context.get(InquiryEmails);
 });
 beforeEach(async () => {
-  owner = await b.owner('Australia/Sydney');
+  owner = await context.owner('Australia/Sydney');
   slug = `dana-reyes-${++slugs}`;
-  await b.profile(owner, { name: 'Dana Reyes', slug });
+  await aProfile(context, owner, { name: 'Dana Reyes', slug });
   await publish(true);
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 async function publish(isPublished: boolean) {
-  const { version } = await b.profiles.getForOwnerOrThrow(owner.id);
-  await b.profiles.publish(owner.id, { isPublished, version });
+  const { version } = await profiles.getForOwnerOrThrow(owner.id);
+  await profiles.publish(owner.id, { isPublished, version });
 }
 
 const typed = (fields: object = {}) =>
@@ -35,10 +48,10 @@ const typed = (fields: object = {}) =>
     message: 'We look for a keynote about trust.',
     ...fields,
   });
-const send = (fields: object = {}, key?: string) => b.inquiries.sendInquiry(slug, typed(fields), key);
+const send = (fields: object = {}, key?: string) => inquiries.sendInquiry(slug, typed(fields), key);
 
 const events = () =>
-  b.db.query<Record<string, unknown>>(
+  context.db.query<Record<string, unknown>>(
     `SELECT e.id, e.title, e.status, e.event_date, e.date_is_tentative, e.city, e.audience_expected, e.goals, e.lead_source,
        c.name AS client, k.name AS contact, k.email
      FROM speaking_events e JOIN clients c ON c.id = e.client_id
@@ -47,9 +60,11 @@ const events = () =>
     [owner.id],
   );
 const tasks = () =>
-  b.db.query(`SELECT title, kind, notes, event_id FROM tasks WHERE owner_id = $1 ORDER BY id`, [owner.id]);
+  context.db.query(`SELECT title, kind, notes, event_id FROM tasks WHERE owner_id = $1 ORDER BY id`, [
+    owner.id,
+  ]);
 const clients = () =>
-  b.db.query(`SELECT name, status FROM clients WHERE owner_id = $1 ORDER BY id`, [owner.id]);
+  context.db.query(`SELECT name, status FROM clients WHERE owner_id = $1 ORDER BY id`, [owner.id]);
 
 it('makes an inquiry, its client with the contact, and a task to answer', async () => {
   await send();
@@ -76,7 +91,7 @@ it('makes an inquiry, its client with the contact, and a task to answer', async 
     },
   ]);
   expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
-  expect((await b.outboxRows()).map((row) => row.type)).toEqual([
+  expect((await context.outboxRows()).map((row) => row.type)).toEqual([
     'client.created',
     'speaking_event.created',
     'task.created',
@@ -106,8 +121,11 @@ it('makes one client of whoever asks twice at the same moment', async () => {
 });
 
 it('keeps contacts of other speakers out of it', async () => {
-  const other = await b.owner();
-  await b.client(other, { name: 'Theirs', contacts: [{ name: 'Ann', email: 'ann@northwind.example' }] });
+  const other = await context.owner();
+  await aClient(context, other, {
+    name: 'Theirs',
+    contacts: [{ name: 'Ann', email: 'ann@northwind.example' }],
+  });
   await send();
   expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
 });
@@ -121,19 +139,19 @@ it('makes one of a request that comes again', async () => {
 it('throws away what a program wrote, and says nothing', async () => {
   await send({ website: 'https://spam.example' });
   expect(await events()).toEqual([]);
-  expect(await b.outboxRows()).toEqual([]);
+  expect(await context.outboxRows()).toEqual([]);
 });
 
 it('leaves nothing when a part of it fails', async () => {
-  jest.spyOn(b.tasks, 'addTask').mockRejectedValueOnce(new Error('no task'));
+  jest.spyOn(context.get(TasksService), 'addTask').mockRejectedValueOnce(new Error('no task'));
   await expect(send()).rejects.toThrow('no task');
   expect(await clients()).toEqual([]);
   expect(await events()).toEqual([]);
-  expect(await b.outboxRows()).toEqual([]);
+  expect(await context.outboxRows()).toEqual([]);
 });
 
 it('refuses a day that is over, by the calendar of the speaker and a day more', async () => {
-  const today = new Date(b.clock.now().getTime() + 11 * 3_600_000).toISOString().slice(0, 10);
+  const today = new Date(context.clock.now().getTime() + 11 * 3_600_000).toISOString().slice(0, 10);
   await expect(send({ eventDate: '2020-01-01' })).rejects.toMatchObject({
     extra: { fieldErrors: { eventDate: expect.stringContaining('over') } },
   });
@@ -145,29 +163,27 @@ it('takes nothing for a page that is not up, or whose account is being deleted',
   await expect(send()).rejects.toMatchObject({ status: 404 });
   await publish(true);
   await send();
-  await b.db.query(
+  await context.db.query(
     'UPDATE users SET deletion_requested_at = now(), deletion_id = gen_random_uuid() WHERE id = $1',
     [owner.id],
   );
   await expect(send()).rejects.toMatchObject({ status: 404 });
-  await expect(b.inquiries.sendInquiry('nobody-at-all', typed())).rejects.toMatchObject({ status: 404 });
+  await expect(inquiries.sendInquiry('nobody-at-all', typed())).rejects.toMatchObject({ status: 404 });
 });
 
 it('tells the speaker, whose reply goes to whoever asked', async () => {
   await send();
-  const rows = await b.outboxRows();
+  const rows = await context.outboxRows();
   const payload = rows.find((row) => row.type === 'inquiry.received')?.payload as {
     speakingEventId: string;
     taskId: string;
   };
-  expect(
-    await b.inquiryEmails.receivedEmail(owner.id, payload.speakingEventId, payload.taskId),
-  ).toMatchObject({
+  expect(await inquiryEmails.receivedEmail(owner.id, payload.speakingEventId, payload.taskId)).toMatchObject({
     to: `${owner.username}@example.com`,
     replyTo: 'Ann@Northwind.example',
     template: 'inquiry-received',
     props: { title: 'Inquiry from Northwind Health', contactName: 'Ann Moss', notes: inquiryNotes(typed()) },
   });
-  await b.db.query('DELETE FROM tasks WHERE id = $1', [payload.taskId]);
-  expect(await b.inquiryEmails.receivedEmail(owner.id, payload.speakingEventId, payload.taskId)).toBeNull();
+  await context.db.query('DELETE FROM tasks WHERE id = $1', [payload.taskId]);
+  expect(await inquiryEmails.receivedEmail(owner.id, payload.speakingEventId, payload.taskId)).toBeNull();
 });

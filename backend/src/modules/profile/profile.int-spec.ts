@@ -1,32 +1,51 @@
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aFile } from '../../testing/builders/files';
+import { aPresentation } from '../../testing/builders/presentations';
+import { aProfile, aTestimonial } from '../../testing/builders/profile';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { PresentationsModule } from '../presentations';
+import {
+  FeaturedTestimonialsService,
+  HeadshotsService,
+  ProfileModule,
+  ProfileService,
+  SpeakersService,
+  TestimonialsService,
+} from '.';
 
-let b: Business;
+let context: TestContext;
+let profiles: ProfileService;
+let speakers: SpeakersService;
+let headshots: HeadshotsService;
 let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ProfileModule, PresentationsModule);
+  profiles = context.get(ProfileService);
+  speakers = context.get(SpeakersService);
+  headshots = context.get(HeadshotsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  other = await b.owner();
-  await b.profile(owner, { name: 'Jane Doe', title: 'Speaker' });
-  await b.profile(other, { name: 'Other' });
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  other = await context.owner();
+  await aProfile(context, owner, { name: 'Jane Doe', title: 'Speaker' });
+  await aProfile(context, other, { name: 'Other' });
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const get = () => b.profiles.getForOwnerOrThrow(owner.id);
+const get = () => profiles.getForOwnerOrThrow(owner.id);
 const update = async (fields: object, who = owner) => {
-  const { version } = await b.profiles.getForOwnerOrThrow(who.id);
-  return b.profiles.updateProfile(who.id, { version, ...fields });
+  const { version } = await profiles.getForOwnerOrThrow(who.id);
+  return profiles.updateProfile(who.id, { version, ...fields });
 };
 let slugs = 0;
 const freshSlug = () => `jane-doe-${++slugs}-x`;
 
 describe('the profile', () => {
   it('keeps everything it is given, changes only that, and tells the outbox', async () => {
-    const oneSheetFileId = await b.file(owner, { name: 'one-sheet.pdf' });
+    const oneSheetFileId = await aFile(context, owner, { name: 'one-sheet.pdf' });
     const fields = {
       tagline: 'Trust at work',
       bioShort: 'Short.',
@@ -52,23 +71,23 @@ describe('the profile', () => {
     const saved = await update(fields);
     expect(saved).toMatchObject({ name: 'Jane Doe', title: 'Speaker', ...fields });
     expect(saved).toMatchObject({ oneSheetFileName: 'one-sheet.pdf', slug: null, headshots: [], version: 3 });
-    expect(await b.outboxRows()).toEqual([
+    expect(await context.outboxRows()).toEqual([
       { type: 'speaker_profile.updated', payload: { ownerId: owner.id } },
     ]);
     expect(await update({ name: 'Jane D.' })).toMatchObject({ ...fields, name: 'Jane D.' });
   });
 
   it('leaves nothing behind when a write fails', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     const slug = freshSlug();
     await expect(update({ slug, tagline: 'x' })).rejects.toThrow('planted');
     expect(await get()).toMatchObject({ slug: null, tagline: null });
-    expect(await b.outboxRows()).toEqual([]);
+    expect(await context.outboxRows()).toEqual([]);
     expect(await update({ slug }, other)).toMatchObject({ slug });
   });
 
   it('refuses a stale version with the row as it is', async () => {
-    await expect(b.profiles.updateProfile(owner.id, { version: 1, name: 'X' })).rejects.toMatchObject({
+    await expect(profiles.updateProfile(owner.id, { version: 1, name: 'X' })).rejects.toMatchObject({
       code: 'STALE_VERSION',
       extra: { current: { name: 'Jane Doe', version: 2 } },
     });
@@ -82,12 +101,12 @@ describe('the profile', () => {
   });
 
   it('takes no one-sheet of somebody else’s, and keeps its own from being deleted', async () => {
-    await expect(update({ oneSheetFileId: await b.file(other) })).rejects.toMatchObject({
+    await expect(update({ oneSheetFileId: await aFile(context, other) })).rejects.toMatchObject({
       extra: { fieldErrors: { oneSheetFileId: 'This file does not exist' } },
     });
-    const fileId = await b.file(owner);
+    const fileId = await aFile(context, owner);
     await update({ oneSheetFileId: fileId });
-    await expect(b.db.query('DELETE FROM files WHERE id = $1', [fileId])).rejects.toMatchObject({
+    await expect(context.db.query('DELETE FROM files WHERE id = $1', [fileId])).rejects.toMatchObject({
       driverError: { constraint: 'speaker_profiles_one_sheet' },
     });
   });
@@ -115,10 +134,10 @@ describe('the address of the page', () => {
     await update({ slug: first });
     await update({ slug: second });
     for (const slug of [first, second, second.toUpperCase()]) {
-      expect(await b.speakers.getVisibleOrThrow(slug, owner.id)).toMatchObject({ page: { slug: second } });
+      expect(await speakers.getVisibleOrThrow(slug, owner.id)).toMatchObject({ page: { slug: second } });
     }
     for (const [who, slug] of [[other.id, first] as const, [owner.id, 'nobody-is-here'] as const]) {
-      await expect(b.speakers.getVisibleOrThrow(slug, who)).rejects.toMatchObject({
+      await expect(speakers.getVisibleOrThrow(slug, who)).rejects.toMatchObject({
         code: 'SPEAKER_NOT_FOUND',
         status: 404,
       });
@@ -137,24 +156,26 @@ describe('the page itself', () => {
   it('shows what is offered and published, and keeps the rest to the speaker', async () => {
     const slug = freshSlug();
     await update({ slug, phone: '+1 512 555 0199', feeFromCents: 100, showFeeRange: false });
-    await b.presentation(owner, { title: 'On offer' });
-    await b.presentation(owner, { title: 'Archived', isActive: false });
-    await b.testimonial(owner, { clientName: 'Unpublished', hasConsent: true });
+    await aPresentation(context, owner, { title: 'On offer' });
+    await aPresentation(context, owner, { title: 'Archived', isActive: false });
+    await aTestimonial(context, owner, { clientName: 'Unpublished', hasConsent: true });
     const ids: string[] = [];
     for (const clientName of ['First', 'Second', 'Third']) {
-      const { id } = await b.testimonial(owner, { clientName, hasConsent: true });
-      await b.testimonials.updateTestimonial(owner.id, id, { version: 1, status: 'published' });
+      const { id } = await aTestimonial(context, owner, { clientName, hasConsent: true });
+      await context
+        .get(TestimonialsService)
+        .updateTestimonial(owner.id, id, { version: 1, status: 'published' });
       ids.push(id);
     }
-    await b.featured.feature(owner.id, { before: [], ids: [ids[2]!] });
-    const { page } = await b.speakers.getVisibleOrThrow(slug, owner.id);
+    await context.get(FeaturedTestimonialsService).feature(owner.id, { before: [], ids: [ids[2]!] });
+    const { page } = await speakers.getVisibleOrThrow(slug, owner.id);
     expect(page.presentations.map((talk) => talk.title)).toEqual(['On offer']);
     expect(page.testimonials.map((one) => one.clientName)[0]).toBe('Third');
     expect(page.testimonials).toHaveLength(3);
     expect(page.fee).toBeNull();
     expect(JSON.stringify(page)).not.toContain('555 0199');
     await update({ showFeeRange: true });
-    expect((await b.speakers.getVisibleOrThrow(slug, owner.id)).page.fee).toEqual({
+    expect((await speakers.getVisibleOrThrow(slug, owner.id)).page.fee).toEqual({
       fromCents: 100,
       toCents: null,
       currency: 'USD',
@@ -164,8 +185,8 @@ describe('the page itself', () => {
 
 describe('headshots', () => {
   const add = async (usage: 'web' | 'print' = 'web') =>
-    b.headshots.addHeadshot(owner.id, {
-      fileId: await b.file(owner, { name: `${usage}.jpg`, contentType: 'image/jpeg' }),
+    headshots.addHeadshot(owner.id, {
+      fileId: await aFile(context, owner, { name: `${usage}.jpg`, contentType: 'image/jpeg' }),
       usage,
       credit: null,
     });
@@ -181,41 +202,41 @@ describe('headshots', () => {
     ]);
     const before = items.map((one) => one.id);
     const ids = [...before].reverse();
-    const ordered = await b.headshots.orderHeadshots(owner.id, { before, ids });
+    const ordered = await headshots.orderHeadshots(owner.id, { before, ids });
     expect(ordered.items.map((one) => one.id)).toEqual(ids);
-    await expect(b.headshots.orderHeadshots(owner.id, { before, ids: before })).rejects.toMatchObject({
+    await expect(headshots.orderHeadshots(owner.id, { before, ids: before })).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
     const last = ordered.items[1]!;
-    const changed = await b.headshots.updateHeadshot(owner.id, last.id, {
+    const changed = await headshots.updateHeadshot(owner.id, last.id, {
       version: last.version,
       isPrimary: true,
       credit: 'Sam Ortiz',
     });
     expect(changed.items.map((one) => one.isPrimary)).toEqual([false, true, false]);
-    await b.headshots.deleteHeadshot(owner.id, last.id);
+    await headshots.deleteHeadshot(owner.id, last.id);
     expect((await get()).headshots.map((one) => one.isPrimary)).toEqual([true, false]);
-    expect((await b.outboxRows('speaker_profile.headshots_changed')).length).toBe(6);
+    expect((await context.outboxRows('speaker_profile.headshots_changed')).length).toBe(6);
   });
 
   it('are pictures, each once, and nobody else’s', async () => {
-    const fileId = await b.file(owner, { contentType: 'image/png' });
+    const fileId = await aFile(context, owner, { contentType: 'image/png' });
     const input = { fileId, usage: 'web', credit: null } as const;
-    const { items } = await b.headshots.addHeadshot(owner.id, input);
+    const { items } = await headshots.addHeadshot(owner.id, input);
     for (const [who, wrong] of [
       [owner, input],
-      [owner, { ...input, fileId: await b.file(owner) }],
+      [owner, { ...input, fileId: await aFile(context, owner) }],
       [other, input],
     ] as const) {
-      await expect(b.headshots.addHeadshot(who.id, wrong)).rejects.toMatchObject({
+      await expect(headshots.addHeadshot(who.id, wrong)).rejects.toMatchObject({
         extra: { fieldErrors: { fileId: expect.any(String) as string } },
       });
     }
     const id = items[0]!.id;
-    await expect(b.headshots.updateHeadshot(other.id, id, { version: 1, credit: 'x' })).rejects.toMatchObject(
-      { status: 404 },
-    );
-    await expect(b.headshots.deleteHeadshot(other.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(headshots.updateHeadshot(other.id, id, { version: 1, credit: 'x' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(headshots.deleteHeadshot(other.id, id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('added at once have one primary among them', async () => {
@@ -226,15 +247,15 @@ describe('headshots', () => {
 
 describe('publishing the page', () => {
   const publish = async (isPublished: boolean) =>
-    b.profiles.publish(owner.id, { isPublished, version: (await get()).version });
+    profiles.publish(owner.id, { isPublished, version: (await get()).version });
 
   it('puts it up and takes it down, and tells the outbox each time', async () => {
     await update({ slug: freshSlug() });
-    await b.db.query('DELETE FROM outbox');
+    await context.db.query('DELETE FROM outbox');
     expect((await get()).isPublished).toBe(false);
     expect((await publish(true)).isPublished).toBe(true);
     expect((await publish(false)).isPublished).toBe(false);
-    expect(await b.outboxRows()).toEqual(
+    expect(await context.outboxRows()).toEqual(
       [1, 2].map(() => ({ type: 'speaker_profile.updated', payload: { ownerId: owner.id } })),
     );
   });
@@ -263,7 +284,7 @@ describe('publishing the page', () => {
         await Promise.all(
           Object.entries(who).map(async ([name, id]) => [
             name,
-            await b.speakers.getVisibleOrThrow(slug, id).then(
+            await speakers.getVisibleOrThrow(slug, id).then(
               ({ page }) => page.isPublished,
               (error: { status: number }) => error.status,
             ),
@@ -273,7 +294,7 @@ describe('publishing the page', () => {
     expect(await seenBy()).toEqual({ owner: false, other: 404, visitor: 404 });
     await publish(true);
     expect(await seenBy()).toEqual({ owner: true, other: true, visitor: true });
-    await b.db.query(
+    await context.db.query(
       'UPDATE users SET deletion_requested_at = now(), deletion_id = gen_random_uuid() WHERE id = $1',
       [owner.id],
     );
@@ -282,7 +303,7 @@ describe('publishing the page', () => {
 
   it('refuses a stale version with the profile as it is', async () => {
     await update({ slug: freshSlug() });
-    await expect(b.profiles.publish(owner.id, { isPublished: true, version: 1 })).rejects.toMatchObject({
+    await expect(profiles.publish(owner.id, { isPublished: true, version: 1 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
     expect((await get()).isPublished).toBe(false);

@@ -4,40 +4,61 @@ import {
   submitTestimonialInput,
   testimonialConsentText,
 } from '@lectern/protocol/testimonials';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { aProfile, aTestimonial } from '../../testing/builders/profile';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import {
+  FeaturedTestimonialsService,
+  ProfileModule,
+  TestimonialEmails,
+  TestimonialRequestsService,
+  TestimonialsService,
+} from '.';
 
-let b: Business;
+let context: TestContext;
+let testimonials: TestimonialsService;
+let testimonialRequests: TestimonialRequestsService;
+let testimonialEmails: TestimonialEmails;
+let featured: FeaturedTestimonialsService;
 let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ProfileModule, ClientsModule, EventsModule);
+  testimonials = context.get(TestimonialsService);
+  testimonialRequests = context.get(TestimonialRequestsService);
+  testimonialEmails = context.get(TestimonialEmails);
+  featured = context.get(FeaturedTestimonialsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  other = await b.owner();
-  await b.profile(owner, { name: 'Jane Doe' });
-  await b.profile(other);
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  other = await context.owner();
+  await aProfile(context, owner, { name: 'Jane Doe' });
+  await aProfile(context, other);
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
 const update = (id: string, version: number, fields: object) =>
-  b.testimonials.updateTestimonial(owner.id, id, { version, ...fields });
+  testimonials.updateTestimonial(owner.id, id, { version, ...fields });
 const ask = (fields: object = {}, key?: string) =>
-  b.testimonialRequests.requestTestimonial(
+  testimonialRequests.requestTestimonial(
     owner.id,
     requestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', ...fields }),
     key,
   );
 /** What the worker does: the e-mail, and in it the link. */
 const linkOf = async (id: string) => {
-  const email = await b.testimonialEmails.requestEmail(owner.id, id);
+  const email = await testimonialEmails.requestEmail(owner.id, id);
   if (email?.template !== 'testimonial-request') throw new Error('no request was sent');
   return email.props.url.split('/').at(-1) ?? '';
 };
 const answer = (token: string, fields: object = {}) =>
-  b.testimonialRequests.submit(
+  testimonialRequests.submit(
     submitTestimonialInput.parse({
       token,
       content: 'They stood up.',
@@ -51,8 +72,11 @@ const answer = (token: string, fields: object = {}) =>
 
 describe('testimonials entered by hand', () => {
   it('are received at once; published with consent only', async () => {
-    const event = await b.event(owner, { title: 'Annual Meeting', clientId: (await b.client(owner)).id });
-    const one = await b.testimonial(owner, { eventId: event.id });
+    const event = await anEvent(context, owner, {
+      title: 'Annual Meeting',
+      clientId: (await aClient(context, owner)).id,
+    });
+    const one = await aTestimonial(context, owner, { eventId: event.id });
     expect(one).toMatchObject({
       status: 'received',
       source: 'speaker',
@@ -82,17 +106,17 @@ describe('testimonials entered by hand', () => {
       consentText: null,
     });
     expect(
-      (await b.outboxRows()).map((row) => row.type).filter((type) => type.startsWith('testimonial')),
+      (await context.outboxRows()).map((row) => row.type).filter((type) => type.startsWith('testimonial')),
     ).toEqual(['testimonial.created', 'testimonial.published', 'testimonial.updated']);
   });
 
   it('leave nothing behind when a write fails, and are made once per key', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(b.testimonial(owner)).rejects.toThrow('planted');
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    await expect(aTestimonial(context, owner)).rejects.toThrow('planted');
     const input = { ...(await listAll()), items: undefined };
     expect(input.nextCursor).toBeNull();
     for (const _ of [1, 2]) {
-      await b.testimonials.createTestimonial(
+      await testimonials.createTestimonial(
         owner.id,
         {
           clientName: 'Ann',
@@ -112,51 +136,51 @@ describe('testimonials entered by hand', () => {
   });
 
   it('are nobody else’s, nor may they belong to somebody else’s event', async () => {
-    const one = await b.testimonial(owner);
+    const one = await aTestimonial(context, owner);
     const refused = { code: 'TESTIMONIAL_NOT_FOUND', status: 404 };
-    await expect(b.testimonials.getForOwnerOrThrow(other.id, one.id)).rejects.toMatchObject(refused);
+    await expect(testimonials.getForOwnerOrThrow(other.id, one.id)).rejects.toMatchObject(refused);
     await expect(
-      b.testimonials.updateTestimonial(other.id, one.id, { version: 1, content: 'Mine' }),
+      testimonials.updateTestimonial(other.id, one.id, { version: 1, content: 'Mine' }),
     ).rejects.toMatchObject(refused);
-    await expect(b.testimonials.deleteTestimonial(other.id, one.id)).rejects.toMatchObject(refused);
-    await expect(b.testimonialRequests.requestAgain(other.id, one.id)).rejects.toMatchObject(refused);
-    const theirs = await b.event(other);
-    await expect(b.testimonial(owner, { eventId: theirs.id })).rejects.toMatchObject({
+    await expect(testimonials.deleteTestimonial(other.id, one.id)).rejects.toMatchObject(refused);
+    await expect(testimonialRequests.requestAgain(other.id, one.id)).rejects.toMatchObject(refused);
+    const theirs = await anEvent(context, other);
+    await expect(aTestimonial(context, owner, { eventId: theirs.id })).rejects.toMatchObject({
       extra: { fieldErrors: { eventId: 'This event does not exist' } },
     });
   });
 
   it('stay when their event goes', async () => {
-    const event = await b.event(owner, { title: 'Gala' });
-    const one = await b.testimonial(owner, { eventId: event.id });
-    await b.events.deleteEvent(owner.id, event.id);
-    expect(await b.testimonials.getForOwnerOrThrow(owner.id, one.id)).toMatchObject({
+    const event = await anEvent(context, owner, { title: 'Gala' });
+    const one = await aTestimonial(context, owner, { eventId: event.id });
+    await context.get(EventsService).deleteEvent(owner.id, event.id);
+    expect(await testimonials.getForOwnerOrThrow(owner.id, one.id)).toMatchObject({
       eventId: null,
       eventTitle: 'Gala',
     });
   });
 
   it('are listed newest first, by status and by words, page by page', async () => {
-    for (const clientName of ['Ann', 'Bo', 'Cy']) await b.testimonial(owner, { clientName });
-    await b.testimonial(other, { clientName: 'Foreign' });
+    for (const clientName of ['Ann', 'Bo', 'Cy']) await aTestimonial(context, owner, { clientName });
+    await aTestimonial(context, other, { clientName: 'Foreign' });
     const names = async (query: object) =>
-      (await b.testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse(query))).items.map(
+      (await testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse(query))).items.map(
         (item) => item.clientName,
       );
     expect((await names({})).sort()).toEqual(['Ann', 'Bo', 'Cy']);
     expect(await names({ q: 'bo STOOD' })).toEqual(['Bo']);
     expect(await names({ status: 'published' })).toEqual([]);
-    const first = await b.testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse({ limit: 2 }));
+    const first = await testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse({ limit: 2 }));
     expect(await names({ limit: 2, cursor: first.nextCursor })).toHaveLength(1);
   });
 });
 
-const listAll = () => b.testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse({}));
+const listAll = () => testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse({}));
 
 describe('a request', () => {
   it('is sent with a link of its own, of which only the hash is kept', async () => {
-    const client = await b.client(owner, { name: 'Acme' });
-    const event = await b.event(owner, {
+    const client = await aClient(context, owner, { name: 'Acme' });
+    const event = await anEvent(context, owner, {
       title: 'Annual Meeting',
       eventDate: '2027-02-10',
       clientId: client.id,
@@ -167,10 +191,10 @@ describe('a request', () => {
       companyName: 'Acme',
       requestedFrom: 'ann@acme.example',
     });
-    expect(await b.outboxRows('testimonial.requested')).toEqual([
+    expect(await context.outboxRows('testimonial.requested')).toEqual([
       { type: 'testimonial.requested', payload: { ownerId: owner.id, testimonialId: asked.id } },
     ]);
-    const email = await b.testimonialEmails.requestEmail(owner.id, asked.id);
+    const email = await testimonialEmails.requestEmail(owner.id, asked.id);
     expect(email).toMatchObject({
       to: 'ann@acme.example',
       replyTo: `${owner.username}@example.com`,
@@ -178,11 +202,11 @@ describe('a request', () => {
     });
     const token = await linkOf(asked.id);
     expect(token).toHaveLength(43);
-    const [row] = await b.db.query<{ stored: string }>(
+    const [row] = await context.db.query<{ stored: string }>(
       `SELECT string_agg(l::text, '') AS stored FROM testimonial_links l`,
     );
     expect(row?.stored).not.toContain(token);
-    expect(await b.testimonialRequests.openLink(token)).toMatchObject({
+    expect(await testimonialRequests.openLink(token)).toMatchObject({
       speakerName: 'Jane Doe',
       clientName: 'Ann Lee',
       eventTitle: 'Annual Meeting',
@@ -196,18 +220,18 @@ describe('a request', () => {
   it('is made once per key, and can be sent again until it is answered', async () => {
     const [first, again] = [await ask({}, 'key'), await ask({}, 'key')];
     expect(again.id).toBe(first.id);
-    await b.testimonialRequests.requestAgain(owner.id, first.id, 'again');
-    await b.testimonialRequests.requestAgain(owner.id, first.id, 'again');
-    expect(await b.outboxRows('testimonial.requested')).toHaveLength(2);
+    await testimonialRequests.requestAgain(owner.id, first.id, 'again');
+    await testimonialRequests.requestAgain(owner.id, first.id, 'again');
+    expect(await context.outboxRows('testimonial.requested')).toHaveLength(2);
     const [one, two] = [await linkOf(first.id), await linkOf(first.id)];
     await answer(one);
-    expect(await b.testimonialRequests.openLink(two)).toMatchObject({ isSubmitted: true });
-    await expect(b.testimonialRequests.requestAgain(owner.id, first.id)).rejects.toMatchObject({
+    expect(await testimonialRequests.openLink(two)).toMatchObject({ isSubmitted: true });
+    await expect(testimonialRequests.requestAgain(owner.id, first.id)).rejects.toMatchObject({
       code: 'TESTIMONIAL_ANSWERED',
     });
-    expect(await b.testimonialEmails.requestEmail(owner.id, first.id)).toBeNull();
+    expect(await testimonialEmails.requestEmail(owner.id, first.id)).toBeNull();
     await expect(
-      b.testimonialRequests.requestAgain(owner.id, (await b.testimonial(owner)).id),
+      testimonialRequests.requestAgain(owner.id, (await aTestimonial(context, owner)).id),
     ).rejects.toMatchObject({ code: 'TESTIMONIAL_NOT_REQUESTED' });
   });
 });
@@ -217,7 +241,7 @@ describe('the client’s answer', () => {
     const { id } = await ask();
     const token = await linkOf(id);
     await answer(token);
-    expect(await b.testimonials.getForOwnerOrThrow(owner.id, id)).toMatchObject({
+    expect(await testimonials.getForOwnerOrThrow(owner.id, id)).toMatchObject({
       status: 'received',
       source: 'client',
       clientName: 'Ann B. Lee',
@@ -225,13 +249,13 @@ describe('the client’s answer', () => {
       consentText: testimonialConsentText('Jane Doe'),
       consentedAt: '2027-03-04T15:00:00.000Z',
     });
-    expect(await b.testimonialEmails.receivedEmail(owner.id, id)).toMatchObject({
+    expect(await testimonialEmails.receivedEmail(owner.id, id)).toMatchObject({
       to: `${owner.username}@example.com`,
       category: 'activity',
       ownerId: owner.id,
     });
     await answer(token, { content: 'They all stood up.' });
-    expect((await b.outboxRows('testimonial.received')).map((row) => row.payload)).toEqual([
+    expect((await context.outboxRows('testimonial.received')).map((row) => row.payload)).toEqual([
       { ownerId: owner.id, testimonialId: id, isCorrection: false },
       { ownerId: owner.id, testimonialId: id, isCorrection: true },
     ]);
@@ -251,7 +275,7 @@ describe('the client’s answer', () => {
     }
     // The same words again are no change.
     await update(id, 2, { content: 'They stood up.', eventTitle: 'Gala', status: 'published' });
-    for (const call of [() => answer(token), () => b.testimonialRequests.openLink(token)]) {
+    for (const call of [() => answer(token), () => testimonialRequests.openLink(token)]) {
       await expect(call()).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_CLOSED', status: 409 });
     }
   });
@@ -260,16 +284,16 @@ describe('the client’s answer', () => {
     const { id } = await ask();
     const token = await linkOf(id);
     for (const wrong of ['x', `${token}x`, token.toLowerCase()]) {
-      await expect(b.testimonialRequests.openLink(wrong)).rejects.toMatchObject({
+      await expect(testimonialRequests.openLink(wrong)).rejects.toMatchObject({
         code: 'TESTIMONIAL_LINK_UNKNOWN',
       });
     }
-    await b.db.query(`UPDATE testimonial_links SET expires_at = $1`, [b.clock.now()]);
-    for (const call of [() => answer(token), () => b.testimonialRequests.openLink(token)]) {
+    await context.db.query(`UPDATE testimonial_links SET expires_at = $1`, [context.clock.now()]);
+    for (const call of [() => answer(token), () => testimonialRequests.openLink(token)]) {
       await expect(call()).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_EXPIRED', status: 410 });
     }
     const second = await linkOf(id);
-    await b.testimonials.deleteTestimonial(owner.id, id);
+    await testimonials.deleteTestimonial(owner.id, id);
     await expect(answer(second)).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_UNKNOWN' });
   });
 
@@ -277,31 +301,31 @@ describe('the client’s answer', () => {
     const { id } = await ask();
     const tokens: string[] = [];
     for (let attempt = 0; attempt < 22; attempt++) {
-      b.clock.advance(1000);
+      context.clock.advance(1000);
       tokens.push(await linkOf(id));
     }
-    const rows = await b.db.query(`SELECT 1 FROM testimonial_links WHERE testimonial_id = $1`, [id]);
+    const rows = await context.db.query(`SELECT 1 FROM testimonial_links WHERE testimonial_id = $1`, [id]);
     expect(rows).toHaveLength(20);
-    await expect(b.testimonialRequests.openLink(tokens[1]!)).rejects.toMatchObject({
+    await expect(testimonialRequests.openLink(tokens[1]!)).rejects.toMatchObject({
       code: 'TESTIMONIAL_LINK_UNKNOWN',
     });
-    await expect(b.testimonialRequests.openLink(tokens[2]!)).resolves.toBeDefined();
+    await expect(testimonialRequests.openLink(tokens[2]!)).resolves.toBeDefined();
   });
 
   it('of a program that fills in every field is thrown away', async () => {
     const { id } = await ask();
     const token = await linkOf(id);
     expect(await answer(token, { website: 'https://spam.example' })).toMatchObject({ isSubmitted: false });
-    expect(await b.testimonials.getForOwnerOrThrow(owner.id, id)).toMatchObject({ status: 'requested' });
+    expect(await testimonials.getForOwnerOrThrow(owner.id, id)).toMatchObject({ status: 'requested' });
   });
 
   it('sent twice at once, or while the speaker publishes, is one of both and never half', async () => {
     const { id } = await ask();
     const token = await linkOf(id);
     await Promise.all([answer(token, { content: 'One.' }), answer(token, { content: 'Two.' })]);
-    const payloads = (await b.outboxRows('testimonial.received')).map((row) => row.payload);
+    const payloads = (await context.outboxRows('testimonial.received')).map((row) => row.payload);
     expect(payloads.filter((payload) => (payload as { isCorrection: boolean }).isCorrection)).toHaveLength(1);
-    const { version } = await b.testimonials.getForOwnerOrThrow(owner.id, id);
+    const { version } = await testimonials.getForOwnerOrThrow(owner.id, id);
     const both = await Promise.allSettled([
       update(id, version, { status: 'published' }),
       answer(token, { content: 'Three.' }),
@@ -320,19 +344,19 @@ describe('the client’s answer', () => {
 
 describe('featured testimonials', () => {
   const published = async (clientName: string) => {
-    const { id } = await b.testimonial(owner, { clientName, hasConsent: true });
+    const { id } = await aTestimonial(context, owner, { clientName, hasConsent: true });
     await update(id, 1, { status: 'published' });
     return id;
   };
-  const order = async () => (await b.featured.listFeatured(owner.id)).items.map((item) => item.id);
+  const order = async () => (await featured.listFeatured(owner.id)).items.map((item) => item.id);
 
   it('have an order that is written as a whole', async () => {
     const [a, c, d] = [await published('A'), await published('C'), await published('D')];
-    await b.featured.feature(owner.id, { before: [], ids: [a, c, d] });
-    const now = await b.featured.feature(owner.id, { before: [a, c, d], ids: [d, a] });
+    await featured.feature(owner.id, { before: [], ids: [a, c, d] });
+    const now = await featured.feature(owner.id, { before: [a, c, d], ids: [d, a] });
     expect(now.items.map((item) => item.id)).toEqual([d, a]);
-    expect(await b.testimonials.getForOwnerOrThrow(owner.id, c)).toMatchObject({ isFeatured: false });
-    expect(await b.outboxRows('testimonial.order_changed')).toHaveLength(2);
+    expect(await testimonials.getForOwnerOrThrow(owner.id, c)).toMatchObject({ isFeatured: false });
+    expect(await context.outboxRows('testimonial.order_changed')).toHaveLength(2);
     await update(d, 2, { status: 'received' });
     expect(await order()).toEqual([a]);
   });
@@ -343,7 +367,7 @@ describe('featured testimonials', () => {
       [
         [a, c],
         [c, a],
-      ].map((ids) => b.featured.feature(owner.id, { before: [], ids })),
+      ].map((ids) => featured.feature(owner.id, { before: [], ids })),
     );
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({
@@ -353,12 +377,12 @@ describe('featured testimonials', () => {
   });
 
   it('are published ones of this owner only', async () => {
-    const { id } = await b.testimonial(owner, { hasConsent: true });
-    await expect(b.featured.feature(owner.id, { before: [], ids: [id] })).rejects.toMatchObject({
+    const { id } = await aTestimonial(context, owner, { hasConsent: true });
+    await expect(featured.feature(owner.id, { before: [], ids: [id] })).rejects.toMatchObject({
       code: 'TESTIMONIAL_NOT_PUBLISHED',
     });
     const mine = await published('A');
-    await expect(b.featured.feature(other.id, { before: [], ids: [mine] })).rejects.toMatchObject({
+    await expect(featured.feature(other.id, { before: [], ids: [mine] })).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -1,42 +1,52 @@
 /** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and outbox rows, and races. */
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ShareDownloads, ShareVersions, ShareVisitFacts, ShareVisits, ShareVisitsModule } from '.';
 import { fullKit } from '../shared-pages/testing/full-page';
 import { VERSIONS_KEPT } from './share-versions.service';
 import { MOST_A_DAY } from './share-visitors.repository';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 
-let b: Business;
+let context: TestContext;
+let shareVisitFacts: ShareVisitFacts;
+let shareVersions: ShareVersions;
+let shareVisits: ShareVisits;
+let shareDownloads: ShareDownloads;
 let owner: TestOwner;
 let shared: VisitedPage;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ShareVisitsModule, BureausModule);
+  shareVisitFacts = context.get(ShareVisitFacts);
+  shareVersions = context.get(ShareVersions);
+  shareVisits = context.get(ShareVisits);
+  shareDownloads = context.get(ShareDownloads);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM users');
-  await b.db.query('DELETE FROM outbox');
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
-  shared = await visitedPage(b, owner, fullKit());
+  await context.db.query('DELETE FROM users');
+  await context.db.query('DELETE FROM outbox');
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
+  shared = await visitedPage(context, owner, fullKit());
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 afterEach(() => jest.restoreAllMocks());
 
 const MINUTE = 60_000;
 const rows = <Row>(table: string) =>
-  b.db.query<Row>(`SELECT * FROM ${table} WHERE owner_id = $1`, [owner.id]);
-const facts = (days = 30) => b.shareVisitFacts.visitsOf(owner, shared.link.id, days);
+  context.db.query<Row>(`SELECT * FROM ${table} WHERE owner_id = $1`, [owner.id]);
+const facts = (days = 30) => shareVisitFacts.visitsOf(owner, shared.link.id, days);
 const changesOf = async (visitorKey: string) => (await shared.note(visitorKey)).changes;
 
 describe('versions', () => {
   it('are made when the page says something else, with their event, and not otherwise', async () => {
     const first = await shared.note(null);
-    expect(first).toMatchObject({ version: 1, updatedAt: b.clock.now(), changes: null });
-    b.clock.advance(MINUTE);
+    expect(first).toMatchObject({ version: 1, updatedAt: context.clock.now(), changes: null });
+    context.clock.advance(MINUTE);
     expect(await shared.note(null)).toMatchObject({ version: 1, updatedAt: first.updatedAt });
     shared.change({ introduction: 'Please welcome Dana' });
-    expect(await shared.note(null)).toMatchObject({ version: 2, updatedAt: b.clock.now() });
-    expect(await b.outboxRows('share_link.page_changed')).toEqual([
+    expect(await shared.note(null)).toMatchObject({ version: 2, updatedAt: context.clock.now() });
+    expect(await context.outboxRows('share_link.page_changed')).toEqual([
       expect.objectContaining({ payload: { ownerId: owner.id, shareLinkId: shared.link.id, version: 1 } }),
       expect.objectContaining({ payload: { ownerId: owner.id, shareLinkId: shared.link.id, version: 2 } }),
     ]);
@@ -46,11 +56,11 @@ describe('versions', () => {
     await shared.note(null);
     const compose = () => Promise.resolve({ ...shared.page, introduction: 'Another' });
     const changedAt = new Date('2027-03-04T17:00:00Z');
-    b.clock.set('2027-03-04T19:00:00Z');
-    expect(await b.shareVersions.keep(shared.link, compose, changedAt)).toMatchObject({
+    context.clock.set('2027-03-04T19:00:00Z');
+    expect(await shareVersions.keep(shared.link, compose, changedAt)).toMatchObject({
       updatedAt: changedAt,
     });
-    const late = await b.shareVersions.keep(
+    const late = await shareVersions.keep(
       shared.link,
       () => Promise.resolve(shared.page),
       new Date('2027-03-04T16:00:00Z'),
@@ -70,7 +80,7 @@ describe('versions', () => {
     await shared.note(null);
     const stale = fullKit();
     let isFirst = true;
-    const slow = await b.shareVisits.note(shared.by('slow'), async () => {
+    const slow = await shareVisits.note(shared.by('slow'), async () => {
       if (!isFirst) return shared.page;
       isFirst = false;
       stale.introduction = 'As it was for a moment';
@@ -101,13 +111,13 @@ describe('versions', () => {
   });
 
   it('leave neither row nor event when the outbox fails', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
     await expect(shared.note(null)).rejects.toThrow('killed half way');
     expect(await rows('share_versions')).toEqual([]);
   });
 
   it('end with their link', async () => {
-    await b.db.query('DELETE FROM share_links');
+    await context.db.query('DELETE FROM share_links');
     await expect(shared.note(null)).rejects.toMatchObject({ code: 'SHARED_LINK_GONE', status: 404 });
   });
 });
@@ -115,7 +125,7 @@ describe('versions', () => {
 describe('what changed since you last looked', () => {
   it('is told to whoever saw an older version, field by field, until Got it', async () => {
     expect((await shared.open('ann')).changes).toBeNull();
-    b.clock.advance(24 * 60 * MINUTE);
+    context.clock.advance(24 * 60 * MINUTE);
     shared.change({ introduction: 'Please welcome Dana', reel: null });
     const { changes } = await shared.open('ann');
     expect(changes).toEqual({
@@ -145,20 +155,20 @@ describe('what changed since you last looked', () => {
     expect(await changesOf('bob')).toBeNull();
     expect((await shared.note(null)).changes).toBeNull();
     const own = { ...shared.by('ann'), isOwner: true };
-    expect((await b.shareVisits.note(own, () => Promise.resolve(shared.page))).changes).toBeNull();
+    expect((await shareVisits.note(own, () => Promise.resolve(shared.page))).changes).toBeNull();
   });
 
   it('tells nothing of before somebody’s first visit, whatever version they say to have seen', async () => {
     await shared.open('ann');
-    b.clock.advance(MINUTE);
+    context.clock.advance(MINUTE);
     shared.change({ introduction: 'Call Dana at home' });
     await shared.note(null);
-    b.clock.advance(MINUTE);
+    context.clock.advance(MINUTE);
     shared.change({ introduction: 'Call the office' });
-    const eve = { ...shared.by('eve'), knownSince: b.clock.now() };
+    const eve = { ...shared.by('eve'), knownSince: context.clock.now() };
     const page = await shared.note('eve');
-    await b.shareVisits.noteView(eve, { version: 2, sections: [] });
-    b.clock.advance(MINUTE);
+    await shareVisits.noteView(eve, { version: 2, sections: [] });
+    context.clock.advance(MINUTE);
     shared.change({ introduction: 'Call nobody' });
     expect(page.version).toBe(3);
     expect((await changesOf('eve'))?.items).toMatchObject([{ from: 'Call the office', to: 'Call nobody' }]);
@@ -184,7 +194,7 @@ describe('what changed since you last looked', () => {
   });
 
   it('repeats nothing of an older version on the page of a bureau', async () => {
-    shared = await visitedPage(b, owner, fullKit(), { variant: 'bureau' });
+    shared = await visitedPage(context, owner, fullKit(), { variant: 'bureau' });
     shared.change({ introduction: 'Call Dana at 512 555 0100' });
     await shared.open('ann');
     shared.change({ introduction: 'Call us' });
@@ -197,10 +207,10 @@ describe('Got it', () => {
     await shared.open('ann');
     shared.change({ introduction: 'Second' });
     await shared.open('ann');
-    await b.db.query('DELETE FROM outbox');
+    await context.db.query('DELETE FROM outbox');
   });
   const acknowledged = async () =>
-    (await b.outboxRows('share_link.changes_acknowledged')).map((row) => row.payload.version);
+    (await context.outboxRows('share_link.changes_acknowledged')).map((row) => row.payload.version);
 
   it('is for the version that was on the screen: what changed after it stays news', async () => {
     shared.change({ introduction: 'Third' });
@@ -229,19 +239,19 @@ describe('Got it', () => {
   it('is refused to whom no page knows, and to the owner', async () => {
     await expect(shared.gotIt('stranger', 2)).rejects.toMatchObject({ code: 'SHARED_VISITOR_UNKNOWN' });
     const own = { ...shared.by('ann'), isOwner: true };
-    await expect(b.shareVisits.acknowledge(own, 2)).rejects.toMatchObject({ status: 404 });
+    await expect(shareVisits.acknowledge(own, 2)).rejects.toMatchObject({ status: 404 });
     expect(await acknowledged()).toEqual([]);
   });
 
   it('leaves neither row nor event when the outbox fails', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
     await expect(shared.gotIt('ann', 2)).rejects.toThrow('killed half way');
     expect(await changesOf('ann')).not.toBeNull();
     expect((await facts()).acknowledgements).toEqual([]);
   });
 
   it('is what the speaker reads: who, when, of which state of the page, and whether it is still that', async () => {
-    b.clock.advance(MINUTE);
+    context.clock.advance(MINUTE);
     await shared.gotIt('ann', 2);
     expect((await facts()).acknowledgements).toEqual([
       {
@@ -261,12 +271,12 @@ describe('Got it', () => {
 describe('visits', () => {
   it('are one as long as somebody comes back within half an hour, and tell which sections were seen', async () => {
     await shared.open('ann', ['about']);
-    b.clock.advance(29 * MINUTE);
+    context.clock.advance(29 * MINUTE);
     await shared.open('ann', ['talks', 'about']);
-    b.clock.advance(29 * MINUTE);
+    context.clock.advance(29 * MINUTE);
     await shared.open('ann', ['fee']);
     expect(await facts()).toMatchObject({ totals: { views: 1, visitors: 1 } });
-    b.clock.advance(31 * MINUTE);
+    context.clock.advance(31 * MINUTE);
     await shared.open('ann', ['fee']);
     const { totals, sections, latest } = await facts();
     expect(totals).toEqual({ views: 2, visitors: 1, downloads: 0 });
@@ -279,13 +289,13 @@ describe('visits', () => {
       { visitor: 1, seen: ['Fee'] },
       { visitor: 1, seen: ['About', 'Fee', 'Talks'] },
     ]);
-    expect(await b.outboxRows('share_link.visited')).toHaveLength(2);
+    expect(await context.outboxRows('share_link.visited')).toHaveLength(2);
   });
 
   it('are counted by visitor and by the owner’s own day', async () => {
-    b.clock.set('2027-03-04T04:30:00Z');
+    context.clock.set('2027-03-04T04:30:00Z');
     await shared.open('ann');
-    b.clock.set('2027-03-04T05:30:00Z');
+    context.clock.set('2027-03-04T05:30:00Z');
     await shared.open('ann');
     await shared.open('bob');
     const { from, to, days } = await facts(7);
@@ -298,10 +308,10 @@ describe('visits', () => {
   });
 
   it('of the owner, of a browser without cookie, and of a page that was never shown are not', async () => {
-    await b.shareVisits.noteView(shared.by('early'), { version: 1, sections: [] });
+    await shareVisits.noteView(shared.by('early'), { version: 1, sections: [] });
     await shared.note(null);
-    await b.shareVisits.noteView(shared.by(null), { version: 1, sections: [] });
-    await b.shareVisits.noteView({ ...shared.by('me'), isOwner: true }, { version: 1, sections: [] });
+    await shareVisits.noteView(shared.by(null), { version: 1, sections: [] });
+    await shareVisits.noteView({ ...shared.by('me'), isOwner: true }, { version: 1, sections: [] });
     expect(await rows('share_visitors')).toEqual([]);
     expect(await rows('share_visits')).toEqual([]);
   });
@@ -310,7 +320,7 @@ describe('visits', () => {
     await shared.note(null);
     const keys = ['a', 'b', 'c', 'd', 'e', 'a', 'b', 'c'];
     await Promise.all(
-      keys.map((key) => b.shareVisits.noteView(shared.by(key), { version: 1, sections: ['about'] })),
+      keys.map((key) => shareVisits.noteView(shared.by(key), { version: 1, sections: ['about'] })),
     );
     const numbers = (await rows<{ number: number }>('share_visitors')).map(({ number }) => number);
     expect(numbers.sort()).toEqual([1, 2, 3, 4, 5]);
@@ -322,10 +332,10 @@ describe('visits', () => {
     const kept = JSON.stringify([
       await rows('share_visitors'),
       await rows('share_visits'),
-      await b.outboxRows(),
+      await context.outboxRows(),
     ]);
     expect(kept).not.toContain('a-visitor-key');
-    const columns = await b.db.query<{ name: string }>(
+    const columns = await context.db.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
        WHERE table_name IN ('share_visitors', 'share_visits', 'share_downloads')`,
     );
@@ -334,46 +344,46 @@ describe('visits', () => {
 
   it('leave neither row nor event when the outbox fails', async () => {
     await shared.note(null);
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
     const view = { version: 1, sections: [] };
-    await expect(b.shareVisits.noteView(shared.by('ann'), view)).rejects.toThrow('killed half way');
+    await expect(shareVisits.noteView(shared.by('ann'), view)).rejects.toThrow('killed half way');
     expect(await rows('share_visitors')).toEqual([]);
     expect(await rows('share_summaries')).toEqual([]);
   });
 
   it('and downloads of a day end at a number that no page has: programs do not fill the tables', async () => {
     await shared.open('visitor-a');
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO share_visits (id, owner_id, link_id, visitor_id, day, started_at, last_at, version)
        SELECT gen_random_uuid(), owner_id, link_id, visitor_id, day, started_at, last_at, version
        FROM share_visits, generate_series(2, $1::int)`,
       [MOST_A_DAY],
     );
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO share_downloads (id, owner_id, link_id, visitor_id, kind, item, label, day, downloaded_at)
        SELECT gen_random_uuid(), owner_id, link_id, visitor_id, 'file', n, 'Notes', day, started_at
        FROM (SELECT * FROM share_visits LIMIT 1) visit, generate_series(1, $1::int) n`,
       [MOST_A_DAY],
     );
-    b.clock.advance(MINUTE);
+    context.clock.advance(MINUTE);
     await shared.open('visitor-b');
-    b.clock.advance(40 * MINUTE);
+    context.clock.advance(40 * MINUTE);
     await shared.open('visitor-a');
     const pdf = { kind: 'pdf', item: '', label: 'PDF' } as const;
-    await b.shareDownloads.note(shared.by('visitor-a'), pdf);
+    await shareDownloads.note(shared.by('visitor-a'), pdf);
     expect(await rows('share_visitors')).toHaveLength(1);
     expect((await facts()).totals).toEqual({ views: MOST_A_DAY, visitors: 1, downloads: MOST_A_DAY });
-    b.clock.advance(24 * 60 * MINUTE);
+    context.clock.advance(24 * 60 * MINUTE);
     await shared.open('visitor-b');
-    await b.shareDownloads.note(shared.by('visitor-b'), pdf);
+    await shareDownloads.note(shared.by('visitor-b'), pdf);
     expect((await facts()).totals).toEqual({
       ...{ views: MOST_A_DAY + 1, visitors: 2, downloads: MOST_A_DAY + 1 },
     });
   });
 
   it('are somebody else’s for everybody else', async () => {
-    const other = await b.owner();
-    await expect(b.shareVisitFacts.visitsOf(other, shared.link.id, 30)).rejects.toMatchObject({
+    const other = await context.owner();
+    await expect(shareVisitFacts.visitsOf(other, shared.link.id, 30)).rejects.toMatchObject({
       code: 'SHARE_LINK_NOT_FOUND',
       status: 404,
     });
@@ -388,7 +398,7 @@ describe('visits', () => {
     await shared.open('ann');
     expect(await facts()).toMatchObject({
       latest: [{ sawCurrent: true }],
-      current: { version: 2, updatedAt: b.clock.now().toISOString() },
+      current: { version: 2, updatedAt: context.clock.now().toISOString() },
     });
   });
 });
@@ -398,11 +408,11 @@ describe('downloads', () => {
 
   it('are counted once, though a browser asks for a file in parts and from two tabs', async () => {
     await shared.open('ann');
-    const download = () => b.shareDownloads.note(shared.by('ann'), headshot);
+    const download = () => shareDownloads.note(shared.by('ann'), headshot);
     await Promise.all([download(), download(), download()]);
-    b.clock.advance(31 * MINUTE);
+    context.clock.advance(31 * MINUTE);
     await download();
-    await b.shareDownloads.note(shared.by('ann'), { kind: 'pdf', item: '', label: 'One-sheet (PDF)' });
+    await shareDownloads.note(shared.by('ann'), { kind: 'pdf', item: '', label: 'One-sheet (PDF)' });
     expect(await facts()).toMatchObject({
       totals: { downloads: 3 },
       downloads: [
@@ -410,14 +420,14 @@ describe('downloads', () => {
         { kind: 'pdf', label: 'One-sheet (PDF)', count: 1 },
       ],
     });
-    expect(await b.outboxRows('share_link.downloaded')).toHaveLength(3);
+    expect(await context.outboxRows('share_link.downloaded')).toHaveLength(3);
   });
 
   it('of the owner and of whom no page knows are not', async () => {
     await shared.open('ann');
-    await b.shareDownloads.note({ ...shared.by('ann'), isOwner: true }, headshot);
-    await b.shareDownloads.note(shared.by('stranger'), headshot);
-    await b.shareDownloads.note(shared.by(null), headshot);
+    await shareDownloads.note({ ...shared.by('ann'), isOwner: true }, headshot);
+    await shareDownloads.note(shared.by('stranger'), headshot);
+    await shareDownloads.note(shared.by(null), headshot);
     expect(await rows('share_downloads')).toEqual([]);
   });
 });

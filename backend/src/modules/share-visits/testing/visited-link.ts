@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { ShareVariant } from '@lectern/protocol/share-links';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { v7 as uuidv7 } from 'uuid';
-import type { Business, TestOwner } from '../../../testing/business';
+import { ShareVisits } from '..';
+import { aBureau } from '../../../testing/builders/bureaus';
+import type { TestContext, TestOwner } from '../../../testing/test-context';
 import type { Visit, VisitedLink } from '../shared-visit';
 
 export class VisitedPage {
   constructor(
-    private readonly b: Business,
+    private readonly context: TestContext,
     readonly link: VisitedLink,
     /** What it says now. */
     public page: SharedPage,
@@ -29,33 +31,30 @@ export class VisitedPage {
   }
 
   /** As the page's route and then its script do it. */
-  async open(
-    visitorKey: string,
-    sections: Parameters<Business['shareVisits']['noteView']>[1]['sections'] = [],
-  ) {
+  async open(visitorKey: string, sections: Parameters<ShareVisits['noteView']>[1]['sections'] = []) {
     const noted = await this.note(visitorKey);
-    await this.b.shareVisits.noteView(this.by(visitorKey), { version: noted.version, sections });
+    await this.context.get(ShareVisits).noteView(this.by(visitorKey), { version: noted.version, sections });
     return noted;
   }
 
   note(visitorKey: string | null) {
-    return this.b.shareVisits.note(this.by(visitorKey), () => Promise.resolve(this.page));
+    return this.context.get(ShareVisits).note(this.by(visitorKey), () => Promise.resolve(this.page));
   }
 
   gotIt(visitorKey: string, version: number) {
-    return this.b.shareVisits.acknowledge(this.by(visitorKey), version);
+    return this.context.get(ShareVisits).acknowledge(this.by(visitorKey), version);
   }
 }
 
 export async function visitedPage(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   page: SharedPage,
   { variant = 'direct', name = 'Media kit' }: { variant?: ShareVariant; name?: string } = {},
 ): Promise<VisitedPage> {
   const id = uuidv7();
-  const bureau = variant === 'bureau' ? await b.bureau(owner) : null;
-  await b.db.query(
+  const bureau = variant === 'bureau' ? await aBureau(context, owner) : null;
+  await context.db.query(
     `INSERT INTO share_links (id, owner_id, kind, variant, bureau_partner_id, name, fields, token_hash, token_sealed,
        created_at, updated_at)
      VALUES ($1, $2, 'media_kit', $3, $4, $5, '{}', $6, '-', $7, $7)`,
@@ -66,8 +65,8 @@ export async function visitedPage(
       bureau?.id ?? null,
       name,
       createHash('sha256').update(id).digest(),
-      b.clock.now(),
+      context.clock.now(),
     ],
   );
-  return new VisitedPage(b, { id, ownerId: owner.id, variant, timeZone: owner.timeZone }, page);
+  return new VisitedPage(context, { id, ownerId: owner.id, variant, timeZone: owner.timeZone }, page);
 }
