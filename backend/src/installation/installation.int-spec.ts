@@ -13,8 +13,8 @@ import { TestClock } from '@lectern/testing/test-clock';
 import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-server';
 import { migrateDatabase } from '../migrate-database';
 import { migrations } from '../migrations/all';
-import { createBusiness } from '../testing/business';
-import { fillAccount } from '../testing/full-account';
+import { createContext } from '../testing/test-context';
+import { fillAccount, fullAccountModules } from '../testing/full-account';
 import { testConfig } from '../testing/test-config';
 import { schemaKey } from '../testing/test-database';
 import { backupInstallation } from './backup-installation';
@@ -93,28 +93,31 @@ async function filesIn({ storage }: Installation): Promise<Record<string, string
 }
 
 beforeAll(async () => {
-  const b = await createBusiness();
-  const owner = await b.owner();
-  await fillAccount(b, owner);
-  await fillAccount(b, await b.owner());
-  await b.storage.put('owners/a/one.txt', Buffer.from('one'), 3);
-  await b.storage.put('owners/a/empty', Buffer.alloc(0), 0);
+  const context = await createContext(...fullAccountModules);
+  const owner = await context.owner();
+  await fillAccount(context, owner);
+  await fillAccount(context, await context.owner());
+  await context.storage.put('owners/a/one.txt', Buffer.from('one'), 3);
+  await context.storage.put('owners/a/empty', Buffer.alloc(0), 0);
   const session = { passport: { user: owner.id } };
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO sessions (sid, sess, expire) VALUES ('secret', $1, now() + interval '1 day')`,
     [session],
   );
-  await b.db.query(`UPDATE outbox SET published_at = $1::timestamptz - interval '3 days'`, [clock.now()]);
-  await b.db.query(
+  await context.db.query(`UPDATE outbox SET published_at = $1::timestamptz - interval '3 days'`, [
+    clock.now(),
+  ]);
+  await context.db.query(
     `UPDATE outbox SET published_at = $1 WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT 5)`,
     [clock.now()],
   );
-  filled = { config: b.config, storage: b.storage };
+  filled = { config: context.config, storage: context.storage };
   before = await everything(filled);
   folder = await newFolder();
   await backup(filled, folder);
-  await b.close();
+  await context.close();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   for (const handle of handles) await handle.drop();
 });

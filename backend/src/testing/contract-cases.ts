@@ -7,28 +7,32 @@ import {
   updateContractInput,
   type ContractResponse,
 } from '@lectern/protocol/contracts';
-import type { Business, TestOwner } from './business';
+import { ContractDrafts, ContractRecords, ContractSendings, ContractSigning } from '../modules/contracts';
+import { aClient } from './builders/clients';
+import { anEvent } from './builders/events';
+import { aProfile } from './builders/profile';
+import type { TestContext, TestOwner } from './test-context';
 
 export const ORIGIN = { ip: '203.0.113.7', userAgent: 'Test browser' };
 
-export function contractCases(b: Business) {
+export function contractCases(context: TestContext) {
   const cases = {
     /** Everything that the built-in agreement names is filled in. */
     async speaker(timeZone?: string): Promise<TestOwner> {
-      const owner = await b.owner(timeZone);
-      await b.profile(owner, { name: 'Jane Doe', title: 'Author' });
+      const owner = await context.owner(timeZone);
+      await aProfile(context, owner, { name: 'Jane Doe', title: 'Author' });
       return owner;
     },
 
     async event(owner: TestOwner, fields: object = {}) {
-      const client = await b.client(owner, {
+      const client = await aClient(context, owner, {
         name: 'Acme',
         contacts: [
           { name: 'Ann Lee', email: 'ann@acme.example', isPrimary: true },
           { name: 'Sid Signer', title: 'CFO', email: 'sid@acme.example', role: 'signer' },
         ],
       });
-      return b.event(owner, {
+      return anEvent(context, owner, {
         title: 'Annual Meeting',
         clientId: client.id,
         eventDate: '2027-09-14',
@@ -44,18 +48,18 @@ export function contractCases(b: Business) {
 
     async draft(owner: TestOwner, input: object = {}): Promise<ContractResponse> {
       const event = await cases.event(owner);
-      return b.contractDrafts.createForEvent(owner.id, event.id, createContractInput.parse(input));
+      return context.get(ContractDrafts).createForEvent(owner.id, event.id, createContractInput.parse(input));
     },
 
     update: (owner: TestOwner, draft: ContractResponse, fields: object) =>
-      b.contractDrafts.updateDraft(
-        owner.id,
-        draft.id,
-        updateContractInput.parse({ version: draft.version, ...fields }),
-      ),
+      context
+        .get(ContractDrafts)
+        .updateDraft(owner.id, draft.id, updateContractInput.parse({ version: draft.version, ...fields })),
 
     send: (owner: TestOwner, draft: ContractResponse, key?: string) =>
-      b.contractSendings.send(owner.id, draft.id, { version: draft.version, message: null }, ORIGIN, key),
+      context
+        .get(ContractSendings)
+        .send(owner.id, draft.id, { version: draft.version, message: null }, ORIGIN, key),
 
     /** A contract that went out to Sid Signer. */
     async sent(owner: TestOwner): Promise<ContractResponse> {
@@ -70,7 +74,7 @@ export function contractCases(b: Business) {
     },
 
     sign: (contract: ContractResponse, position = 0, fields: object = {}) =>
-      b.signing.sign(
+      context.get(ContractSigning).sign(
         signContractInput.parse({
           token: cases.token(contract, position),
           name: 'Sid Signer',
@@ -83,13 +87,15 @@ export function contractCases(b: Business) {
       ),
 
     decline: (contract: ContractResponse, position = 0) =>
-      b.signing.decline(
-        declineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }),
-        ORIGIN,
-      ),
+      context
+        .get(ContractSigning)
+        .decline(
+          declineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }),
+          ORIGIN,
+        ),
 
     countersign: (owner: TestOwner, contract: ContractResponse, key?: string) =>
-      b.signing.countersign(
+      context.get(ContractSigning).countersign(
         owner.id,
         contract.id,
         countersignInput.parse({
@@ -103,12 +109,9 @@ export function contractCases(b: Business) {
       ),
 
     void: (owner: TestOwner, contract: ContractResponse) =>
-      b.contractSendings.void(
-        owner.id,
-        contract.id,
-        { version: contract.version, reason: 'New terms' },
-        ORIGIN,
-      ),
+      context
+        .get(ContractSendings)
+        .void(owner.id, contract.id, { version: contract.version, reason: 'New terms' }, ORIGIN),
 
     /** Signed by both. */
     async completed(owner: TestOwner): Promise<ContractResponse> {
@@ -118,12 +121,12 @@ export function contractCases(b: Business) {
     },
 
     reread: (owner: TestOwner, contract: ContractResponse) =>
-      b.contracts.getForOwnerOrThrow(owner.id, contract.id),
+      context.get(ContractRecords).getForOwnerOrThrow(owner.id, contract.id),
 
     /** The types of the events that wait to be published, oldest first; forgotten afterwards. */
     async published(): Promise<string[]> {
-      const rows = await b.db.query<{ type: string }>('SELECT type FROM outbox ORDER BY id');
-      await b.db.query('DELETE FROM outbox');
+      const rows = await context.db.query<{ type: string }>('SELECT type FROM outbox ORDER BY id');
+      await context.db.query('DELETE FROM outbox');
       return rows.map((row) => row.type);
     },
   };

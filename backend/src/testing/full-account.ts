@@ -8,16 +8,42 @@ import {
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
-import type { Business, TestOwner } from './business';
+import { BureausModule } from '../modules/bureaus';
+import { ClientsModule } from '../modules/clients';
+import { ContractsModule } from '../modules/contracts';
+import { EventsModule, HoldsService, LogisticsService } from '../modules/events';
+import { ExpensesModule } from '../modules/expenses';
+import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule } from '../modules/invoices';
+import { PresentationsModule } from '../modules/presentations';
+import { ProfileModule } from '../modules/profile';
+import { ShareEmails, ShareLinks, SharingModule } from '../modules/sharing';
+import { TasksModule } from '../modules/tasks';
+import { aBureau } from './builders/bureaus';
+import { aClient } from './builders/clients';
+import { anEvent } from './builders/events';
+import { anExpense } from './builders/expenses';
+import { aFile } from './builders/files';
+import { anInvoice } from './builders/invoices';
+import { aPresentation } from './builders/presentations';
+import { aProfile, aTestimonial } from './builders/profile';
+import { aShareLink } from './builders/sharing';
+import { aTask } from './builders/tasks';
 import { contractCases } from './contract-cases';
+import type { TestContext, TestOwner } from './test-context';
+
+/** What fillAccount needs: a suite names them to its context. */
+export const fullAccountModules = [
+  ...[BureausModule, ClientsModule, ContractsModule, EventsModule, ExpensesModule, InvoicesModule],
+  ...[PresentationsModule, ProfileModule, SharingModule, TasksModule],
+];
 
 const address = (city: string) => ({
   ...{ line1: '1 Main St, Suite 5', line2: 'c/o Front desk', city },
   ...{ state: 'TX', postalCode: '07301', country: 'United States' },
 });
 
-async function organisations(b: Business, owner: TestOwner) {
-  const client = await b.client(owner, {
+async function organisations(context: TestContext, owner: TestOwner) {
+  const client = await aClient(context, owner, {
     name: '=HYPERLINK("http://x","Brightwell")',
     legalName: '+Brightwell Health, Inc.',
     ...{ industry: 'Health', website: 'https://brightwell.example', status: 'active', source: '@web' },
@@ -33,7 +59,7 @@ async function organisations(b: Business, owner: TestOwner) {
       { name: '山田 花子', email: 'hanako@brightwell.example' },
     ],
   });
-  const bureau = await b.bureau(owner, {
+  const bureau = await aBureau(context, owner, {
     ...{ name: 'Podium Speakers', contactName: 'Pat Kim', email: 'pat@podium.example', phone: '555-0123' },
     ...{ website: 'https://podium.example', address: address('Boston'), commissionPercent: 27.5 },
     ...{ commissionBasis: 'gross_fee', contractedBy: 'speaker', invoicedBy: 'speaker', remitDays: 14 },
@@ -44,10 +70,10 @@ async function organisations(b: Business, owner: TestOwner) {
       isExclusive: true,
       notes: 'Kind people',
     },
-    agreementFileId: await b.file(owner, { name: 'agreement.pdf' }),
+    agreementFileId: await aFile(context, owner, { name: 'agreement.pdf' }),
     representatives: [{ name: 'Rae Poe', title: 'Agent', email: 'rae@podium.example', phone: '555-0199' }],
   });
-  const presentation = await b.presentation(owner, {
+  const presentation = await aPresentation(context, owner, {
     ...{
       title: 'Leading out loud',
       abstractShort: 'Short.',
@@ -66,9 +92,13 @@ async function organisations(b: Business, owner: TestOwner) {
 
 type Parties = Awaited<ReturnType<typeof organisations>>;
 
-async function events(b: Business, owner: TestOwner, { client, bureau, presentation }: Parties) {
-  const parent = await b.event(owner, { title: 'First booking', currency: 'JPY', grossFeeCents: 100_000_00 });
-  const event = await b.event(owner, {
+async function events(context: TestContext, owner: TestOwner, { client, bureau, presentation }: Parties) {
+  const parent = await anEvent(context, owner, {
+    title: 'First booking',
+    currency: 'JPY',
+    grossFeeCents: 100_000_00,
+  });
+  const event = await anEvent(context, owner, {
     ...{ title: '-Annual, "Summit"', type: 'half_day', format: 'hybrid', leadSource: 'Referral' },
     ...{ eventDate: '2027-05-18', endDate: '2027-05-19', dateIsTentative: true },
     ...{ startTime: '09:30', endTime: '17:05', timeZone: 'America/Denver' },
@@ -100,7 +130,7 @@ async function events(b: Business, owner: TestOwner, { client, bureau, presentat
       { contactId: client.contacts[1]!.id, role: 'av' },
     ],
   });
-  await b.logistics.addAgendaItem(
+  await context.get(LogisticsService).addAgendaItem(
     owner,
     event.id,
     createAgendaItemInput.parse({
@@ -114,14 +144,14 @@ async function events(b: Business, owner: TestOwner, { client, bureau, presentat
       },
     }),
   );
-  await b.logistics.addAvNeed(
+  await context.get(LogisticsService).addAvNeed(
     owner,
     event.id,
     createAvNeedInput.parse({
       ...{ item: 'Lavalier', isRequired: false, confirmedBy: 'Sam', confirmedOn: '2027-03-01', notes: 'x' },
     }),
   );
-  await b.logistics.addTravelSegment(
+  await context.get(LogisticsService).addTravelSegment(
     owner,
     event.id,
     createTravelSegmentInput.parse({
@@ -136,7 +166,7 @@ async function events(b: Business, owner: TestOwner, { client, bureau, presentat
       ...{ paidBy: 'client', isBillable: true, notes: 'Aisle' },
     }),
   );
-  await b.holds.placeHolds(
+  await context.get(HoldsService).placeHolds(
     owner,
     event.id,
     placeHoldsInput.parse({
@@ -147,8 +177,8 @@ async function events(b: Business, owner: TestOwner, { client, bureau, presentat
   return event;
 }
 
-async function money(b: Business, owner: TestOwner, { client }: Parties, eventId: string) {
-  const draft = await b.invoice(owner, {
+async function money(context: TestContext, owner: TestOwner, { client }: Parties, eventId: string) {
+  const draft = await anInvoice(context, owner, {
     ...{ clientId: client.id, eventId, poNumber: '=PO-1', currency: 'EUR', notes: 'Thanks', terms: 'Net 45' },
     ...{ billToName: 'Brightwell', billToAddress: address('Austin'), billToEmail: 'ap@brightwell.example' },
     ...{
@@ -167,12 +197,12 @@ async function money(b: Business, owner: TestOwner, { client }: Parties, eventId
     ],
   });
   const send = sendInvoiceInput.parse({ to: 'ap@x.example', subject: 'Invoice', version: draft.version });
-  await b.invoiceSendings.sendInvoice(owner, draft.id, send);
+  await context.get(InvoiceSendings).sendInvoice(owner, draft.id, send);
   const payment = { amountCents: 30_033, paidOn: '2027-03-04', method: 'wire', reference: '+123' };
-  await b.invoicePayments.recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
+  await context.get(InvoicePayments).recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
   const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
-  await b.invoiceCorrections.creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
-  await b.expense(owner, {
+  await context.get(InvoiceCorrections).creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
+  await anExpense(context, owner, {
     ...{
       spentOn: '2027-03-02',
       category: 'meals',
@@ -184,69 +214,88 @@ async function money(b: Business, owner: TestOwner, { client }: Parties, eventId
     ...{
       notes: 'Lunch',
       reimbursedOn: '2027-03-03',
-      receiptFileId: await b.file(owner, { name: 'bill.pdf' }),
+      receiptFileId: await aFile(context, owner, { name: 'bill.pdf' }),
     },
   });
   const miles = { category: 'mileage', amountCents: null, milesHundredths: 1_255, vendor: null };
-  await b.expense(owner, { spentOn: '2027-03-01', ...miles });
+  await anExpense(context, owner, { spentOn: '2027-03-01', ...miles });
   const days = { perDiemDaysHundredths: 75, perDiemRateCents: 8_000 };
-  await b.expense(owner, { spentOn: '2027-02-01', category: 'per_diem', amountCents: null, ...days });
-  await b.expense(owner, { spentOn: '2027-02-02', category: 'other', amountCents: null, needsDetails: true });
+  await anExpense(context, owner, {
+    spentOn: '2027-02-01',
+    category: 'per_diem',
+    amountCents: null,
+    ...days,
+  });
+  await anExpense(context, owner, {
+    spentOn: '2027-02-02',
+    category: 'other',
+    amountCents: null,
+    needsDetails: true,
+  });
   return draft.id;
 }
 
 /** Of an owner without anything so far. The clock is expected in early March 2027. */
-export async function fillAccount(b: Business, owner: TestOwner) {
-  await b.profile(owner, { name: 'Jane Doe', title: 'Author' });
-  const parties = await organisations(b, owner);
-  const event = await events(b, owner, parties);
-  const invoiceId = await money(b, owner, parties, event.id);
+export async function fillAccount(context: TestContext, owner: TestOwner) {
+  await aProfile(context, owner, { name: 'Jane Doe', title: 'Author' });
+  const parties = await organisations(context, owner);
+  const event = await events(context, owner, parties);
+  const invoiceId = await money(context, owner, parties, event.id);
   const { client, bureau } = parties;
-  await b.task(owner, {
+  await aTask(context, owner, {
     ...{ title: '@Call Dana', notes: 'Ask\nher', kind: 'follow_up', dueDate: '2027-03-20' },
     ...{ eventId: event.id, clientId: client.id, bureauPartnerId: bureau.id, invoiceId },
     ...{ snoozedUntil: '2027-03-10' },
   });
-  await b.task(owner, { title: 'Rest', anchor: 'event_date', anchorOffsetDays: -7, eventId: event.id });
-  await b.task(owner, { title: 'Old', doneOn: '2027-03-01' });
-  await b.testimonial(owner, {
+  await aTask(context, owner, {
+    title: 'Rest',
+    anchor: 'event_date',
+    anchorOffsetDays: -7,
+    eventId: event.id,
+  });
+  await aTask(context, owner, { title: 'Old', doneOn: '2027-03-01' });
+  await aTestimonial(context, owner, {
     ...{ clientName: 'Dana Ortiz', clientTitle: 'VP', companyName: 'Brightwell', eventTitle: 'Summit' },
     ...{ content: '=They stood up.', rating: 5, eventId: event.id, clientId: client.id, hasConsent: true },
   });
-  await b.testimonial(owner, { clientName: 'Lee Park' });
-  const kit = await b.shareLink(owner, { name: '=Kit', message: 'Hello\nthere', expiresOn: '2027-12-31' });
+  await aTestimonial(context, owner, { clientName: 'Lee Park' });
+  const kit = await aShareLink(context, owner, {
+    name: '=Kit',
+    message: 'Hello\nthere',
+    expiresOn: '2027-12-31',
+  });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
-  await b.shareEmails.sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
-  const eventFile = await b.file(owner, { name: 'directions.pdf' });
-  await b.db.query(`UPDATE files SET event_id = $2 WHERE id = $1`, [eventFile, event.id]);
-  const details = await b.shareLink(owner, {
+  await context.get(ShareEmails).sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
+  const eventFile = await aFile(context, owner, { name: 'directions.pdf' });
+  await context.db.query(`UPDATE files SET event_id = $2 WHERE id = $1`, [eventFile, event.id]);
+  const details = await aShareLink(context, owner, {
     ...{ kind: 'event_details', eventId: event.id, variant: 'bureau', bureauPartnerId: bureau.id },
     representativeId: bureau.representatives[0]?.id,
   });
-  await b.shareLinks.setFiles(owner, details.id, { shown: [eventFile], hidden: [] });
-  await plannerRows(b, owner, { linkId: details.id, eventId: event.id });
-  const contract = await contractCases(b).completed(owner);
-  const draft = await contractCases(b).draft(owner);
+  await context.get(ShareLinks).setFiles(owner, details.id, { shown: [eventFile], hidden: [] });
+  await plannerRows(context, owner, { linkId: details.id, eventId: event.id });
+  const contract = await contractCases(context).completed(owner);
+  const draft = await contractCases(context).draft(owner);
   return { ...parties, event, invoiceId, contract, draft };
 }
 
 /** What a planner answered and decided on the page of that link. */
 async function plannerRows(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   { linkId, eventId }: { linkId: string; eventId: string },
 ): Promise<void> {
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO questionnaire_answers (id, owner_id, link_id, event_id, field, value, version, saved_at, sent_value,
        before_value, sendings, sent_by, sent_at, decision, decided_at)
      VALUES ($1, $2, $3, $4, 'onSiteContact', '{"name": "=Sam", "phone": null, "email": null}', 2, $5,
        '{"name": "=Sam", "phone": null, "email": null}', NULL, 1, 'Priya Shah', $5, 'accepted', $5)`,
-    [uuidv7(), owner.id, linkId, eventId, b.clock.now()],
+    [uuidv7(), owner.id, linkId, eventId, context.clock.now()],
   );
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO planner_hold_decisions (id, owner_id, event_id, link_id, decision, first_day, last_day, decided_by,
        note, decided_at)
      VALUES ($1, $2, $3, $4, 'confirm', '2027-03-04', '2027-03-05', 'Priya Shah', '=See you', $5)`,
-    [uuidv7(), owner.id, eventId, linkId, b.clock.now()],
+    [uuidv7(), owner.id, eventId, linkId, context.clock.now()],
   );
 }

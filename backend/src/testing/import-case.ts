@@ -1,51 +1,58 @@
 /** A file that arrived as an upload, imported and led through its steps as the worker does: for tests of imports. */
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
-import type { DataJob } from '../modules/data-jobs';
-import type { Business, TestOwner } from './business';
+import { DataJobs, type DataJob } from '../modules/data-jobs';
+import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/imports';
+import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 import { workbookOf, type SheetContent } from './workbook-of';
 
 /** Does what is due of the job until it waits for the person, or is over. */
-export async function work(b: Business, owner: TestOwner, jobId: string): Promise<void> {
+export async function work(context: TestContext, owner: TestOwner, jobId: string): Promise<void> {
   for (;;) {
-    const job = await b.dataJobs.find(owner.id, jobId);
+    const job = await context.get(DataJobs).find(owner.id, jobId);
     if (!job || !['pending', 'working'].includes(job.status) || !job.hasTurn) return;
-    await b.dataJobs.run({ ownerId: owner.id, jobId, step: job.step }, (begun) => step(b, begun));
+    await context
+      .get(DataJobs)
+      .run({ ownerId: owner.id, jobId, step: job.step }, (begun) => step(context, begun));
   }
 }
 
 /** One step of whatever phase. */
-export function step(b: Business, job: DataJob): Promise<void> {
-  if (job.phase === 'check') return b.importCheck.check(job);
-  return job.phase === 'write' ? b.importWriter.write(job) : b.importReversal.takeBack(job);
+export function step(context: TestContext, job: DataJob): Promise<void> {
+  if (job.phase === 'check') return context.get(ImportCheck).check(job);
+  return job.phase === 'write'
+    ? context.get(ImportWriter).write(job)
+    : context.get(ImportReversal).takeBack(job);
 }
 
 /** Confirms all of it, and writes it. */
-export async function written(b: Business, owner: TestOwner, id: string): Promise<void> {
-  const { version, summary } = await b.imports.getForOwnerOrThrow(owner.id, id);
-  await b.imports.confirm(owner.id, id, { version, kinds: summary.map(({ kind }) => kind) });
-  await work(b, owner, id);
+export async function written(context: TestContext, owner: TestOwner, id: string): Promise<void> {
+  const { version, summary } = await context.get(ImportsService).getForOwnerOrThrow(owner.id, id);
+  await context
+    .get(ImportsService)
+    .confirm(owner.id, id, { version, kinds: summary.map(({ kind }) => kind) });
+  await work(context, owner, id);
 }
 
 export async function checked(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   content: Buffer | Record<string, SheetContent>,
   name = 'sheet.xlsx',
 ): Promise<string> {
   const bytes = Buffer.isBuffer(content) ? content : await workbookOf(content);
-  const { id } = await b.imports.createImport(owner.id, {
-    uploadId: await transferOf(b, owner, bytes, name),
+  const { id } = await context.get(ImportsService).createImport(owner.id, {
+    uploadId: await transferOf(context, owner, bytes, name),
   });
-  await work(b, owner, id);
+  await work(context, owner, id);
   return id;
 }
 
 export async function rowsOf(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   id: string,
   filter: { kind?: ImportKind; action?: ImportAction[] } = {},
 ): Promise<ImportRow[]> {
-  return (await b.imports.listRows(owner.id, id, { ...filter, limit: 100 })).items;
+  return (await context.get(ImportsService).listRows(owner.id, id, { ...filter, limit: 100 })).items;
 }

@@ -1,6 +1,8 @@
 /** Leads an import through writing and taking back as the worker does, step by step: for tests. */
 import type { ImportKind } from '@lectern/protocol/imports';
-import type { Business, TestOwner } from './business';
+import { DataJobs } from '../modules/data-jobs';
+import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/imports';
+import type { TestContext, TestOwner } from './test-context';
 
 export interface DueStep {
   ownerId: string;
@@ -10,37 +12,45 @@ export interface DueStep {
 
 /** What was checked is confirmed; all kinds unless some are named. */
 export async function confirmed(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   id: string,
   kinds?: ImportKind[],
 ): Promise<void> {
-  const { version, summary } = await b.imports.getForOwnerOrThrow(owner.id, id);
-  await b.imports.confirm(owner.id, id, { version, kinds: kinds ?? summary.map(({ kind }) => kind) });
+  const { version, summary } = await context.get(ImportsService).getForOwnerOrThrow(owner.id, id);
+  await context
+    .get(ImportsService)
+    .confirm(owner.id, id, { version, kinds: kinds ?? summary.map(({ kind }) => kind) });
 }
 
 /** Null when nothing is due. */
-export async function dueStep(b: Business, owner: TestOwner, jobId: string): Promise<DueStep | null> {
-  const job = await b.dataJobs.find(owner.id, jobId);
+export async function dueStep(
+  context: TestContext,
+  owner: TestOwner,
+  jobId: string,
+): Promise<DueStep | null> {
+  const job = await context.get(DataJobs).find(owner.id, jobId);
   const isDue = job !== null && ['pending', 'working'].includes(job.status) && job.hasTurn;
   return isDue ? { ownerId: owner.id, jobId, step: job.step } : null;
 }
 
 /** Does that step, or the one that is due. */
 export async function step(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   jobId: string,
   due?: DueStep | null,
 ): Promise<void> {
-  const which = due ?? (await dueStep(b, owner, jobId));
+  const which = due ?? (await dueStep(context, owner, jobId));
   if (which === null) return;
-  await b.dataJobs.run(which, (job) => {
-    if (job.phase === 'write') return b.importWriter.write(job);
-    return job.phase === 'take_back' ? b.importReversal.takeBack(job) : b.importCheck.check(job);
+  await context.get(DataJobs).run(which, (job) => {
+    if (job.phase === 'write') return context.get(ImportWriter).write(job);
+    return job.phase === 'take_back'
+      ? context.get(ImportReversal).takeBack(job)
+      : context.get(ImportCheck).check(job);
   });
 }
 
-export async function worked(b: Business, owner: TestOwner, jobId: string): Promise<void> {
-  while ((await dueStep(b, owner, jobId)) !== null) await step(b, owner, jobId);
+export async function worked(context: TestContext, owner: TestOwner, jobId: string): Promise<void> {
+  while ((await dueStep(context, owner, jobId)) !== null) await step(context, owner, jobId);
 }

@@ -1,27 +1,34 @@
 /** The product's own export reads back as the same values: into the same account nothing changes, into a new one all of it comes. */
 import { buffer } from 'node:stream/consumers';
-import { createBusiness, type Business, type TestOwner } from './business';
-import { fillAccount } from './full-account';
+import { DataJobs, DataJobsModule } from '../modules/data-jobs';
+import { ExportMaker, ExportsModule, ExportsService } from '../modules/exports';
+import { ImportsModule, ImportsService } from '../modules/imports';
+import { createContext, type TestContext, type TestOwner } from './test-context';
+import { fillAccount, fullAccountModules } from './full-account';
 import { checked } from './import-case';
 
-let b: Business;
+let context: TestContext;
+let dataJobs: DataJobs;
+let imports: ImportsService;
 let owner: TestOwner;
 let workbook: Buffer;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
-  await fillAccount(b, owner);
+  context = await createContext(DataJobsModule, ExportsModule, ImportsModule, ...fullAccountModules);
+  dataJobs = context.get(DataJobs);
+  imports = context.get(ImportsService);
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
+  await fillAccount(context, owner);
   workbook = await exportOf(owner);
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 async function exportOf({ id: ownerId }: TestOwner): Promise<Buffer> {
-  const { id: jobId } = await b.exports.requestExport(ownerId);
-  await b.dataJobs.run({ ownerId, jobId, step: 0 }, (job) => b.exportMaker.makeExport(job));
-  const { storageKey } = await b.dataJobs.getOrThrow(ownerId, jobId);
-  return buffer(await b.storage.get(storageKey!));
+  const { id: jobId } = await context.get(ExportsService).requestExport(ownerId);
+  await dataJobs.run({ ownerId, jobId, step: 0 }, (job) => context.get(ExportMaker).makeExport(job));
+  const { storageKey } = await dataJobs.getOrThrow(ownerId, jobId);
+  return buffer(await context.storage.get(storageKey!));
 }
 
 const tables = {
@@ -34,7 +41,7 @@ const tables = {
 
 async function counts(): Promise<Record<string, number>> {
   const found = Object.entries(tables).map(async ([kind, table]) => {
-    const [row] = await b.db.query<{ rows: number }>(
+    const [row] = await context.db.query<{ rows: number }>(
       `SELECT count(*) AS rows FROM ${table} WHERE owner_id = $1`,
       [owner.id],
     );
@@ -47,9 +54,9 @@ async function counts(): Promise<Record<string, number>> {
 const LEFT_OUT = ['Read me', 'Lists'];
 
 async function outcomeOf(importer: TestOwner) {
-  const id = await checked(b, importer, workbook, 'lectern-data.xlsx');
-  const found = await b.imports.getForOwnerOrThrow(importer.id, id);
-  const wrong = await b.imports.listRows(importer.id, id, { action: ['error', 'update'], limit: 100 });
+  const id = await checked(context, importer, workbook, 'lectern-data.xlsx');
+  const found = await imports.getForOwnerOrThrow(importer.id, id);
+  const wrong = await imports.listRows(importer.id, id, { action: ['error', 'update'], limit: 100 });
   return {
     ...found,
     wrong: wrong.items.map(({ kind, line, label, problems, changes }) => ({
@@ -70,7 +77,7 @@ it('changes nothing in the account that it came from', async () => {
 });
 
 it('is added to an account without anything, but for what names an invoice that is not there', async () => {
-  const importer = await b.owner();
+  const importer = await context.owner();
   const { wrong, summary } = await outcomeOf(importer);
   expect(wrong).toMatchObject([
     {

@@ -5,7 +5,16 @@ import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/bac
 import type { ConfirmRestoreInput, RestoreResponse } from '@lectern/protocol/restores';
 import { rawZip, type RawEntry } from '@lectern/testing/raw-zip';
 import { unzip } from '@lectern/testing/unzip';
-import type { Business, TestOwner } from './business';
+import {
+  BackupMaker,
+  BackupWait,
+  BackupsService,
+  RestoreCheck,
+  RestoreWriter,
+  RestoresService,
+} from '../modules/backup';
+import { DataJobs } from '../modules/data-jobs';
+import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 
 export type Row = Record<string, unknown>;
@@ -38,17 +47,19 @@ export interface TestBackup {
 export const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 export async function backupOf(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   fields: Partial<CreateBackupInput> = {},
 ): Promise<TestBackup> {
-  jest.spyOn(b.backupWait, 'pause').mockResolvedValue();
-  const { job } = await b.backups.createBackup(owner.id, createBackupInput.parse(fields));
-  await b.dataJobs.run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) =>
-    b.backupMaker.makeBackup(begun),
-  );
-  const made = await b.dataJobs.getOrThrow(owner.id, job.id);
-  return readBackup(await buffer(await b.storage.get(made.storageKey!)));
+  jest.spyOn(context.get(BackupWait), 'pause').mockResolvedValue();
+  const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields));
+  await context
+    .get(DataJobs)
+    .run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) =>
+      context.get(BackupMaker).makeBackup(begun),
+    );
+  const made = await context.get(DataJobs).getOrThrow(owner.id, job.id);
+  return readBackup(await buffer(await context.storage.get(made.storageKey!)));
 }
 
 export async function readBackup(bytes: Buffer): Promise<TestBackup> {
@@ -99,38 +110,46 @@ export function dataFile(kind: string, rows: readonly Row[]): Buffer {
   return Buffer.from(rows.length === 0 ? `${head}]}\n` : `${head}\n${lines}\n]}\n`);
 }
 
-export async function begin(b: Business, owner: TestOwner, bytes: Buffer): Promise<string> {
-  const uploadId = await transferOf(b, owner, bytes, 'backup.zip');
-  return b.restores.start(owner.id, { uploadId });
+export async function begin(context: TestContext, owner: TestOwner, bytes: Buffer): Promise<string> {
+  const uploadId = await transferOf(context, owner, bytes, 'backup.zip');
+  return context.get(RestoresService).start(owner.id, { uploadId });
 }
 
 /** One step, as the worker does it. */
-export async function step(b: Business, owner: TestOwner, jobId: string): Promise<boolean> {
-  const job = await b.dataJobs.find(owner.id, jobId);
+export async function step(context: TestContext, owner: TestOwner, jobId: string): Promise<boolean> {
+  const job = await context.get(DataJobs).find(owner.id, jobId);
   if (!job?.hasTurn || !['pending', 'working'].includes(job.status)) return false;
-  await b.dataJobs.run({ ownerId: owner.id, jobId, step: job.step }, (begun) =>
-    begun.phase === 'check' ? b.restoreCheck.check(begun) : b.restoreWriter.write(begun),
-  );
+  await context
+    .get(DataJobs)
+    .run({ ownerId: owner.id, jobId, step: job.step }, (begun) =>
+      begun.phase === 'check'
+        ? context.get(RestoreCheck).check(begun)
+        : context.get(RestoreWriter).write(begun),
+    );
   return true;
 }
 
-export async function work(b: Business, owner: TestOwner, jobId: string): Promise<RestoreResponse> {
-  while (await step(b, owner, jobId));
-  return b.restores.getForOwnerOrThrow(owner.id, jobId);
+export async function work(context: TestContext, owner: TestOwner, jobId: string): Promise<RestoreResponse> {
+  while (await step(context, owner, jobId));
+  return context.get(RestoresService).getForOwnerOrThrow(owner.id, jobId);
 }
 
-export async function checked(b: Business, owner: TestOwner, bytes: Buffer): Promise<RestoreResponse> {
-  return work(b, owner, await begin(b, owner, bytes));
+export async function checked(
+  context: TestContext,
+  owner: TestOwner,
+  bytes: Buffer,
+): Promise<RestoreResponse> {
+  return work(context, owner, await begin(context, owner, bytes));
 }
 
 export async function restored(
-  b: Business,
+  context: TestContext,
   owner: TestOwner,
   bytes: Buffer,
   choices: ConfirmRestoreInput['choices'] = {},
 ): Promise<RestoreResponse> {
-  const { job } = await checked(b, owner, bytes);
+  const { job } = await checked(context, owner, bytes);
   if (job.status !== 'review') throw new Error(`${job.status}: ${job.problem}`);
-  await b.restores.confirm(owner.id, job.id, { choices });
-  return work(b, owner, job.id);
+  await context.get(RestoresService).confirm(owner.id, job.id, { choices });
+  return work(context, owner, job.id);
 }

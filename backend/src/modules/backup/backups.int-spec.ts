@@ -6,35 +6,79 @@ import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/bac
 import { readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip } from '@lectern/testing/unzip';
 import { contractCases } from '../../testing/contract-cases';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anExpense } from '../../testing/builders/expenses';
+import { aFile } from '../../testing/builders/files';
+import { anInvoice } from '../../testing/builders/invoices';
+import { aPresentation } from '../../testing/builders/presentations';
+import { aProfile } from '../../testing/builders/profile';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { ContractCompletion, ContractsModule } from '../contracts';
+import {
+  DataJobCancellation,
+  DataJobFiles,
+  DataJobLists,
+  DataJobs,
+  DataJobsCleanUp,
+  DataJobsModule,
+} from '../data-jobs';
+import { EventsModule } from '../events';
+import { ExpensesModule } from '../expenses';
+import { InvoicesModule } from '../invoices';
+import { PresentationFilesService, PresentationsModule } from '../presentations';
+import { ProfileModule } from '../profile';
+import { TasksModule } from '../tasks';
+import { BackupMaker, BackupModule, BackupWait, BackupsService } from '.';
 import type { ManifestEntry, MissingEntry } from './backup-manifest';
 
-let b: Business;
+let context: TestContext;
+let backupMaker: BackupMaker;
+let dataJobLists: DataJobLists;
+let dataJobFiles: DataJobFiles;
+let dataJobsCleanUp: DataJobsCleanUp;
 let owner: TestOwner;
 let pause: jest.SpyInstance<Promise<void>, [number]>;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(
+    BackupModule,
+    ClientsModule,
+    ContractsModule,
+    DataJobsModule,
+    EventsModule,
+    ExpensesModule,
+    InvoicesModule,
+    PresentationsModule,
+    ProfileModule,
+    TasksModule,
+  );
+  backupMaker = context.get(BackupMaker);
+  dataJobLists = context.get(DataJobLists);
+  dataJobFiles = context.get(DataJobFiles);
+  dataJobsCleanUp = context.get(DataJobsCleanUp);
 });
 beforeEach(async () => {
-  b.clock.set('2027-12-30T15:00:00Z');
-  pause = jest.spyOn(b.backupWait, 'pause').mockResolvedValue();
-  owner = await b.owner();
+  context.clock.set('2027-12-30T15:00:00Z');
+  pause = jest.spyOn(context.get(BackupWait), 'pause').mockResolvedValue();
+  owner = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const ask = (fields: Partial<CreateBackupInput> = {}, key?: string) =>
-  b.backups.createBackup(owner.id, createBackupInput.parse(fields), key);
+  context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields), key);
 /** What the worker does when the event of the job comes, first or again. */
 const make = (jobId: string, ownerId = owner.id) =>
-  b.dataJobs.run({ ownerId, jobId, step: 0 }, (job) => b.backupMaker.makeBackup(job));
-const rows = async () => (await b.dataJobLists.list(owner.id)).items;
+  context.get(DataJobs).run({ ownerId, jobId, step: 0 }, (job) => backupMaker.makeBackup(job));
+const rows = async () => (await dataJobLists.list(owner.id)).items;
 const row = async () => (await rows())[0]!;
 const told = async (type: string) =>
-  (await b.outboxRows(type)).filter(({ payload }) => payload['ownerId'] === owner.id);
+  (await context.outboxRows(type)).filter(({ payload }) => payload['ownerId'] === owner.id);
 const keyOf = async (id: string) => {
-  const [found] = await b.db.query<{ key: string }>(
+  const [found] = await context.db.query<{ key: string }>(
     `SELECT storage_key AS key FROM data_jobs WHERE id = $1`,
     [id],
   );
@@ -46,13 +90,13 @@ async function storedFile(
   content: string | null,
   fields: { kind?: string; state?: string } = {},
 ) {
-  const id = await b.file(owner, { name, ...(fields.state && { state: fields.state }) });
+  const id = await aFile(context, owner, { name, ...(fields.state && { state: fields.state }) });
   const key = `files/${owner.id}/${id}`;
-  await b.db.query(`UPDATE files SET storage_key = $2, kind = $3 WHERE id = $1`, [
+  await context.db.query(`UPDATE files SET storage_key = $2, kind = $3 WHERE id = $1`, [
     ...[id, key],
     fields.kind ?? 'document',
   ]);
-  if (content !== null) await b.storage.put(key, Buffer.from(content), content.length);
+  if (content !== null) await context.storage.put(key, Buffer.from(content), content.length);
   return id;
 }
 
@@ -66,7 +110,7 @@ interface Manifest {
 }
 
 async function opened(id: string) {
-  const zip = await unzip(await buffer(await b.storage.get(await keyOf(id))));
+  const zip = await unzip(await buffer(await context.storage.get(await keyOf(id))));
   const manifest = JSON.parse((await zip.read('manifest.json')).toString()) as Manifest;
   const data = async (kind: string) => {
     const file = JSON.parse((await zip.read(`data/${kind}.json`)).toString()) as {
@@ -100,7 +144,7 @@ describe('asking for a backup', () => {
     expect(await told('backup.ready')).toMatchObject([
       { payload: { backupId: first.job.id, isMailed: true } },
     ]);
-    expect(await b.backupMaker.readyEmail(owner.id, first.job.id)).toMatchObject({
+    expect(await backupMaker.readyEmail(owner.id, first.job.id)).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-ready',
       props: { url: expect.stringMatching(/\/account-settings\?section=data$/) as string, missingCount: 0 },
@@ -130,16 +174,16 @@ describe('asking for a backup', () => {
   });
 
   it('leaves nothing when the event cannot be written', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
     await expect(ask()).rejects.toThrow('gone');
     expect(await rows()).toEqual([]);
   });
 
   it('does not exist for another owner', async () => {
     const { id } = await made();
-    const stranger = await b.owner();
-    expect((await b.dataJobLists.list(stranger.id)).items).toEqual([]);
-    await expect(b.dataJobFiles.address(stranger.id, id)).rejects.toMatchObject({ status: 404 });
+    const stranger = await context.owner();
+    expect((await dataJobLists.list(stranger.id)).items).toEqual([]);
+    await expect(dataJobFiles.address(stranger.id, id)).rejects.toMatchObject({ status: 404 });
     const pending = (await ask()).job.id;
     await make(pending, stranger.id);
     expect((await row()).status).toBe('pending');
@@ -148,11 +192,19 @@ describe('asking for a backup', () => {
 
 describe('what is in it', () => {
   it('is every row, and nothing of anybody else', async () => {
-    await b.profile(owner, { name: 'Łukasz 山田' });
-    const client = await b.client(owner, { name: 'Acme', tags: ['=1+1', 'b'], notes: 'Zeile\n"zwei"' });
-    const event = await b.event(owner, { title: 'Gala', clientId: client.id, eventDate: '2028-02-29' });
-    await b.task(owner, { title: 'Call', eventId: event.id });
-    await b.client(await b.owner(), { name: 'Of somebody else' });
+    await aProfile(context, owner, { name: 'Łukasz 山田' });
+    const client = await aClient(context, owner, {
+      name: 'Acme',
+      tags: ['=1+1', 'b'],
+      notes: 'Zeile\n"zwei"',
+    });
+    const event = await anEvent(context, owner, {
+      title: 'Gala',
+      clientId: client.id,
+      eventDate: '2028-02-29',
+    });
+    await aTask(context, owner, { title: 'Call', eventId: event.id });
+    await aClient(context, await context.owner(), { name: 'Of somebody else' });
     const { zip, manifest, data } = await made();
     expect(await data('account')).toEqual([
       {
@@ -187,18 +239,21 @@ describe('what is in it', () => {
   });
 
   it('is every file under a name that a person understands, and the manifest proves each byte', async () => {
-    const talk = await b.presentation(owner, { title: 'Leading: out/loud' });
+    const talk = await aPresentation(context, owner, { title: 'Leading: out/loud' });
     for (const content of ['one', 'two']) {
       const fileId = await storedFile('デッキ.pptx', content, { kind: 'presentation' });
-      await b.presentationFiles.addSlides(owner.id, talk.id, { fileId, note: null });
+      await context.get(PresentationFilesService).addSlides(owner.id, talk.id, { fileId, note: null });
     }
     await storedFile('photo.jpg', 'a', { kind: 'media' });
     await storedFile('Photo.jpg', 'b', { kind: 'media' });
-    await b.expense(owner, { vendor: 'Delta', receiptFileId: await storedFile('ticket.pdf', 'pdf') });
+    await anExpense(context, owner, {
+      vendor: 'Delta',
+      receiptFileId: await storedFile('ticket.pdf', 'pdf'),
+    });
     const gone = await storedFile('lost.pdf', null, { kind: 'resource' });
     const unchecked = await storedFile('new.pdf', 'x', { kind: 'resource', state: 'processing' });
     await storedFile('virus.exe', null, { kind: 'resource', state: 'refused' });
-    const invoice = await b.invoice(owner, { billToName: 'Acme/West' });
+    const invoice = await anInvoice(context, owner, { billToName: 'Acme/West' });
     const { zip, manifest, data } = await made();
 
     const files = manifest.entries.filter(
@@ -236,7 +291,7 @@ describe('what is in it', () => {
   });
 
   it('is every page of a long list, each row once', async () => {
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO tasks (id, owner_id, title, kind, created_at, updated_at)
        SELECT gen_random_uuid(), $1, 'Task ' || n, 'custom', now(), now() FROM generate_series(1, 2500) n`,
       [owner.id],
@@ -249,10 +304,10 @@ describe('what is in it', () => {
   });
 
   it('is a signed contract with its seal, its words and its log, byte by byte, and an unsigned one as it is', async () => {
-    const cases = contractCases(b);
+    const cases = contractCases(context);
     owner = await cases.speaker();
     const signed = await cases.completed(owner);
-    await b.contractCompletion.sealCompleted(owner.id, signed.id);
+    await context.get(ContractCompletion).sealCompleted(owner.id, signed.id);
     const open = await cases.sent(owner);
     const { zip, manifest, data } = await made();
     const contracts = await data('contracts');
@@ -283,7 +338,7 @@ describe('what is in it', () => {
   });
 
   it('leaves out what is not wanted, rows and files', async () => {
-    await b.presentation(owner, { title: 'Not this' });
+    await aPresentation(context, owner, { title: 'Not this' });
     await storedFile('slides.pptx', 'a', { kind: 'presentation' });
     await storedFile('photo.jpg', 'b', { kind: 'media' });
     await storedFile('rider.pdf', 'c', { kind: 'document' });
@@ -300,9 +355,9 @@ describe('what is in it', () => {
   });
 
   it('is one moment: what is written while it is read is in none of it', async () => {
-    const open = b.storage.putStream.bind(b.storage);
-    jest.spyOn(b.storage, 'putStream').mockImplementationOnce(async (key, body) => {
-      await b.client(owner, { name: 'Too late' });
+    const open = context.storage.putStream.bind(context.storage);
+    jest.spyOn(context.storage, 'putStream').mockImplementationOnce(async (key, body) => {
+      await aClient(context, owner, { name: 'Too late' });
       return open(key, body);
     });
     const { data } = await made();
@@ -317,21 +372,21 @@ describe('making it', () => {
     await make(job.id);
     expect(await told('backup.ready')).toHaveLength(1);
     const stored: string[] = [];
-    for await (const { key } of b.storage.list(`files/${owner.id}/`)) stored.push(key);
+    for await (const { key } of context.storage.list(`files/${owner.id}/`)) stored.push(key);
     expect(stored).toEqual([await keyOf(job.id)]);
   });
 
   it('says that it failed, leaves nothing behind, and succeeds when it is tried again', async () => {
     const { job } = await ask();
     await storedFile('a.pdf', 'content');
-    jest.spyOn(b.storage, 'get').mockRejectedValueOnce(new Error('the storage is gone'));
+    jest.spyOn(context.storage, 'get').mockRejectedValueOnce(new Error('the storage is gone'));
     await expect(make(job.id)).rejects.toThrow('the storage is gone');
     expect(await row()).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('tried again') as string,
     });
     const uploads: string[] = [];
-    for await (const { key } of b.storage.listMultiparts()) uploads.push(key);
+    for await (const { key } of context.storage.listMultiparts()) uploads.push(key);
     expect(uploads.filter((key) => key.includes(owner.id))).toEqual([]);
     await make(job.id);
     expect(await row()).toMatchObject({ status: 'done', problem: null });
@@ -341,7 +396,7 @@ describe('making it', () => {
     const { job } = await ask();
     let die = (_error: Error) => {};
     const stuck = new Promise<void>((resolve) => {
-      jest.spyOn(b.storage, 'putStream').mockImplementationOnce((_key, body) => {
+      jest.spyOn(context.storage, 'putStream').mockImplementationOnce((_key, body) => {
         body.resume();
         resolve();
         return new Promise((_resolve, reject) => (die = reject));
@@ -365,24 +420,24 @@ describe('making it', () => {
     let chunks = 0;
     async function* film() {
       for (; chunks < 1_000; chunks += 1) {
-        if (chunks === 10) await b.dataJobCancellation.cancel(owner.id, job.id);
+        if (chunks === 10) await context.get(DataJobCancellation).cancel(owner.id, job.id);
         yield chunk;
       }
     }
     const content = Readable.from(film());
-    jest.spyOn(b.storage, 'get').mockResolvedValueOnce(content);
+    jest.spyOn(context.storage, 'get').mockResolvedValueOnce(content);
     await make(job.id);
     expect(chunks).toBeLessThan(100);
     expect(content.destroyed).toBe(true);
     expect((await row()).status).toBe('cancelled');
     const stored: string[] = [];
-    for await (const { key } of b.storage.list(`files/${owner.id}/`)) stored.push(key);
+    for await (const { key } of context.storage.list(`files/${owner.id}/`)) stored.push(key);
     expect(stored).toHaveLength(1);
   });
 
   it('keeps no row ready and no file when the last step is rolled back', async () => {
     const { job } = await ask();
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
     await expect(make(job.id)).rejects.toThrow('gone');
     expect((await row()).status).toBe('failed');
     expect(await told('backup.ready')).toEqual([]);
@@ -390,9 +445,9 @@ describe('making it', () => {
 
   it('gives way when a new one was asked for after it failed', async () => {
     const first = (await ask()).job.id;
-    jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('not now'));
+    jest.spyOn(context.storage, 'putStream').mockRejectedValueOnce(new Error('not now'));
     await expect(make(first)).rejects.toThrow('not now');
-    b.clock.advance(60_000);
+    context.clock.advance(60_000);
     const second = (await ask({ includeMedia: false })).job.id;
     expect(second).not.toBe(first);
     await make(first);
@@ -407,37 +462,37 @@ describe('making it', () => {
 describe('its address', () => {
   it('is good for its owner for 15 minutes, and there is another one for a week', async () => {
     const { id } = await made();
-    const { downloadUrl, expiresAt } = await b.dataJobFiles.address(owner.id, id);
+    const { downloadUrl, expiresAt } = await dataJobFiles.address(owner.id, id);
     expect(expiresAt).toBe('2027-12-30T15:15:00.000Z');
     const query = Object.fromEntries(new URL(downloadUrl, 'http://x').searchParams);
-    const address = new URL(await b.dataJobFiles.contentAddress(owner.id, id, query), 'http://x');
-    const download = await b.storage.local!.openDownload(Object.fromEntries(address.searchParams));
+    const address = new URL(await dataJobFiles.contentAddress(owner.id, id, query), 'http://x');
+    const download = await context.storage.local!.openDownload(Object.fromEntries(address.searchParams));
     expect(download).toMatchObject({ contentType: 'application/zip', sizeBytes: (await row()).sizeBytes });
     expect(download.disposition).toContain('lectern-backup-2027-12-30.zip');
 
     const refused = { code: 'DATA_ADDRESS_EXPIRED', status: 403 };
     const later = { ...query, expires: String(Number(query['expires']) + 60_000) };
-    await expect(b.dataJobFiles.contentAddress(owner.id, id, later)).rejects.toMatchObject(refused);
-    await expect(b.dataJobFiles.contentAddress(owner.id, id, {})).rejects.toMatchObject(refused);
-    b.clock.advance(15 * 60_000);
-    await expect(b.dataJobFiles.contentAddress(owner.id, id, query)).rejects.toMatchObject(refused);
-    b.clock.advance(6 * 86_400_000);
-    await expect(b.dataJobFiles.address(owner.id, id)).resolves.toBeDefined();
+    await expect(dataJobFiles.contentAddress(owner.id, id, later)).rejects.toMatchObject(refused);
+    await expect(dataJobFiles.contentAddress(owner.id, id, {})).rejects.toMatchObject(refused);
+    context.clock.advance(15 * 60_000);
+    await expect(dataJobFiles.contentAddress(owner.id, id, query)).rejects.toMatchObject(refused);
+    context.clock.advance(6 * 86_400_000);
+    await expect(dataJobFiles.address(owner.id, id)).resolves.toBeDefined();
   });
 
   it('ends with the week, and the content goes', async () => {
     const { id } = await made();
     const key = await keyOf(id);
-    b.clock.advance(7 * 86_400_000 - 60_000);
-    const last = await b.dataJobFiles.address(owner.id, id);
+    context.clock.advance(7 * 86_400_000 - 60_000);
+    const last = await dataJobFiles.address(owner.id, id);
     expect(last.expiresAt).toBe('2028-01-06T15:00:00.000Z');
-    b.clock.advance(60_000);
+    context.clock.advance(60_000);
     // Before the clean-up comes.
-    await expect(b.dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
-    await Promise.all([b.dataJobsCleanUp.endOld(), b.dataJobsCleanUp.endOld()]);
+    await expect(dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
+    await Promise.all([dataJobsCleanUp.endOld(), dataJobsCleanUp.endOld()]);
     expect((await row()).status).toBe('expired');
     expect(await told('data_job.expired')).toMatchObject([{ payload: { jobId: id, storageKeys: [key] } }]);
-    await expect(b.dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
+    await expect(dataJobFiles.address(owner.id, id)).rejects.toMatchObject({ code: 'DATA_FILE_EXPIRED' });
     await make(id);
     expect((await row()).status).toBe('expired');
   });
@@ -449,24 +504,24 @@ describe('a backup that never comes to an end', () => {
     [
       'that failed whenever it was tried',
       async (id: string) => {
-        jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
+        jest.spyOn(context.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
         await expect(make(id)).rejects.toThrow('no space');
       },
     ],
   ])('is given up, %s: its owner hears of it once, and can ask for a new one', async (_case, fail) => {
     const { id } = (await ask()).job;
     await fail(id);
-    b.clock.advance(86_400_000 - 60_000);
-    await b.dataJobsCleanUp.endOld();
+    context.clock.advance(86_400_000 - 60_000);
+    await dataJobsCleanUp.endOld();
     expect(await told('backup.given_up')).toEqual([]);
-    b.clock.advance(60_000);
-    await Promise.all([b.dataJobsCleanUp.endOld(), b.dataJobsCleanUp.endOld()]);
+    context.clock.advance(60_000);
+    await Promise.all([dataJobsCleanUp.endOld(), dataJobsCleanUp.endOld()]);
     expect(await row()).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('Make a new one') as string,
     });
     expect(await told('backup.given_up')).toMatchObject([{ payload: { backupId: id } }]);
-    expect(await b.backupMaker.failedEmail(owner.id, id)).toMatchObject({
+    expect(await backupMaker.failedEmail(owner.id, id)).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-failed',
       props: {
@@ -475,22 +530,22 @@ describe('a backup that never comes to an end', () => {
       },
     });
     // Tried again by the operator: it may fail for good again, and its owner knows.
-    b.clock.advance(60_000);
-    jest.spyOn(b.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
+    context.clock.advance(60_000);
+    jest.spyOn(context.storage, 'putStream').mockRejectedValueOnce(new Error('no space'));
     await expect(make(id)).rejects.toThrow('no space');
-    b.clock.advance(86_400_000);
-    await b.dataJobsCleanUp.endOld();
+    context.clock.advance(86_400_000);
+    await dataJobsCleanUp.endOld();
     expect(await row()).toMatchObject({ problem: expect.stringContaining('Make a new one') as string });
     expect(await told('backup.given_up')).toHaveLength(1);
     expect((await ask()).job.id).not.toBe(id);
-    expect(await b.backupMaker.failedEmail(owner.id, id)).toBeNull();
+    expect(await backupMaker.failedEmail(owner.id, id)).toBeNull();
   });
 
   it('keeps its state when the event cannot be written', async () => {
     await ask();
-    b.clock.advance(86_400_000);
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
-    await expect(b.dataJobsCleanUp.endOld()).rejects.toThrow('gone');
+    context.clock.advance(86_400_000);
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    await expect(dataJobsCleanUp.endOld()).rejects.toThrow('gone');
     expect((await row()).status).toBe('pending');
   });
 });

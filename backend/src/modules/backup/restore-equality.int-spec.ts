@@ -12,32 +12,52 @@ import { DemoClock } from '../../demo/demo-clock';
 import { DemoSeed } from '../../demo/demo-seed';
 import { DemoModule } from '../../demo/demo.module';
 import { entities } from '../../entities';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { ContractClock, ContractCompletion, ContractRecords, ContractsModule } from '../contracts';
+import { DataJobsModule } from '../data-jobs';
+import { InvoiceReminders, InvoicesModule } from '../invoices';
+import { PresentationFilesService, PresentationsModule } from '../presentations';
+import { ShareEmails, ShareLinks, SharingModule } from '../sharing';
+import { BackupModule } from '.';
 import { backupOf, hashOf, restored, type Row, type TestBackup } from '../../testing/restore-case';
 import { AuthService } from '../auth';
 import { newIdFor, recordKinds } from '../records';
 
-let b: Business;
+let context: TestContext;
+let presentationFiles: PresentationFilesService;
+let shareLinks: ShareLinks;
 let owner: TestOwner;
 let before: TestBackup;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set(new Date().toISOString());
+  context = await createContext(
+    BackupModule,
+    ClientsModule,
+    ContractsModule,
+    DataJobsModule,
+    InvoicesModule,
+    PresentationsModule,
+    SharingModule,
+  );
+  presentationFiles = context.get(PresentationFilesService);
+  shareLinks = context.get(ShareLinks);
+  context.clock.set(new Date().toISOString());
   owner = { id: await demonstration(), username: 'demo', timeZone: 'America/New_York' };
   await fillUp();
   // Reminders of days that have passed are sent or never will be.
-  await b.contractClock.remindSigners({ pageSize: 100 });
-  await b.invoiceReminders.remindOverdueInvoices({ pageSize: 100 });
-  before = await backupOf(b, owner);
+  await context.get(ContractClock).remindSigners({ pageSize: 100 });
+  await context.get(InvoiceReminders).remindOverdueInvoices({ pageSize: 100 });
+  before = await backupOf(context, owner);
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 class DemoProcess {}
 
 async function demonstration(): Promise<string> {
   const core = CoreModule.forRoot({
-    ...{ processName: 'test', config: b.config, entities, clock: new DemoClock() },
+    ...{ processName: 'test', config: context.config, entities, clock: new DemoClock() },
     logger: createLogger('test', 'silent'),
   });
   const app = await NestFactory.createApplicationContext(
@@ -52,7 +72,8 @@ async function demonstration(): Promise<string> {
   }
 }
 
-const one = async <T extends object>(sql: string): Promise<T> => (await b.db.query<T>(sql, [owner.id]))[0]!;
+const one = async <T extends object>(sql: string): Promise<T> =>
+  (await context.db.query<T>(sql, [owner.id]))[0]!;
 const anId = async (table: string, where = 'true') =>
   (await one<{ id: string }>(`SELECT id FROM ${table} WHERE owner_id = $1 AND ${where} ORDER BY id LIMIT 1`))
     .id;
@@ -60,9 +81,9 @@ const anId = async (table: string, where = 'true') =>
 async function aFile(name: string, kind: string, content: Buffer, contentType: string, links: object = {}) {
   const id = uuidv7();
   const key = `files/${owner.id}/${id}`;
-  await b.storage.put(key, content, content.length);
+  await context.storage.put(key, content, content.length);
   const row = { eventId: null, clientId: null, bureauPartnerId: null, ...links };
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, sha256, storage_key, state, event_id,
        client_id, bureau_partner_id, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ready', $9, $10, $11, now(), now())`,
@@ -82,11 +103,11 @@ async function fillUp(): Promise<void> {
     await anId('speaking_events'),
     await anId('presentations'),
   ];
-  for (const { id } of await b.db.query<{ id: string }>(
+  for (const { id } of await context.db.query<{ id: string }>(
     `SELECT id FROM contracts WHERE owner_id = $1 AND status = 'completed'`,
     [owner.id],
   ))
-    await b.contractCompletion.sealCompleted(owner.id, id);
+    await context.get(ContractCompletion).sealCompleted(owner.id, id);
   const pdf = Buffer.from('%PDF-1.7\n% a rider\n%%EOF\n');
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#6b1d3a' } })
     .png()
@@ -100,39 +121,45 @@ async function fillUp(): Promise<void> {
     bureauPartnerId: bureau,
   });
   await aFile('resource.txt', 'resource', Buffer.from('words'), 'text/plain');
-  await b.presentationFiles.addSlides(owner.id, talk, { fileId: slides, note: 'first' });
-  await b.presentationFiles.addHandout(owner.id, talk, { fileId: receipt });
-  await b.db.query(`UPDATE bureau_partners SET agreement_file_id = $2 WHERE id = $1`, [bureau, agreement]);
-  await b.db.query(`UPDATE speaker_profiles SET one_sheet_file_id = $2 WHERE user_id = $1`, [
+  await presentationFiles.addSlides(owner.id, talk, { fileId: slides, note: 'first' });
+  await presentationFiles.addHandout(owner.id, talk, { fileId: receipt });
+  await context.db.query(`UPDATE bureau_partners SET agreement_file_id = $2 WHERE id = $1`, [
+    bureau,
+    agreement,
+  ]);
+  await context.db.query(`UPDATE speaker_profiles SET one_sheet_file_id = $2 WHERE user_id = $1`, [
     owner.id,
     sheet,
   ]);
-  await b.db.query(`UPDATE expenses SET receipt_file_id = $2 WHERE id = $1`, [
+  await context.db.query(`UPDATE expenses SET receipt_file_id = $2 WHERE id = $1`, [
     await anId('expenses'),
     receipt,
   ]);
   for (const [index, fileId] of [photo, again].entries())
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)
        VALUES ($1, $2, $3, 'web', $4, false, now())`,
       [uuidv7(), owner.id, fileId, index + 10],
     );
   const link = await anId('share_links', `kind = 'media_kit'`);
-  const asked = await b.db.query<{ timeZone: string }>(
+  const asked = await context.db.query<{ timeZone: string }>(
     `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
     [owner.id],
   );
   const sharer = { id: owner.id, timeZone: asked[0]?.timeZone ?? 'UTC' };
-  await b.shareLinks.setFiles(sharer, link, { shown: [], hidden: [await aMedia(pdf)] });
+  await shareLinks.setFiles(sharer, link, { shown: [], hidden: [await aMedia(pdf)] });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
-  await b.shareEmails.sendShareLink(sharer, link, sendShareLinkInput.parse(words));
+  await context.get(ShareEmails).sendShareLink(sharer, link, sendShareLinkInput.parse(words));
   await fillTables(client, bureau, event);
 }
 
 const aMedia = (content: Buffer) => aFile('Not for everybody.pdf', 'media', content, 'application/pdf');
 
 async function fillTables(client: string, bureau: string, event: string): Promise<void> {
-  const [kept, merged] = [await b.client(owner, { name: 'Twin' }), await b.client(owner, { name: 'Twins' })];
+  const [kept, merged] = [
+    await aClient(context, owner, { name: 'Twin' }),
+    await aClient(context, owner, { name: 'Twins' }),
+  ];
   const invoice = await anId('invoices', `status = 'sent'`);
   const [template, checklist] = [uuidv7(), uuidv7()];
   const inserts: [string, unknown[]][] = [
@@ -233,7 +260,7 @@ async function fillTables(client: string, bureau: string, event: string): Promis
       [owner.id, template],
     ],
   ];
-  for (const [sql, parameters] of inserts) await b.db.query(sql, parameters);
+  for (const [sql, parameters] of inserts) await context.db.query(sql, parameters);
 }
 
 /** Ids of the first account as they are in the second one, in every text of every row. */
@@ -299,9 +326,7 @@ it('has something of every kind to compare', () => {
 /** Each shared page has an address of its own again, which is none of those in the first account. */
 async function expectNewSecrets(to: TestOwner): Promise<void> {
   const addresses = async (of: TestOwner) =>
-    (await b.shareLinks.listShareLinks({ ...of, timeZone: 'UTC' }, { limit: 100 })).items.map(
-      ({ url }) => url,
-    );
+    (await shareLinks.listShareLinks({ ...of, timeZone: 'UTC' }, { limit: 100 })).items.map(({ url }) => url);
   const [before, after] = [await addresses(owner), await addresses(to)];
   expect(after).toHaveLength(before.length);
   expect(new Set([...before, ...after]).size).toBe(2 * before.length);
@@ -309,35 +334,37 @@ async function expectNewSecrets(to: TestOwner): Promise<void> {
 }
 
 it('is equal in a new account: every field, every file', async () => {
-  const to = await b.owner('Europe/Paris');
-  const done = await restored(b, to, before.bytes);
+  const to = await context.owner('Europe/Paris');
+  const done = await restored(context, to, before.bytes);
   expect(done.job).toMatchObject({ status: 'done', problem: null });
   expect(done.warnings).toEqual([
     expect.stringMatching(
       /^The address of your public page, “.+”, belongs to another account\. Your page is at “.+-2” now\.$/,
     ),
   ]);
-  const after = await backupOf(b, to);
+  const after = await backupOf(context, to);
   compare(before, after, to, ['speakerSlugs']);
   expect(after.data['speakerSlugs']).toMatchObject([{ isCurrent: true }]);
   await expectNewSecrets(to);
-  const [seen] = await b.db.query<{ contracts: string[] }>(
+  const [seen] = await context.db.query<{ contracts: string[] }>(
     `SELECT array_agg(id) AS contracts FROM contracts WHERE owner_id = $1 AND status <> 'draft'`,
     [to.id],
   );
   for (const id of seen!.contracts)
-    expect(await b.contracts.getForOwnerOrThrow(to.id, id)).toMatchObject({ isAuditIntact: true });
+    expect(await context.get(ContractRecords).getForOwnerOrThrow(to.id, id)).toMatchObject({
+      isAuditIntact: true,
+    });
 });
 
 it('is equal when the first account is not there any more, its addresses too', async () => {
-  await b.db.tx(async (tx) => {
+  await context.db.tx(async (tx) => {
     await tx.query(`SET LOCAL session_replication_role = replica`);
     for (const { table, owner: column = 'owner_id' } of recordKinds)
       await tx.query(`DELETE FROM ${table} WHERE ${column} = $1`, [owner.id]);
   });
-  await b.storage.deleteUnder(`files/${owner.id}/`);
-  const to = await b.owner('Europe/Paris');
-  const done = await restored(b, to, before.bytes);
+  await context.storage.deleteUnder(`files/${owner.id}/`);
+  const to = await context.owner('Europe/Paris');
+  const done = await restored(context, to, before.bytes);
   expect(done).toMatchObject({ job: { status: 'done' }, warnings: [] });
-  compare(before, await backupOf(b, to), to);
+  compare(before, await backupOf(context, to), to);
 });

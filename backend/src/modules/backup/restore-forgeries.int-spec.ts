@@ -1,5 +1,14 @@
 /** Backups that were changed by somebody who knows how to make their hashes fit: what is refused, and what is not believed. */
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aFile } from '../../testing/builders/files';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { ContractClock, ContractRecords, ContractSendings, ContractsModule } from '../contracts';
+import { DataJobsModule } from '../data-jobs';
+import { EventsModule } from '../events';
+import { ProfileModule } from '../profile';
+import { TasksModule } from '../tasks';
+import { BackupModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 import {
   backupOf,
@@ -13,29 +22,41 @@ import {
 } from '../../testing/restore-case';
 import { newIdFor } from '../records';
 
-let b: Business;
+let context: TestContext;
+let contracts: ContractRecords;
+let contractClock: ContractClock;
 let to: TestOwner;
 let backup: TestBackup;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-12-30T15:00:00Z');
-  const cases = contractCases(b);
+  context = await createContext(
+    BackupModule,
+    ClientsModule,
+    ContractsModule,
+    DataJobsModule,
+    EventsModule,
+    ProfileModule,
+    TasksModule,
+  );
+  contracts = context.get(ContractRecords);
+  contractClock = context.get(ContractClock);
+  context.clock.set('2027-12-30T15:00:00Z');
+  const cases = contractCases(context);
   const owner = await cases.speaker();
   await cases.sent(owner);
-  await b.task(owner, { title: 'Call' });
-  backup = await backupOf(b, owner);
+  await aTask(context, owner, { title: 'Call' });
+  backup = await backupOf(context, owner);
 });
 beforeEach(async () => {
-  to = await b.owner();
+  to = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 async function refusal(bytes: Buffer): Promise<string | null> {
-  const { job } = await checked(b, to, bytes);
+  const { job } = await checked(context, to, bytes);
   expect(job.status).toBe('failed');
-  expect(await b.db.query(`SELECT 1 FROM tasks WHERE owner_id = $1`, [to.id])).toEqual([]);
+  expect(await context.db.query(`SELECT 1 FROM tasks WHERE owner_id = $1`, [to.id])).toEqual([]);
   return job.problem;
 }
 
@@ -77,7 +98,7 @@ describe('what the database could not keep is refused with its line', () => {
       forged(backup, { manifest: (manifest) => ({ ...manifest, account: { ...account, name } }) });
     const account = { username: 'x', email: 'x@example.com', timeZone: 'UTC' };
     expect(await refusal(named('a\0b'))).toMatch(/damaged/);
-    to = await b.owner();
+    to = await context.owner();
     expect(await refusal(named('a'.repeat(100_000)))).toMatch(/damaged/);
   });
 });
@@ -91,13 +112,14 @@ it.each(['java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:ale
 
 describe('a log that somebody wrote', () => {
   it('is not taken for one that was written here', async () => {
-    await restored(b, to, backup.bytes);
-    const [contract] = await b.db.query<{ id: string }>(`SELECT id FROM contracts WHERE owner_id = $1`, [
-      to.id,
-    ]);
-    const record = await b.contracts.recordOf(to.id, contract!.id);
+    await restored(context, to, backup.bytes);
+    const [contract] = await context.db.query<{ id: string }>(
+      `SELECT id FROM contracts WHERE owner_id = $1`,
+      [to.id],
+    );
+    const record = await contracts.recordOf(to.id, contract!.id);
     expect(record).toMatchObject({ linesFromBackup: record.audit.length, audit: [{ kind: 'sent' }] });
-    expect(await b.contracts.getForOwnerOrThrow(to.id, contract!.id)).toMatchObject({
+    expect(await contracts.getForOwnerOrThrow(to.id, contract!.id)).toMatchObject({
       ...{ isAuditIntact: true, linesFromBackup: record.audit.length },
     });
   });
@@ -114,7 +136,7 @@ describe('a log that somebody wrote', () => {
 
 describe('a contract that waits for signatures, of somebody who names any addresses', () => {
   const toldAnybody = () =>
-    b.db.query<{ type: string }>(
+    context.db.query<{ type: string }>(
       `SELECT type FROM outbox WHERE payload->>'ownerId' = $1
          AND type IN ('contract.signature_requested', 'contract.notice_due')`,
       [to.id],
@@ -123,35 +145,35 @@ describe('a contract that waits for signatures, of somebody who names any addres
     withRow('contracts', (row) => ({ ...row, status: 'sent', endedAt: null, expiresOn }));
   const theContract = async () =>
     (
-      await b.db.query<{ id: string; status: string }>(
+      await context.db.query<{ id: string; status: string }>(
         `SELECT id, status FROM contracts WHERE owner_id = $1`,
         [to.id],
       )
     )[0]!;
   const pass = async (now: string) => {
-    b.clock.set(now);
-    await b.contractClock.remindSigners({ pageSize: 100 });
-    await b.contractClock.expireContracts({ pageSize: 100 });
+    context.clock.set(now);
+    await contractClock.remindSigners({ pageSize: 100 });
+    await contractClock.expireContracts({ pageSize: 100 });
   };
-  afterEach(() => b.clock.set('2027-12-30T15:00:00Z'));
+  afterEach(() => context.clock.set('2027-12-30T15:00:00Z'));
 
   it.each(['2027-12-29', '2028-01-06', '2028-01-12'])('writes to nobody by itself: until %s', async (day) => {
-    expect((await restored(b, to, waiting(day))).job.status).toBe('done');
+    expect((await restored(context, to, waiting(day))).job.status).toBe('done');
     for (const now of ['2027-12-30T16:00:00Z', '2028-01-04T15:00:00Z', '2028-01-11T15:00:00Z'])
       await pass(now);
     await pass('2028-01-20T15:00:00Z');
     expect(await toldAnybody()).toEqual([]);
     const { id, status } = await theContract();
     expect(status).toBe('expired');
-    expect(await b.contracts.getForOwnerOrThrow(to.id, id)).toMatchObject({
+    expect(await contracts.getForOwnerOrThrow(to.id, id)).toMatchObject({
       ...{ isAuditIntact: true, audit: [{ kind: 'sent' }, { kind: 'expired' }] },
     });
   });
 
   it('tells those of its end whom the speaker reminded from here', async () => {
-    await restored(b, to, waiting('2028-01-12'));
+    await restored(context, to, waiting('2028-01-12'));
     const { id } = await theContract();
-    await b.contractSendings.remind(to.id, id, { message: null }, { ip: null, userAgent: null });
+    await context.get(ContractSendings).remind(to.id, id, { message: null }, { ip: null, userAgent: null });
     await pass('2028-01-11T15:00:00Z');
     await pass('2028-01-20T15:00:00Z');
     expect((await toldAnybody()).map(({ type }) => type).sort()).toEqual([
@@ -161,25 +183,25 @@ describe('a contract that waits for signatures, of somebody who names any addres
 });
 
 it('keeps no content of a file that is refused, which would count for no quota', async () => {
-  const from = await b.owner();
-  const id = await b.file(from, { name: 'notes.txt', contentType: 'text/plain' });
-  await b.storage.put(`files/${from.id}/${id}`, Buffer.from('notes'), 5);
-  await b.db.query(
+  const from = await context.owner();
+  const id = await aFile(context, from, { name: 'notes.txt', contentType: 'text/plain' });
+  await context.storage.put(`files/${from.id}/${id}`, Buffer.from('notes'), 5);
+  await context.db.query(
     `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = 5, sha256 = $3 WHERE id = $1`,
     [id, `files/${from.id}/${id}`, hashOf('notes')],
   );
-  const saved = await backupOf(b, from);
+  const saved = await backupOf(context, from);
   for (const change of [{ state: 'refused', problem: 'No.' }, { name: 'notes.png' }]) {
-    to = await b.owner();
+    to = await context.owner();
     const forgery = forged(saved, { data: { files: (rows) => rows.map((row) => ({ ...row, ...change })) } });
-    expect((await restored(b, to, forgery)).job.status).toBe('done');
-    const [file] = await b.db.query<{ state: string; key: string }>(
+    expect((await restored(context, to, forgery)).job.status).toBe('done');
+    const [file] = await context.db.query<{ state: string; key: string }>(
       `SELECT state, storage_key AS key FROM files WHERE owner_id = $1`,
       [to.id],
     );
     expect(file!.state).toBe('refused');
     const keys: string[] = [];
-    for await (const { key } of b.storage.list(`files/${to.id}/`)) keys.push(key);
+    for await (const { key } of context.storage.list(`files/${to.id}/`)) keys.push(key);
     expect(keys).not.toContain(file!.key);
   }
 });
@@ -193,7 +215,7 @@ it('refuses more rows than an account can have before it reads them, and more th
       }),
     });
   expect(await refusal(named(2_000_001))).toMatch(/more data than an account can have/);
-  to = await b.owner();
+  to = await context.owner();
   expect(await refusal(named(0))).toMatch(/“data\/tasks\.json” is not as it was/);
 });
 
@@ -204,10 +226,11 @@ it('takes no more public addresses than anybody may have, and none that is reser
   const forgery = forged(backup, {
     data: { speakerSlugs: () => [{ ...slugs[0], slug: 'admin', isCurrent: true }, ...slugs] },
   });
-  expect((await restored(b, to, forgery)).job.status).toBe('done');
-  const taken = await b.db.query<{ slug: string }>(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [
-    to.id,
-  ]);
+  expect((await restored(context, to, forgery)).job.status).toBe('done');
+  const taken = await context.db.query<{ slug: string }>(
+    `SELECT slug FROM speaker_slugs WHERE owner_id = $1`,
+    [to.id],
+  );
   expect(taken.length).toBeLessThanOrEqual(10);
   expect(taken.map(({ slug }) => slug)).not.toContain('admin');
 });

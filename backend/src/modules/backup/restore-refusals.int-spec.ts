@@ -1,6 +1,14 @@
 /** What is refused before anything is written: ZIPs that are cut off, changed, foreign, of the future, or made to do harm. */
 import { rawZip } from '@lectern/testing/raw-zip';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { ContractCompletion, ContractsModule } from '../contracts';
+import { DataJobsModule } from '../data-jobs';
+import { EventsModule } from '../events';
+import { ProfileModule } from '../profile';
+import { TasksModule } from '../tasks';
+import { BackupModule, RestoresService } from '.';
 import { contractCases } from '../../testing/contract-cases';
 import {
   backupOf,
@@ -15,33 +23,43 @@ import {
   type TestBackup,
 } from '../../testing/restore-case';
 
-let b: Business;
+let context: TestContext;
 let to: TestOwner;
 let backup: TestBackup;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-12-30T15:00:00Z');
-  const cases = contractCases(b);
+  context = await createContext(
+    BackupModule,
+    ClientsModule,
+    ContractsModule,
+    DataJobsModule,
+    EventsModule,
+    ProfileModule,
+    TasksModule,
+  );
+  context.clock.set('2027-12-30T15:00:00Z');
+  const cases = contractCases(context);
   const owner = await cases.speaker();
   const signed = await cases.completed(owner);
-  await b.contractCompletion.sealCompleted(owner.id, signed.id);
-  await b.task(owner, { title: 'Call' });
-  backup = await backupOf(b, owner);
+  await context.get(ContractCompletion).sealCompleted(owner.id, signed.id);
+  await aTask(context, owner, { title: 'Call' });
+  backup = await backupOf(context, owner);
 });
 beforeEach(async () => {
-  to = await b.owner();
+  to = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 async function refusal(bytes: Buffer): Promise<string> {
-  const { job, groups, backup: shown } = await checked(b, to, bytes);
+  const { job, groups, backup: shown } = await checked(context, to, bytes);
   expect(job).toMatchObject({ status: 'failed', canCancel: false });
   expect([groups, shown]).toEqual([[], null]);
   for (const table of ['clients', 'tasks', 'speaking_events', 'contracts', 'files'])
-    expect(await b.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [to.id])).toEqual([]);
-  await expect(b.restores.confirm(to.id, job.id, { choices: {} })).rejects.toMatchObject({ status: 409 });
+    expect(await context.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [to.id])).toEqual([]);
+  await expect(context.get(RestoresService).confirm(to.id, job.id, { choices: {} })).rejects.toMatchObject({
+    status: 409,
+  });
   return job.problem!;
 }
 
@@ -49,7 +67,10 @@ const withRow = (kind: string, change: (row: Row) => Row) =>
   forged(backup, { data: { [kind]: (rows) => rows.map((row, index) => (index === 0 ? change(row) : row)) } });
 
 it('takes the forgery that changes nothing: the tests below change one thing each', async () => {
-  expect((await checked(b, to, forged(backup, {}))).job).toMatchObject({ status: 'review', problem: null });
+  expect((await checked(context, to, forged(backup, {}))).job).toMatchObject({
+    status: 'review',
+    problem: null,
+  });
 });
 
 describe('a ZIP that is not whole', () => {
@@ -77,11 +98,11 @@ describe('a ZIP that is not whole', () => {
   it('with an entry more, an entry less, and another size', async () => {
     const more = new Map(backup.contents).set('extra.txt', Buffer.from('x'));
     expect(await refusal(zipOf(more))).toMatch(/does not name, or lacks/);
-    to = await b.owner();
+    to = await context.owner();
     const less = new Map(backup.contents);
     less.delete('data/tasks.json');
     expect(await refusal(zipOf(less))).toMatch(/does not name, or lacks/);
-    to = await b.owner();
+    to = await context.owner();
     const longer = new Map(backup.contents).set('README.txt', Buffer.from('longer'));
     expect(await refusal(zipOf(longer))).toContain('“README.txt” is not as it was');
   });
@@ -136,10 +157,10 @@ describe('a ZIP that would do harm', () => {
   });
 
   it('more files than there is storage for', async () => {
-    const quota = b.config.storageQuotaBytes;
-    Object.assign(b.config, { storageQuotaBytes: 1_000 });
+    const quota = context.config.storageQuotaBytes;
+    Object.assign(context.config, { storageQuotaBytes: 1_000 });
     expect(await refusal(backup.bytes)).toMatch(/of storage are left\. Delete files/);
-    Object.assign(b.config, { storageQuotaBytes: quota });
+    Object.assign(context.config, { storageQuotaBytes: quota });
   });
 });
 
@@ -213,7 +234,7 @@ describe('rows that are none', () => {
   it('two rows of one id, and words with a fingerprint of their own that the log does not know', async () => {
     const twice = forged(backup, { data: { tasks: (rows) => [...rows, ...rows] } });
     expect(await refusal(twice)).toMatch(/another row has the same id/);
-    to = await b.owner();
+    to = await context.owner();
     const others = withRow('contracts', (row) => {
       const frozenDocument = String(row['frozenDocument']).replace('Acme', 'Evil');
       return { ...row, frozenDocument, textSha256: hashOf(frozenDocument) };
@@ -225,7 +246,7 @@ describe('rows that are none', () => {
     const rows = backup.data['tasks']!;
     const whole = dataFile('tasks', rows).toString();
     for (const text of [whole.slice(0, -4), `${whole}{}`, whole.replace('"tasks"', '"clients"'), '[]']) {
-      to = await b.owner();
+      to = await context.owner();
       expect(await refusal(forged(backup, { contents: { 'data/tasks.json': text } }))).toMatch(
         /“data\/tasks\.json”/,
       );
@@ -267,15 +288,15 @@ it('passes over fields, kinds and entries that a later version has added', async
     },
   });
   contents.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
-  const done = await restored(b, to, zipOf(contents));
+  const done = await restored(context, to, zipOf(contents));
   expect(done.job.status).toBe('done');
   expect(done.warnings).toEqual([expect.stringContaining('does not know') as string]);
 });
 
 it('gives a field that is younger than the backup its usual value', async () => {
   const older = withRow('tasks', ({ version: _version, ...row }) => row);
-  expect((await restored(b, to, older)).job.status).toBe('done');
+  expect((await restored(context, to, older)).job.status).toBe('done');
   expect(
-    await b.db.query(`SELECT version FROM tasks WHERE owner_id = $1 AND title = 'Call'`, [to.id]),
+    await context.db.query(`SELECT version FROM tasks WHERE owner_id = $1 AND title = 'Call'`, [to.id]),
   ).toEqual([{ version: 1 }]);
 });

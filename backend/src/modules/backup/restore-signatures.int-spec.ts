@@ -1,5 +1,11 @@
 /** Signatures in a backup that was changed: each has its line in the log, and a draft has neither. */
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { ContractsModule } from '../contracts';
+import { DataJobsModule } from '../data-jobs';
+import { EventsModule } from '../events';
+import { ProfileModule } from '../profile';
+import { BackupModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 import {
   backupOf,
@@ -14,33 +20,43 @@ import {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let b: Business;
+let context: TestContext;
 let owner: TestOwner;
 let backup: TestBackup;
 let signed: TestBackup;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-12-30T15:00:00Z');
-  const cases = contractCases(b);
+  context = await createContext(
+    BackupModule,
+    ClientsModule,
+    ContractsModule,
+    DataJobsModule,
+    EventsModule,
+    ProfileModule,
+  );
+  context.clock.set('2027-12-30T15:00:00Z');
+  const cases = contractCases(context);
   const other = await cases.speaker();
   const sent = await cases.sent(other);
   await cases.sign(sent, 0, { mark: { kind: 'drawn', png: PNG } });
-  signed = await backupOf(b, other);
+  signed = await backupOf(context, other);
   owner = await cases.speaker();
   await cases.draft(owner);
-  backup = await backupOf(b, owner);
+  backup = await backupOf(context, owner);
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 describe('a signature', () => {
   it('comes along as it was given, and once more from there', async () => {
-    const to = await b.owner();
-    expect((await restored(b, to, signed.bytes)).job).toMatchObject({ status: 'done', problem: null });
-    const again = await b.owner();
-    const second = await backupOf(b, to);
-    expect((await restored(b, again, second.bytes)).job).toMatchObject({ status: 'done', problem: null });
+    const to = await context.owner();
+    expect((await restored(context, to, signed.bytes)).job).toMatchObject({ status: 'done', problem: null });
+    const again = await context.owner();
+    const second = await backupOf(context, to);
+    expect((await restored(context, again, second.bytes)).job).toMatchObject({
+      status: 'done',
+      problem: null,
+    });
   });
 
   it.each([
@@ -58,7 +74,7 @@ describe('a signature', () => {
           rows.map((row) => (row['status'] === 'signed' ? { ...row, [field]: value } : row)),
       },
     });
-    const { job } = await checked(b, await b.owner(), forgery);
+    const { job } = await checked(context, await context.owner(), forgery);
     expect(job.status).toBe('failed');
     expect(job.problem).toMatch(/^Line 2 of “data\/contractSigners\.json”.*does not have this signature/);
   });
@@ -66,8 +82,8 @@ describe('a signature', () => {
 
 describe('drafts', () => {
   it('come with the signers that they had', async () => {
-    const to = await b.owner();
-    expect((await restored(b, to, backup.bytes)).job).toMatchObject({ status: 'done', problem: null });
+    const to = await context.owner();
+    expect((await restored(context, to, backup.bytes)).job).toMatchObject({ status: 'done', problem: null });
   });
 
   it('have no log: its lines would stand before those of a contract that is sent from here', async () => {
@@ -82,8 +98,8 @@ describe('drafts', () => {
       hash: hashOf(entry),
     };
     const { job } = await checked(
-      b,
-      await b.owner(),
+      context,
+      await context.owner(),
       forged(backup, { data: { contractAudit: () => [row] } }),
     );
     expect(job.status).toBe('failed');
@@ -100,8 +116,8 @@ describe('drafts', () => {
         }),
       }));
     const { job } = await checked(
-      b,
-      await b.owner(),
+      context,
+      await context.owner(),
       forged(backup, { data: { contractSigners: withSignature } }),
     );
     expect(job.status).toBe('failed');

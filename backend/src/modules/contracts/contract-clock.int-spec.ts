@@ -1,34 +1,40 @@
 import type { ContractResponse } from '@lectern/protocol/contracts';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule } from '../events';
+import { ProfileModule } from '../profile';
+import { ContractClock, ContractSendings, ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
-let b: Business;
+let context: TestContext;
+let contractClock: ContractClock;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  c = contractCases(b);
+  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  contractClock = context.get(ContractClock);
+  c = contractCases(context);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM users');
-  b.clock.set('2027-03-04T15:00:00Z');
+  await context.db.query('DELETE FROM users');
+  context.clock.set('2027-03-04T15:00:00Z');
   owner = await c.speaker('America/New_York');
   sent = await c.sent(owner);
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const expire = () => b.contractClock.expireContracts({ pageSize: 2 });
-const remind = () => b.contractClock.remindSigners({ pageSize: 2 });
+const expire = () => contractClock.expireContracts({ pageSize: 2 });
+const remind = () => contractClock.remindSigners({ pageSize: 2 });
 
 describe('the last day to sign', () => {
   it('ends with the day in the speaker’s zone, once, and everybody is told', async () => {
     expect(sent.expiresOn).toBe('2027-04-03');
-    b.clock.set('2027-04-04T03:59:00Z');
+    context.clock.set('2027-04-04T03:59:00Z');
     expect(await expire()).toBe(0);
-    b.clock.set('2027-04-04T04:01:00Z');
+    context.clock.set('2027-04-04T04:01:00Z');
     const counts = await Promise.all([expire(), expire()]);
     expect(counts.sort()).toEqual([0, 1]);
     expect(await c.reread(owner, sent)).toMatchObject({
@@ -45,21 +51,21 @@ describe('the last day to sign', () => {
     for (let n = 0; n < 4; n += 1) await c.sent(owner);
     const done = await c.completed(owner);
     const later = await c.send(owner, await c.update(owner, await c.draft(owner), { expiresOn: null }));
-    b.clock.set('2027-06-01T12:00:00Z');
+    context.clock.set('2027-06-01T12:00:00Z');
     expect(await expire()).toBe(5);
     expect((await c.reread(owner, done)).status).toBe('completed');
     expect((await c.reread(owner, later)).status).toBe('sent');
   });
 
   it('and a signature at the same moment: one of the two', async () => {
-    b.clock.set('2027-04-04T04:01:00Z');
+    context.clock.set('2027-04-04T04:01:00Z');
     const results = await Promise.allSettled([c.sign(sent), expire()]);
     expect(results[0]).toMatchObject({ status: 'rejected', reason: { code: 'CONTRACT_EXPIRED' } });
     expect((await c.reread(owner, sent)).status).toBe('expired');
 
-    b.clock.set('2027-03-04T15:00:00Z');
+    context.clock.set('2027-03-04T15:00:00Z');
     const second = await c.sent(owner);
-    b.clock.set('2027-04-04T03:59:59Z');
+    context.clock.set('2027-04-04T03:59:59Z');
     const [signed] = await Promise.allSettled([c.sign(second), expire()]);
     expect(signed.status).toBe('fulfilled');
     expect((await c.reread(owner, second)).status).toBe('partly_signed');
@@ -69,7 +75,7 @@ describe('the last day to sign', () => {
 describe('reminders', () => {
   it('go out after three and seven days and before the end, each once', async () => {
     const at = async (instant: string) => {
-      b.clock.set(instant);
+      context.clock.set(instant);
       const counts = await Promise.all([remind(), remind()]);
       return counts.reduce((sum, count) => sum + count, 0);
     };
@@ -80,7 +86,7 @@ describe('reminders', () => {
     expect(await at('2027-03-31T15:00:00Z')).toBe(0);
     expect(await at('2027-04-01T15:00:00Z')).toBe(1);
     expect(await at('2027-04-02T15:00:00Z')).toBe(0);
-    const rows = await b.db.query<{ payload: { reason: string } }>(
+    const rows = await context.db.query<{ payload: { reason: string } }>(
       `SELECT payload FROM outbox WHERE type = 'contract.signature_requested' ORDER BY id`,
     );
     expect(rows.map(({ payload }) => payload.reason)).toEqual([
@@ -97,27 +103,29 @@ describe('reminders', () => {
   });
 
   it('after a long standstill are one', async () => {
-    b.clock.set('2027-04-02T15:00:00Z');
+    context.clock.set('2027-04-02T15:00:00Z');
     expect(await remind()).toBe(1);
-    b.clock.set('2027-04-03T15:00:00Z');
+    context.clock.set('2027-04-03T15:00:00Z');
     expect(await remind()).toBe(0);
   });
 
   it('begin with the turn of each, and end with the signature', async () => {
-    b.clock.set('2027-03-10T15:00:00Z');
+    context.clock.set('2027-03-10T15:00:00Z');
     await c.sign(sent);
     expect(await remind()).toBe(0);
-    b.clock.set('2027-03-13T15:00:00Z');
+    context.clock.set('2027-03-13T15:00:00Z');
     expect(await remind()).toBe(1);
     await c.countersign(owner, sent);
-    b.clock.set('2027-03-20T15:00:00Z');
+    context.clock.set('2027-03-20T15:00:00Z');
     expect(await remind()).toBe(0);
   });
 
   it('leave alone who was asked by hand just before', async () => {
-    b.clock.set('2027-03-07T10:00:00Z');
-    await b.contractSendings.remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null });
-    b.clock.set('2027-03-07T16:00:00Z');
+    context.clock.set('2027-03-07T10:00:00Z');
+    await context
+      .get(ContractSendings)
+      .remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null });
+    context.clock.set('2027-03-07T16:00:00Z');
     expect(await remind()).toBe(0);
   });
 });

@@ -3,31 +3,45 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule } from '../events';
+import { FilesModule, FilesService } from '../files';
+import { ProfileModule } from '../profile';
+import { ContractCompletion, ContractEmails, ContractSendings, ContractSigning, ContractsModule } from '.';
 import { contractCases, ORIGIN } from '../../testing/contract-cases';
 
-let b: Business;
+let context: TestContext;
+let contractCompletion: ContractCompletion;
+let signing: ContractSigning;
+let contractEmails: ContractEmails;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  c = contractCases(b);
+  context = await createContext(ContractsModule, ClientsModule, EventsModule, FilesModule, ProfileModule);
+  contractCompletion = context.get(ContractCompletion);
+  signing = context.get(ContractSigning);
+  contractEmails = context.get(ContractEmails);
+  c = contractCases(context);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
+  context.clock.set('2027-03-04T15:00:00Z');
   owner = await c.speaker();
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const seal = (contract: ContractResponse) => b.contractCompletion.sealCompleted(owner.id, contract.id);
+const seal = (contract: ContractResponse) => contractCompletion.sealCompleted(owner.id, contract.id);
 const bytesOf = async (fileId: string) => {
-  const [row] = await b.db.query<{ key: string; sha256: string; size: number; state: string; kind: string }>(
-    `SELECT storage_key AS key, sha256, size_bytes AS size, state, kind FROM files WHERE id = $1`,
-    [fileId],
-  );
-  return { ...row!, bytes: await buffer(await b.storage.get(row!.key)) };
+  const [row] = await context.db.query<{
+    key: string;
+    sha256: string;
+    size: number;
+    state: string;
+    kind: string;
+  }>(`SELECT storage_key AS key, sha256, size_bytes AS size, state, kind FROM files WHERE id = $1`, [fileId]);
+  return { ...row!, bytes: await buffer(await context.storage.get(row!.key)) };
 };
 /** A line over a canvas of 60 by 20 pixels. */
 function drawing(): string {
@@ -73,7 +87,9 @@ describe('a contract that everybody has signed', () => {
     const file = await bytesOf(now.sealedFileId!);
     expect(file).toMatchObject({ state: 'ready', kind: 'contract', size: file.bytes.length });
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(file.sha256);
-    const [row] = await b.db.query(`SELECT count(*) AS count FROM files WHERE owner_id = $1`, [owner.id]);
+    const [row] = await context.db.query(`SELECT count(*) AS count FROM files WHERE owner_id = $1`, [
+      owner.id,
+    ]);
     expect(row).toEqual({ count: 1 });
   });
 
@@ -92,7 +108,7 @@ describe('a contract that everybody has signed', () => {
     const done = await c.completed(owner);
     await seal(done);
     const { sealedFileId } = await c.reread(owner, done);
-    await expect(b.files.deleteFile(owner.id, sealedFileId!)).rejects.toMatchObject({
+    await expect(context.get(FilesService).deleteFile(owner.id, sealedFileId!)).rejects.toMatchObject({
       code: 'FILE_IN_USE',
       message: 'This file cannot be deleted: it is a contract that everybody has signed, which is kept.',
     });
@@ -102,7 +118,7 @@ describe('a contract that everybody has signed', () => {
     const sent = await c.sent(owner);
     await seal(sent);
     expect((await c.reread(owner, sent)).sealedFileId).toBeNull();
-    await expect(b.contractCompletion.pdfForSigner(c.token(sent))).rejects.toMatchObject({
+    await expect(contractCompletion.pdfForSigner(c.token(sent))).rejects.toMatchObject({
       code: 'CONTRACT_NOT_SEALED',
     });
   });
@@ -125,34 +141,34 @@ describe('a contract that everybody has signed', () => {
     await c.sign(sent);
     const done = await c.countersign(owner, sent);
     await seal(done);
-    expect(await b.contractCompletion.pdfForOwner(owner.id, done.id)).toEqual({
+    expect(await contractCompletion.pdfForOwner(owner.id, done.id)).toEqual({
       address: expect.stringContaining('/api/storage/') as string,
     });
-    expect(await b.contractCompletion.pdfForSigner(token)).toMatchObject({
+    expect(await contractCompletion.pdfForSigner(token)).toMatchObject({
       url: expect.stringContaining('/api/storage/') as string,
       expiresAt: '2027-03-04T15:05:00.000Z',
     });
-    expect((await b.signing.open(token, { ip: null, userAgent: null }, undefined)).isSealed).toBe(true);
+    expect((await signing.open(token, { ip: null, userAgent: null }, undefined)).isSealed).toBe(true);
     const other = await c.speaker();
-    await expect(b.contractCompletion.pdfForOwner(other.id, done.id)).rejects.toMatchObject({ status: 404 });
+    await expect(contractCompletion.pdfForOwner(other.id, done.id)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('the PDF before that', () => {
   itWithPoppler('has the words of the draft', async () => {
     const draft = await c.draft(owner);
-    const pdf = await b.contractCompletion.pdfForOwner(owner.id, draft.id);
+    const pdf = await contractCompletion.pdfForOwner(owner.id, draft.id);
     if (!('bytes' in pdf)) throw new Error('not printed');
     expect(textOf(pdf.bytes)).toContain('$12,500');
   });
 
   it('is the draft as a preview, then what was frozen', async () => {
     const draft = await c.draft(owner);
-    const first = await b.contractCompletion.pdfForOwner(owner.id, draft.id);
+    const first = await contractCompletion.pdfForOwner(owner.id, draft.id);
     if (!('bytes' in first)) throw new Error('not printed');
     expect(first.fileName).toBe('Draft-Speaking-agreement-Annual-Meeting.pdf');
     const sent = await c.send(owner, draft);
-    const second = await b.contractCompletion.pdfForOwner(owner.id, sent.id);
+    const second = await contractCompletion.pdfForOwner(owner.id, sent.id);
     expect(second).toMatchObject({ fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf' });
   });
 });
@@ -168,7 +184,7 @@ describe('e-mails', () => {
     const sent = await c.sent(owner);
     const [sid, jane] = sent.signers;
     const ask = (signerId: string | undefined) =>
-      b.contractEmails.signatureRequest({ ...payload(sent, signerId), reason: 'turn' });
+      contractEmails.signatureRequest({ ...payload(sent, signerId), reason: 'turn' });
     expect(await ask(sid?.id)).toMatchObject({
       to: 'sid@acme.example',
       replyTo: `${owner.username}@example.com`,
@@ -190,18 +206,17 @@ describe('e-mails', () => {
   it('are not lost when a link cannot be read any more: it is said, and a reminder makes a new one', async () => {
     const sent = await c.sent(owner);
     const request = { ...payload(sent, sent.signers[0]?.id), reason: 'again' as const };
-    await b.db.query(`UPDATE contract_signers SET token_sealed = 'v1.unreadable' WHERE contract_id = $1`, [
-      sent.id,
-    ]);
-    await expect(b.contractEmails.signatureRequest(request)).rejects.toThrow(
-      'reminding them makes a new one',
+    await context.db.query(
+      `UPDATE contract_signers SET token_sealed = 'v1.unreadable' WHERE contract_id = $1`,
+      [sent.id],
     );
-    const reminded = await b.contractSendings.remind(owner.id, sent.id, { message: null }, ORIGIN);
-    expect(await b.contractEmails.signatureRequest(request)).toMatchObject({
+    await expect(contractEmails.signatureRequest(request)).rejects.toThrow('reminding them makes a new one');
+    const reminded = await context.get(ContractSendings).remind(owner.id, sent.id, { message: null }, ORIGIN);
+    expect(await contractEmails.signatureRequest(request)).toMatchObject({
       to: 'sid@acme.example',
       props: { url: reminded.signers[0]?.signingUrl },
     });
-    await expect(b.signing.open(c.token(reminded), ORIGIN, undefined)).resolves.toMatchObject({
+    await expect(signing.open(c.token(reminded), ORIGIN, undefined)).resolves.toMatchObject({
       number: sent.number,
     });
   });
@@ -210,7 +225,7 @@ describe('e-mails', () => {
     const sent = await c.sent(owner);
     await c.decline(sent);
     const notice = (signerId: string | null) =>
-      b.contractEmails.endNotice({ ...payload(sent, signerId), signerId, notice: 'declined' });
+      contractEmails.endNotice({ ...payload(sent, signerId), signerId, notice: 'declined' });
     expect(await notice(null)).toMatchObject({
       to: `${owner.username}@example.com`,
       props: { by: 'Sid Signer', reason: 'The fee' },
@@ -219,7 +234,7 @@ describe('e-mails', () => {
       to: 'sid@acme.example',
       props: { reason: null },
     });
-    const again = await b.contractEmails.signatureRequest({
+    const again = await contractEmails.signatureRequest({
       ...payload(sent, sent.signers[0]?.id),
       reason: 'again',
     });
@@ -228,11 +243,11 @@ describe('e-mails', () => {
 
   it('carry the sealed PDF to all', async () => {
     const done = await c.completed(owner);
-    expect(await b.contractEmails.copy({ ...payload(done, null), signerId: null })).toBeNull();
+    expect(await contractEmails.copy({ ...payload(done, null), signerId: null })).toBeNull();
     await seal(done);
     const copies = await Promise.all(
       [done.signers[0]!.id, null].map((signerId) =>
-        b.contractEmails.copy({ ownerId: owner.id, contractId: done.id, signerId }),
+        contractEmails.copy({ ownerId: owner.id, contractId: done.id, signerId }),
       ),
     );
     expect(copies).toMatchObject(

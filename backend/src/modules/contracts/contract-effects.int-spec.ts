@@ -1,23 +1,34 @@
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientMergeService, ClientsModule, ClientsService } from '../clients';
+import { EventStatusService, EventsModule, EventsService } from '../events';
+import { ProfileModule } from '../profile';
+import { TaskAnchors, TasksModule, TasksService } from '../tasks';
+import { ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
-let b: Business;
+let context: TestContext;
+let events: EventsService;
+let clients: ClientsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  c = contractCases(b);
+  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule, TasksModule);
+  events = context.get(EventsService);
+  clients = context.get(ClientsService);
+  c = contractCases(context);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
+  context.clock.set('2027-03-04T15:00:00Z');
   owner = await c.speaker();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const statusOf = async (eventId: string) => (await b.events.getForOwnerOrThrow(owner.id, eventId)).status;
+const statusOf = async (eventId: string) => (await events.getForOwnerOrThrow(owner.id, eventId)).status;
 const advance = (eventId: string) =>
-  b.db.tx((tx) => b.statuses.advance(tx, owner.id, eventId, 'contract_sent'));
+  context.db.tx((tx) => context.get(EventStatusService).advance(tx, owner.id, eventId, 'contract_sent'));
 
 describe('an event whose contract was sent', () => {
   it('moves forward, once, and never back or out of an end', async () => {
@@ -34,13 +45,13 @@ describe('an event whose contract was sent', () => {
 
   it('is kept, with its client', async () => {
     const sent = await c.sent(owner);
-    await expect(b.events.deleteEvent(owner.id, sent.eventId)).rejects.toMatchObject({
+    await expect(events.deleteEvent(owner.id, sent.eventId)).rejects.toMatchObject({
       code: 'SPEAKING_EVENT_HAS_CONTRACTS',
       message: expect.stringContaining('a contract of it was sent') as string,
     });
-    const event = await b.events.getForOwnerOrThrow(owner.id, sent.eventId);
-    await b.events.updateEvent(owner.id, event.id, { version: event.version, clientId: null });
-    await expect(b.clients.deleteClient(owner.id, sent.clientId!)).rejects.toMatchObject({
+    const event = await events.getForOwnerOrThrow(owner.id, sent.eventId);
+    await events.updateEvent(owner.id, event.id, { version: event.version, clientId: null });
+    await expect(clients.deleteClient(owner.id, sent.clientId!)).rejects.toMatchObject({
       code: 'CLIENT_HAS_CONTRACTS',
     });
   });
@@ -48,7 +59,7 @@ describe('an event whose contract was sent', () => {
 
 it('a task that waits for the signature gets its day when everybody has signed', async () => {
   const contract = await c.sent(owner);
-  const task = await b.task(owner, {
+  const task = await aTask(context, owner, {
     title: 'Deposit in',
     eventId: contract.eventId,
     anchor: 'signature',
@@ -56,18 +67,18 @@ it('a task that waits for the signature gets its day when everybody has signed',
   });
   expect(task.dueDate).toBeNull();
   await c.sign(contract);
-  b.clock.set('2027-03-06T03:00:00Z');
+  context.clock.set('2027-03-06T03:00:00Z');
   await c.countersign(owner, contract);
-  await b.db.tx((tx) => b.anchors.followEvent(tx, owner.id, contract.eventId));
+  await context.db.tx((tx) => context.get(TaskAnchors).followEvent(tx, owner.id, contract.eventId));
   // It is still the evening of the fifth where the speaker lives.
-  expect((await b.tasks.getForOwnerOrThrow(owner, task.id)).dueDate).toBe('2027-03-19');
+  expect((await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).dueDate).toBe('2027-03-19');
 });
 
 it('a merge of two clients takes the contracts along, frozen as they are', async () => {
   const sent = await c.sent(owner);
-  const kept = await b.client(owner, { name: 'Acme International' });
-  const gone = await b.clients.getForOwnerOrThrow(owner.id, sent.clientId!);
-  await b.clientMerges.mergeClients(owner.id, kept.id, {
+  const kept = await aClient(context, owner, { name: 'Acme International' });
+  const gone = await clients.getForOwnerOrThrow(owner.id, sent.clientId!);
+  await context.get(ClientMergeService).mergeClients(owner.id, kept.id, {
     otherId: gone.id,
     version: kept.version,
     otherVersion: gone.version,

@@ -4,7 +4,11 @@ import { PdfGateway } from '@lectern/pdf/pdf.gateway';
 import { SealGateway } from '@lectern/pdf/seal.gateway';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule } from '../events';
+import { ProfileModule } from '../profile';
+import { ContractCompletion, ContractRecords, ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 import { ContractSeal } from './contract-seal.service';
 import { ContractVerifications } from './contract-verification.service';
@@ -12,43 +16,52 @@ import { ContractVerificationsRepository } from './contract-verifications.reposi
 import { SealKeysRepository } from './seal-keys.repository';
 import { SealKeys } from './seal-keys.service';
 
-let b: Business;
+let context: TestContext;
+let contracts: ContractRecords;
 let owner: TestOwner;
 let contract: ContractResponse;
 const gateway = new SealGateway();
 
 /** As another process of the installation would have them. */
-function services(sessionSecret = b.config.sessionSecret) {
-  const rows = new SealKeysRepository(b.db);
-  const keys = new SealKeys(b.db, b.clock, new SecretBox(sessionSecret), rows, gateway, b.config);
+function services(sessionSecret = context.config.sessionSecret) {
+  const rows = new SealKeysRepository(context.db);
+  const keys = new SealKeys(
+    context.db,
+    context.clock,
+    new SecretBox(sessionSecret),
+    rows,
+    gateway,
+    context.config,
+  );
   return {
     keys,
-    seal: new ContractSeal(b.clock, new PdfGateway(), gateway, keys, b.config),
-    verifications: new ContractVerifications(gateway, keys, new ContractVerificationsRepository(b.db)),
+    seal: new ContractSeal(context.clock, new PdfGateway(), gateway, keys, context.config),
+    verifications: new ContractVerifications(gateway, keys, new ContractVerificationsRepository(context.db)),
   };
 }
 
 async function sealedPdf(): Promise<Buffer> {
-  return services().seal.sealedPdf(await b.contracts.recordOf(owner.id, contract.id));
+  return services().seal.sealedPdf(await contracts.recordOf(owner.id, contract.id));
 }
 const verify = (pdf: Buffer) => services().verifications.verify(pdf);
 const keyRows = () =>
-  b.db.query<{ fingerprint: string; retired: boolean; hasKey: boolean; key: string | null }>(
+  context.db.query<{ fingerprint: string; retired: boolean; hasKey: boolean; key: string | null }>(
     `SELECT fingerprint, retired_at IS NOT NULL AS retired, private_key_sealed IS NOT NULL AS "hasKey",
        private_key_sealed AS key FROM seal_keys ORDER BY created_at, id`,
   );
 
 beforeAll(async () => {
-  b = await createBusiness();
-  const cases = contractCases(b);
-  b.clock.set('2027-03-04T15:00:00Z');
+  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  contracts = context.get(ContractRecords);
+  const cases = contractCases(context);
+  context.clock.set('2027-03-04T15:00:00Z');
   owner = await cases.speaker('America/Denver');
   contract = await cases.completed(owner);
 });
 beforeEach(async () => {
-  await b.db.query('DELETE FROM seal_keys');
+  await context.db.query('DELETE FROM seal_keys');
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 describe('the keys', () => {
   it('are made once, whoever asks first, and kept encrypted', async () => {
@@ -99,14 +112,14 @@ describe('a sealed contract', () => {
     expect(text).toContain('Mar 4, 2027, 3:00:00 PM UTC');
     expect(text).toContain('203.0.113.7');
     expect(text).toContain('lectern.test/verify-contract');
-    const record = await b.contracts.recordOf(owner.id, contract.id);
+    const record = await contracts.recordOf(owner.id, contract.id);
     const digits = text.replace(/ /g, '');
     for (const { hash } of record.audit) expect(digits).toContain(hash);
     expect(digits).toContain(record.textSha256);
   });
 
   it('is not made before everybody has signed', async () => {
-    const record = await b.contracts.recordOf(owner.id, contract.id);
+    const record = await contracts.recordOf(owner.id, contract.id);
     await expect(services().seal.sealedPdf({ ...record, completedAt: null })).rejects.toThrow('not signed');
     await expect(services().seal.print({ ...record, completedAt: null })).resolves.toBeInstanceOf(Buffer);
   });
@@ -137,7 +150,7 @@ describe('a sealed contract', () => {
   });
 
   it('stays valid without its contract, of which nothing is told then', async () => {
-    const record = await b.contracts.recordOf(owner.id, contract.id);
+    const record = await contracts.recordOf(owner.id, contract.id);
     const gone = { ...record, id: '0190f0de-0000-7000-8000-000000000000' };
     expect(await verify(await services().seal.sealedPdf(gone))).toMatchObject({
       state: 'valid',
@@ -158,18 +171,23 @@ describe('a sealed contract', () => {
   });
 
   it('is altered when it is not the very file that was kept', async () => {
-    await b.contractCompletion.sealCompleted(owner.id, contract.id);
+    await context.get(ContractCompletion).sealCompleted(owner.id, contract.id);
     // Sealed again at another time: a valid seal, of a file that nobody was sent.
-    b.clock.set('2027-03-05T15:00:00Z');
+    context.clock.set('2027-03-05T15:00:00Z');
     expect((await verify(await sealedPdf())).state).toBe('altered');
   });
 });
 
 describe('other files', () => {
   it('are not ours when another key sealed them, even under our name', async () => {
-    const stranger = await gateway.makeKeyPair('Lectern contract seal', 'lectern.test', b.clock.now());
-    const text = { name: 'x', reason: 'y', reference: `lectern-contract:${contract.id}`, at: b.clock.now() };
-    const pdf = await services().seal.print(await b.contracts.recordOf(owner.id, contract.id));
+    const stranger = await gateway.makeKeyPair('Lectern contract seal', 'lectern.test', context.clock.now());
+    const text = {
+      name: 'x',
+      reason: 'y',
+      reference: `lectern-contract:${contract.id}`,
+      at: context.clock.now(),
+    };
+    const pdf = await services().seal.print(await contracts.recordOf(owner.id, contract.id));
     await services().keys.current();
     expect(await verify(await gateway.seal(pdf, stranger, text))).toMatchObject({
       state: 'not_ours',
@@ -180,7 +198,7 @@ describe('other files', () => {
   });
 
   it('are not signed when they have no seal, whatever they are', async () => {
-    const unsealed = await services().seal.print(await b.contracts.recordOf(owner.id, contract.id));
+    const unsealed = await services().seal.print(await contracts.recordOf(owner.id, contract.id));
     for (const file of [unsealed, Buffer.alloc(0), Buffer.from('hello')]) {
       expect(await verify(file)).toMatchObject({
         state: 'not_signed',

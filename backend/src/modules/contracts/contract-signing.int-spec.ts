@@ -1,24 +1,34 @@
 import { blockToText } from '@lectern/protocol/contract-blocks';
 import type { ContractResponse } from '@lectern/protocol/contracts';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import { ProfileModule } from '../profile';
+import { ContractDrafts, ContractSigning, ContractsModule } from '.';
 import { contractCases, ORIGIN } from '../../testing/contract-cases';
 
-let b: Business;
+let context: TestContext;
+let signing: ContractSigning;
+let contractDrafts: ContractDrafts;
+let events: EventsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  c = contractCases(b);
+  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  signing = context.get(ContractSigning);
+  contractDrafts = context.get(ContractDrafts);
+  events = context.get(EventsService);
+  c = contractCases(context);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
+  context.clock.set('2027-03-04T15:00:00Z');
   owner = await c.speaker();
   sent = await c.sent(owner);
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const outcome = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) =>
@@ -42,7 +52,7 @@ async function withThree(): Promise<ContractResponse> {
 
 describe('the page behind the link', () => {
   it('shows the frozen text, and is noticed the first time only', async () => {
-    const open = () => b.signing.open(c.token(sent), ORIGIN, undefined);
+    const open = () => signing.open(c.token(sent), ORIGIN, undefined);
     const [view] = await Promise.all([open(), open()]);
     expect(view).toMatchObject({
       state: 'ready',
@@ -61,12 +71,12 @@ describe('the page behind the link', () => {
   });
 
   it('does not count the speaker who tries the link', async () => {
-    await b.signing.open(c.token(sent), ORIGIN, owner.id);
+    await signing.open(c.token(sent), ORIGIN, owner.id);
     expect((await c.reread(owner, sent)).status).toBe('sent');
   });
 
   it.each(['', 'x'.repeat(43), 'A'.repeat(200)])('answers 404 to a link that is none (%j)', async (token) => {
-    await expect(b.signing.open(token, ORIGIN, undefined)).rejects.toMatchObject({
+    await expect(signing.open(token, ORIGIN, undefined)).rejects.toMatchObject({
       code: 'SIGNING_LINK_UNKNOWN',
       status: 404,
     });
@@ -75,15 +85,15 @@ describe('the page behind the link', () => {
   it('says what cannot be done any more', async () => {
     const three = await withThree();
     const state = async (position: number) =>
-      (await b.signing.open(c.token(three, position), ORIGIN, undefined)).state;
+      (await signing.open(c.token(three, position), ORIGIN, undefined)).state;
     expect([await state(0), await state(1)]).toEqual(['ready', 'waiting']);
     await c.sign(three);
     expect([await state(0), await state(1)]).toEqual(['signed', 'ready']);
-    b.clock.set('2027-04-05T12:00:00Z');
+    context.clock.set('2027-04-05T12:00:00Z');
     expect(await state(1)).toBe('expired');
-    b.clock.set('2027-03-04T16:00:00Z');
+    context.clock.set('2027-03-04T16:00:00Z');
     await c.void(owner, await c.reread(owner, three));
-    const voided = await b.signing.open(c.token(three, 1), ORIGIN, undefined);
+    const voided = await signing.open(c.token(three, 1), ORIGIN, undefined);
     expect(voided).toMatchObject({ state: 'voided', endReason: 'New terms', blocks: null });
   });
 });
@@ -117,7 +127,7 @@ describe('signing', () => {
       ['completed', 'Lectern'],
     ]);
     expect(await c.published()).toEqual(['contract.signed', 'contract.completed']);
-    const [row] = await b.db.query(
+    const [row] = await context.db.query(
       `SELECT signed_name AS name, signed_title AS title, consent_text AS consent, ip, user_agent AS browser
        FROM contract_signers WHERE contract_id = $1 AND position = 0`,
       [sent.id],
@@ -189,9 +199,9 @@ describe('signing', () => {
   });
 
   it('after the last day, in the speaker’s zone, is too late', async () => {
-    b.clock.set('2027-04-04T03:30:00Z');
-    expect((await b.signing.open(c.token(sent), ORIGIN, undefined)).state).toBe('ready');
-    b.clock.set('2027-04-04T04:30:00Z');
+    context.clock.set('2027-04-04T03:30:00Z');
+    expect((await signing.open(c.token(sent), ORIGIN, undefined)).state).toBe('ready');
+    context.clock.set('2027-04-04T04:30:00Z');
     await expect(c.sign(sent)).rejects.toMatchObject({ code: 'CONTRACT_EXPIRED', status: 410 });
   });
 
@@ -230,25 +240,25 @@ describe('the database', () => {
       `DELETE FROM contract_audit WHERE contract_id = $1`,
       `DELETE FROM contracts WHERE id = $1`,
     ]) {
-      await expect(b.db.query(sql, [done.id])).rejects.toThrow();
+      await expect(context.db.query(sql, [done.id])).rejects.toThrow();
     }
   });
 
   it('shows a log that somebody changed with the rights of the database’s owner', async () => {
     const done = await c.completed(owner);
-    await b.db.query(`ALTER TABLE contract_audit DISABLE TRIGGER contract_audit_only_grows`);
-    await b.db.query(
+    await context.db.query(`ALTER TABLE contract_audit DISABLE TRIGGER contract_audit_only_grows`);
+    await context.db.query(
       `UPDATE contract_audit SET entry = replace(entry, 'Sid Signer', 'Max Muster') WHERE contract_id = $1 AND seq = 2`,
       [done.id],
     );
-    await b.db.query(`ALTER TABLE contract_audit ENABLE TRIGGER contract_audit_only_grows`);
+    await context.db.query(`ALTER TABLE contract_audit ENABLE TRIGGER contract_audit_only_grows`);
     expect((await c.reread(owner, done)).isAuditIntact).toBe(false);
   });
 
   it('lets an account go with its contracts', async () => {
     await c.completed(owner);
-    await b.db.query(`DELETE FROM users WHERE id = $1`, [owner.id]);
-    const [row] = await b.db.query(`SELECT count(*) AS count FROM contract_audit WHERE owner_id = $1`, [
+    await context.db.query(`DELETE FROM users WHERE id = $1`, [owner.id]);
+    const [row] = await context.db.query(`SELECT count(*) AS count FROM contract_audit WHERE owner_id = $1`, [
       owner.id,
     ]);
     expect(row).toEqual({ count: 0 });
@@ -257,7 +267,7 @@ describe('the database', () => {
 
 describe('an amendment', () => {
   const amend = (contract: ContractResponse) =>
-    b.contractDrafts.amend(owner.id, contract.id, { templateId: null });
+    contractDrafts.amend(owner.id, contract.id, { templateId: null });
   const words = (contract: ContractResponse) => (contract.blocks ?? []).map(blockToText).join('\n');
 
   it('begins with the contract as it stands, and says only what changes', async () => {
@@ -270,16 +280,16 @@ describe('an amendment', () => {
       amends: { id: done.id, number: 'C-0002' },
       signers: [{ name: 'Sid Signer', status: 'waiting' }, { role: 'speaker' }],
     });
-    const nothing = await b.contractDrafts.preview(owner.id, draft.id, {});
+    const nothing = await contractDrafts.preview(owner.id, draft.id, {});
     expect(nothing.changes).toEqual([]);
     expect(nothing.problems.map(({ kind, formField }) => [kind, formField])).toEqual([
       ['changes', 'revisedBody'],
     ]);
     await expect(c.send(owner, draft)).rejects.toMatchObject({ code: 'CONTRACT_INCOMPLETE' });
 
-    const event = await b.events.getForOwnerOrThrow(owner.id, done.eventId);
-    await b.events.updateEvent(owner.id, event.id, { version: event.version, eventDate: '2027-09-21' });
-    const preview = await b.contractDrafts.preview(owner.id, draft.id, {
+    const event = await events.getForOwnerOrThrow(owner.id, done.eventId);
+    await events.updateEvent(owner.id, event.id, { version: event.version, eventDate: '2027-09-21' });
+    const preview = await contractDrafts.preview(owner.id, draft.id, {
       revisedBody: draft.revisedBody!.replace('## Travel', '## Travel and lodging'),
     });
     expect(preview.problems).toEqual([]);
@@ -310,7 +320,7 @@ describe('an amendment', () => {
     const second = await amend(first);
     expect(second.amends?.id).toBe(done.id);
     expect(second.revisedBody).toContain('Jane prepares');
-    const preview = await b.contractDrafts.preview(owner.id, second.id, {});
+    const preview = await contractDrafts.preview(owner.id, second.id, {});
     expect(preview.changes).toEqual([]);
     expect((await c.reread(owner, done)).amendments.map(({ number, status }) => [number, status])).toEqual([
       ['C-0003', 'completed'],

@@ -1,26 +1,40 @@
 import { blockToText } from '@lectern/protocol/contract-blocks';
 import { createHash } from 'node:crypto';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService } from '../events';
+import { ProfileModule } from '../profile';
+import { ContractDrafts, ContractRecords, ContractSendings, ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
-let b: Business;
+let context: TestContext;
+let contractDrafts: ContractDrafts;
+let events: EventsService;
+let contractSendings: ContractSendings;
+let contracts: ContractRecords;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  c = contractCases(b);
+  context = await createContext(ContractsModule, BureausModule, ClientsModule, EventsModule, ProfileModule);
+  contractDrafts = context.get(ContractDrafts);
+  events = context.get(EventsService);
+  contractSendings = context.get(ContractSendings);
+  contracts = context.get(ContractRecords);
+  c = contractCases(context);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
+  context.clock.set('2027-03-04T15:00:00Z');
   owner = await c.speaker();
-  await b.db.query('DELETE FROM outbox');
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const textOf = (blocks: Parameters<typeof blockToText>[0][] | null) =>
   (blocks ?? []).map(blockToText).join('\n');
-const preview = (id: string, input: object = {}) => b.contractDrafts.preview(owner.id, id, input);
+const preview = (id: string, input: object = {}) => contractDrafts.preview(owner.id, id, input);
 
 describe('a draft', () => {
   it('begins with what the event knows, and could be sent at once', async () => {
@@ -60,13 +74,13 @@ describe('a draft', () => {
   it('is made once, however often the button is pressed', async () => {
     const event = await c.event(owner);
     const make = () =>
-      b.contractDrafts.createForEvent(owner.id, event.id, { templateId: null, fromContractId: null }, 'k1');
+      contractDrafts.createForEvent(owner.id, event.id, { templateId: null, fromContractId: null }, 'k1');
     const [one, two] = await Promise.all([make(), make()]);
     expect(one.id).toBe(two.id);
   });
 
   it('with a bureau that contracts goes to the bureau', async () => {
-    const bureau = await b.bureau(owner, {
+    const bureau = await aBureau(context, owner, {
       email: 'desk@podium.example',
       representatives: [{ name: 'Rae Rep', email: 'rae@podium.example' }],
     });
@@ -74,7 +88,7 @@ describe('a draft', () => {
       bureauPartnerId: bureau.id,
       representativeId: bureau.representatives[0]?.id,
     });
-    const draft = await b.contractDrafts.createForEvent(owner.id, event.id, {
+    const draft = await contractDrafts.createForEvent(owner.id, event.id, {
       templateId: null,
       fromContractId: null,
     });
@@ -128,7 +142,7 @@ describe('a draft', () => {
 
   it('names every field that stops it, with its line and where to fill it in', async () => {
     const event = await c.event(owner, { grossFeeCents: null, lengthMinutes: null });
-    const draft = await b.contractDrafts.createForEvent(owner.id, event.id, {
+    const draft = await contractDrafts.createForEvent(owner.id, event.id, {
       templateId: null,
       fromContractId: null,
     });
@@ -187,7 +201,7 @@ describe('a draft', () => {
       depositCents: 100,
     });
     const event = await c.event(owner, { title: 'Second' });
-    const draft = await b.contractDrafts.createForEvent(owner.id, event.id, {
+    const draft = await contractDrafts.createForEvent(owner.id, event.id, {
       templateId: null,
       fromContractId: former.id,
     });
@@ -200,11 +214,11 @@ describe('a draft', () => {
 
   it('goes with its event, and is deleted by itself', async () => {
     const draft = await c.draft(owner);
-    await b.contractDrafts.deleteDraft(owner.id, draft.id, draft.version);
+    await contractDrafts.deleteDraft(owner.id, draft.id, draft.version);
     await expect(c.reread(owner, draft)).rejects.toMatchObject({ status: 404 });
     const second = await c.draft(owner);
-    const event = await b.events.getForOwnerOrThrow(owner.id, second.eventId);
-    await b.events.deleteEvent(owner.id, event.id, event.version);
+    const event = await events.getForOwnerOrThrow(owner.id, second.eventId);
+    await events.deleteEvent(owner.id, event.id, event.version);
     await expect(c.reread(owner, second)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -216,7 +230,7 @@ describe('a draft', () => {
     await expect(c.update(other, draft, { title: 'Mine' })).rejects.toMatchObject({ status: 404 });
     await expect(c.send(other, draft)).rejects.toMatchObject({ status: 404 });
     await expect(
-      b.contractDrafts.createForEvent(other.id, itsEvent.id, { templateId: null, fromContractId: draft.id }),
+      contractDrafts.createForEvent(other.id, itsEvent.id, { templateId: null, fromContractId: draft.id }),
     ).rejects.toMatchObject({ extra: { fieldErrors: { fromContractId: expect.any(String) as string } } });
   });
 });
@@ -240,7 +254,7 @@ describe('sending', () => {
     });
     expect(textOf(sent.blocks)).toContain('Speaking agreement C-0001');
     expect(await c.published()).toEqual(['contract.sent', 'contract.signature_requested']);
-    const [row] = await b.db.query<{ frozen: string; hash: string; token: string; tokens: string }>(
+    const [row] = await context.db.query<{ frozen: string; hash: string; token: string; tokens: string }>(
       `SELECT c.frozen_document AS frozen, c.text_sha256 AS hash, s.token_sealed AS token
        FROM contracts c JOIN contract_signers s ON s.contract_id = c.id AND s.position = 0 WHERE c.id = $1`,
       [sent.id],
@@ -252,8 +266,8 @@ describe('sending', () => {
 
   it('stays as it was when the event changes, and when somebody tries to change it', async () => {
     const sent = await c.sent(owner);
-    const event = await b.events.getForOwnerOrThrow(owner.id, sent.eventId);
-    await b.events.updateEvent(owner.id, event.id, {
+    const event = await events.getForOwnerOrThrow(owner.id, sent.eventId);
+    await events.updateEvent(owner.id, event.id, {
       version: event.version,
       grossFeeCents: 1,
       title: 'Renamed',
@@ -264,7 +278,7 @@ describe('sending', () => {
     await expect(c.update(owner, now, { title: 'Other' })).rejects.toMatchObject({
       code: 'CONTRACT_NOT_DRAFT',
     });
-    await expect(b.contractDrafts.deleteDraft(owner.id, now.id)).rejects.toMatchObject({
+    await expect(contractDrafts.deleteDraft(owner.id, now.id)).rejects.toMatchObject({
       code: 'CONTRACT_NOT_DRAFT',
     });
     for (const change of [
@@ -274,9 +288,11 @@ describe('sending', () => {
       `number = 9`,
       `frozen_document = NULL`,
     ]) {
-      await expect(b.db.query(`UPDATE contracts SET ${change} WHERE id = $1`, [now.id])).rejects.toThrow();
+      await expect(
+        context.db.query(`UPDATE contracts SET ${change} WHERE id = $1`, [now.id]),
+      ).rejects.toThrow();
     }
-    await expect(b.db.query(`DELETE FROM contracts WHERE id = $1`, [now.id])).rejects.toThrow();
+    await expect(context.db.query(`DELETE FROM contracts WHERE id = $1`, [now.id])).rejects.toThrow();
   });
 
   it('twice at the same moment sends once; with one key both are answered the same', async () => {
@@ -308,14 +324,14 @@ describe('sending', () => {
     const sent = await c.sent(owner);
     await c.published();
     const remind = () =>
-      b.contractSendings.remind(owner.id, sent.id, { message: 'Please' }, { ip: null, userAgent: null }, 'k');
+      contractSendings.remind(owner.id, sent.id, { message: 'Please' }, { ip: null, userAgent: null }, 'k');
     const reminded = await remind();
     await remind();
     expect(reminded.audit.map(({ kind }) => kind)).toEqual(['sent', 'reminded']);
     expect(await c.published()).toEqual(['contract.signature_requested']);
     await c.sign(sent);
     await expect(
-      b.contractSendings.remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null }),
+      contractSendings.remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null }),
     ).rejects.toMatchObject({ code: 'NOBODY_TO_REMIND' });
   });
 });
@@ -325,7 +341,7 @@ describe('the list', () => {
     const draft = await c.draft(owner);
     const sent = await c.sent(owner);
     const list = (query: object = {}) =>
-      b.contracts.listContracts(owner.id, { limit: 25, sort: 'updatedAt', direction: 'desc', ...query });
+      contracts.listContracts(owner.id, { limit: 25, sort: 'updatedAt', direction: 'desc', ...query });
     expect((await list()).items.map(({ id }) => id).sort()).toEqual([draft.id, sent.id].sort());
     expect((await list({ status: ['sent'] })).items).toMatchObject([
       {
@@ -343,11 +359,11 @@ describe('the list', () => {
     const first = await list({ limit: 1 });
     const second = await list({ limit: 1, cursor: first.nextCursor });
     expect([...first.items, ...second.items].map(({ id }) => id).sort()).toEqual([draft.id, sent.id].sort());
-    expect(await b.contracts.counts(owner.id)).toMatchObject({
+    expect(await contracts.counts(owner.id)).toMatchObject({
       byStatus: { draft: 1, sent: 1, completed: 0 },
       toCountersign: 0,
     });
     await c.sign(sent);
-    expect((await b.contracts.counts(owner.id)).toCountersign).toBe(1);
+    expect((await contracts.counts(owner.id)).toCountersign).toBe(1);
   });
 });

@@ -2,30 +2,46 @@
 import { buffer } from 'node:stream/consumers';
 import { linesOf, readWorkbook } from '@lectern/testing/read-workbook';
 import type { Workbook } from 'exceljs';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { aTestimonial } from '../../testing/builders/profile';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { DataJobCancellation, DataJobFiles, DataJobLists, DataJobs, DataJobsModule } from '../data-jobs';
+import { ProfileModule } from '../profile';
+import { ExportMaker, ExportsModule, ExportsService } from '.';
 import { dataSheets, offeredFields } from './data-sheets';
 
-let b: Business;
+let context: TestContext;
+let exports: ExportsService;
+let dataJobs: DataJobs;
+let dataJobLists: DataJobLists;
+let dataJobCancellation: DataJobCancellation;
+let dataJobFiles: DataJobFiles;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ExportsModule, ClientsModule, DataJobsModule, ProfileModule);
+  exports = context.get(ExportsService);
+  dataJobs = context.get(DataJobs);
+  dataJobLists = context.get(DataJobLists);
+  dataJobCancellation = context.get(DataJobCancellation);
+  dataJobFiles = context.get(DataJobFiles);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const ask = (key?: string) => b.exports.requestExport(owner.id, key);
+const ask = (key?: string) => exports.requestExport(owner.id, key);
 const make = (jobId: string) =>
-  b.dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => b.exportMaker.makeExport(job));
-const row = async () => (await b.dataJobLists.list(owner.id)).items[0]!;
+  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => context.get(ExportMaker).makeExport(job));
+const row = async () => (await dataJobLists.list(owner.id)).items[0]!;
 
 async function bytesOf(jobId: string): Promise<Buffer> {
-  const job = await b.dataJobs.getOrThrow(owner.id, jobId);
-  return buffer(await b.storage.get(job.storageKey!));
+  const job = await dataJobs.getOrThrow(owner.id, jobId);
+  return buffer(await context.storage.get(job.storageKey!));
 }
 
 async function exported(): Promise<Workbook> {
@@ -40,7 +56,9 @@ describe('asking for one', () => {
     expect(first).toMatchObject({ kind: 'export', status: 'pending', phase: 'make', isWaiting: false });
     expect((await ask('one-action')).id).toBe(first.id);
     expect((await ask()).id).toBe(first.id);
-    const due = (await b.outboxRows('data_job.due')).filter(({ payload }) => payload['ownerId'] === owner.id);
+    const due = (await context.outboxRows('data_job.due')).filter(
+      ({ payload }) => payload['ownerId'] === owner.id,
+    );
     expect(due).toMatchObject([{ payload: { jobId: first.id, step: 0 } }]);
     await make(first.id);
     expect((await ask('one-action')).status).toBe('done');
@@ -48,28 +66,28 @@ describe('asking for one', () => {
   });
 
   it('waits while a backup is made', async () => {
-    await b.db.tx((tx) =>
-      b.dataJobs.request(tx, { ownerId: owner.id, kind: 'backup', phase: 'make', options: { parts: [] } }),
+    await context.db.tx((tx) =>
+      dataJobs.request(tx, { ownerId: owner.id, kind: 'backup', phase: 'make', options: { parts: [] } }),
     );
     expect(await ask()).toMatchObject({ status: 'pending', isWaiting: true });
   });
 
   it('leaves nothing when the event cannot be written', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('gone'));
     await expect(ask()).rejects.toThrow('gone');
-    expect((await b.dataJobLists.list(owner.id)).items).toEqual([]);
+    expect((await dataJobLists.list(owner.id)).items).toEqual([]);
   });
 });
 
 const stored = async () => {
   const keys: string[] = [];
-  for await (const { key } of b.storage.list(`files/${owner.id}/`)) keys.push(key);
+  for await (const { key } of context.storage.list(`files/${owner.id}/`)) keys.push(key);
   return keys;
 };
 
 describe('making it', () => {
   const manyTasks = (count: number) =>
-    b.db.query(
+    context.db.query(
       `INSERT INTO tasks (id, owner_id, title, kind, created_at, updated_at)
        SELECT gen_random_uuid(), $1, 'Task ' || n, 'custom', now(), now() FROM generate_series(1, $2::int) n`,
       [owner.id, count],
@@ -77,8 +95,8 @@ describe('making it', () => {
 
   it('holds every page once and nothing of anybody else, and says how much it is', async () => {
     await manyTasks(2_500);
-    await b.client(owner, { name: 'Acme' });
-    await b.client(await b.owner(), { name: 'Of somebody else' });
+    await aClient(context, owner, { name: 'Acme' });
+    await aClient(context, await context.owner(), { name: 'Of somebody else' });
     const workbook = await exported();
     const titles = linesOf(workbook.getWorksheet('Tasks')!).map((line) => line['Task']!.value);
     expect(titles).toHaveLength(2_500);
@@ -95,9 +113,9 @@ describe('making it', () => {
 
   it('is one moment: what is written while it is read is in none of it', async () => {
     await manyTasks(1_200);
-    const note = b.dataJobs.note.bind(b.dataJobs);
-    jest.spyOn(b.dataJobs, 'note').mockImplementationOnce(async (...args) => {
-      await b.testimonial(owner, { clientName: 'Too late' });
+    const note = dataJobs.note.bind(dataJobs);
+    jest.spyOn(dataJobs, 'note').mockImplementationOnce(async (...args) => {
+      await aTestimonial(context, owner, { clientName: 'Too late' });
       return note(...args);
     });
     const workbook = await exported();
@@ -108,9 +126,9 @@ describe('making it', () => {
   it('stops when it is cancelled, and leaves nothing', async () => {
     await manyTasks(1_200);
     const { id } = await ask();
-    const note = b.dataJobs.note.bind(b.dataJobs);
-    jest.spyOn(b.dataJobs, 'note').mockImplementationOnce(async (...args) => {
-      await b.dataJobCancellation.cancel(owner.id, id);
+    const note = dataJobs.note.bind(dataJobs);
+    jest.spyOn(dataJobs, 'note').mockImplementationOnce(async (...args) => {
+      await dataJobCancellation.cancel(owner.id, id);
       return note(...args);
     });
     await make(id);
@@ -120,9 +138,9 @@ describe('making it', () => {
 
   it('throws its file away when it was cancelled at the last moment', async () => {
     const { id } = await ask();
-    const put = b.storage.put.bind(b.storage);
-    jest.spyOn(b.storage, 'put').mockImplementationOnce(async (...args) => {
-      await b.dataJobCancellation.cancel(owner.id, id);
+    const put = context.storage.put.bind(context.storage);
+    jest.spyOn(context.storage, 'put').mockImplementationOnce(async (...args) => {
+      await dataJobCancellation.cancel(owner.id, id);
       return put(...args);
     });
     await make(id);
@@ -132,7 +150,7 @@ describe('making it', () => {
 
   it('says that it failed, and ends once when it is tried again, however many try', async () => {
     const { id } = await ask();
-    jest.spyOn(b.storage, 'put').mockRejectedValueOnce(new Error('no space'));
+    jest.spyOn(context.storage, 'put').mockRejectedValueOnce(new Error('no space'));
     await expect(make(id)).rejects.toThrow('no space');
     expect(await row()).toMatchObject({
       status: 'failed',
@@ -152,19 +170,19 @@ describe('making it', () => {
   it('is downloaded under its day', async () => {
     const { id } = await ask();
     await make(id);
-    const { downloadUrl } = await b.dataJobFiles.address(owner.id, id);
+    const { downloadUrl } = await dataJobFiles.address(owner.id, id);
     const query = Object.fromEntries(new URL(downloadUrl, 'http://x').searchParams);
-    const address = new URL(await b.dataJobFiles.contentAddress(owner.id, id, query), 'http://x');
-    const file = await b.storage.local!.openDownload(Object.fromEntries(address.searchParams));
+    const address = new URL(await dataJobFiles.contentAddress(owner.id, id, query), 'http://x');
+    const file = await context.storage.local!.openDownload(Object.fromEntries(address.searchParams));
     expect(file.contentType).toContain('spreadsheetml');
     expect(file.disposition).toContain('lectern-data-2027-03-04.xlsx');
-    await expect(b.dataJobFiles.address((await b.owner()).id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(dataJobFiles.address((await context.owner()).id, id)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe('the template', () => {
   it('has the sheets that can be imported, empty, and its examples in the readme only', async () => {
-    const { name, content } = b.exports.importTemplate();
+    const { name, content } = exports.importTemplate();
     expect(name).toBe('lectern-import-template.xlsx');
     const bytes = await buffer(content);
     expect(bytes.length).toBeLessThan(100_000);

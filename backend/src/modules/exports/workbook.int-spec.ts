@@ -3,31 +3,35 @@ import { buffer } from 'node:stream/consumers';
 import { linesOf, readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip, type Unzipped } from '@lectern/testing/unzip';
 import { ValueType, type Cell as ExcelCell, type Workbook } from 'exceljs';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
-import { fillAccount } from '../../testing/full-account';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { DataJobs, DataJobsModule } from '../data-jobs';
+import { ExportMaker, ExportsModule, ExportsService } from '.';
+import { fillAccount, fullAccountModules } from '../../testing/full-account';
 import { RecordColumns, RecordReader } from '../records';
 import { dataSheetOf, dataSheets, writtenFields, type DataSheet, type SheetField } from './data-sheets';
 import { splitList } from './list-text';
 
 type Row = Record<string, unknown>;
 
-let b: Business;
+let context: TestContext;
+let dataJobs: DataJobs;
 let owner: TestOwner;
 let records: RecordReader;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  records = new RecordReader(b.db, new RecordColumns(b.db));
+  context = await createContext(ExportsModule, DataJobsModule, ...fullAccountModules);
+  dataJobs = context.get(DataJobs);
+  records = new RecordReader(context.db, new RecordColumns(context.db));
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const ask = (key?: string) => b.exports.requestExport(owner.id, key);
+const ask = (key?: string) => context.get(ExportsService).requestExport(owner.id, key);
 const make = (jobId: string) =>
-  b.dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => b.exportMaker.makeExport(job));
+  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => context.get(ExportMaker).makeExport(job));
 
 async function bytesOf(jobId: string): Promise<Buffer> {
-  const job = await b.dataJobs.getOrThrow(owner.id, jobId);
-  return buffer(await b.storage.get(job.storageKey!));
+  const job = await dataJobs.getOrThrow(owner.id, jobId);
+  return buffer(await context.storage.get(job.storageKey!));
 }
 
 async function recordsOf(kind: string): Promise<Row[]> {
@@ -100,9 +104,9 @@ describe('a whole account', () => {
   let zip: Unzipped;
 
   beforeAll(async () => {
-    b.clock.set('2027-03-04T15:00:00Z');
-    owner = await b.owner();
-    await fillAccount(b, owner);
+    context.clock.set('2027-03-04T15:00:00Z');
+    owner = await context.owner();
+    await fillAccount(context, owner);
     filled = owner;
     const { id } = await ask();
     await make(id);

@@ -1,38 +1,71 @@
 /** Taking an import back: everything is as it was, refused when it was touched, steps that are killed or doubled. */
 import type { ImportKind } from '@lectern/protocol/imports';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anExpense } from '../../testing/builders/expenses';
+import { aTestimonial } from '../../testing/builders/profile';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule, ClientsService } from '../clients';
+import { DataJobCancellation, DataJobLists, DataJobs, DataJobsCleanUp, DataJobsModule } from '../data-jobs';
+import { EventsModule, EventsService, HoldsService } from '../events';
+import { ExpensesModule } from '../expenses';
+import { ProfileModule } from '../profile';
+import { TasksModule } from '../tasks';
+import { ImportReversal, ImportsModule } from '.';
 import { checked } from '../../testing/import-case';
 import type { SheetContent } from '../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../testing/import-steps';
 import { recordKinds } from '../records';
 
-let b: Business;
+let context: TestContext;
+let dataJobs: DataJobs;
+let importReversal: ImportReversal;
+let dataJobCancellation: DataJobCancellation;
+let dataJobsCleanUp: DataJobsCleanUp;
+let clients: ClientsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(
+    ImportsModule,
+    BureausModule,
+    ClientsModule,
+    DataJobsModule,
+    EventsModule,
+    ExpensesModule,
+    ProfileModule,
+    TasksModule,
+  );
+  dataJobs = context.get(DataJobs);
+  importReversal = context.get(ImportReversal);
+  dataJobCancellation = context.get(DataJobCancellation);
+  dataJobsCleanUp = context.get(DataJobsCleanUp);
+  clients = context.get(ClientsService);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-01T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-01T15:00:00Z');
+  owner = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const jobOf = (id: string) => b.dataJobLists.getForOwnerOrThrow(owner.id, id);
-const rows = <Row>(sql: string) => b.db.query<Row>(sql, [owner.id]);
+const jobOf = (id: string) => context.get(DataJobLists).getForOwnerOrThrow(owner.id, id);
+const rows = <Row>(sql: string) => context.db.query<Row>(sql, [owner.id]);
 const countOf = async (table: string) => (await rows(`SELECT 1 FROM ${table} WHERE owner_id = $1`)).length;
 const written = async (content: Record<string, SheetContent>, kinds?: ImportKind[]) => {
-  const id = await checked(b, owner, content, 'bookings.xlsx');
-  await confirmed(b, owner, id, kinds);
-  await worked(b, owner, id);
+  const id = await checked(context, owner, content, 'bookings.xlsx');
+  await confirmed(context, owner, id, kinds);
+  await worked(context, owner, id);
   return id;
 };
 const askBack = (id: string) =>
-  b.db.tx((tx) => b.dataJobs.requestAgain(tx, { ownerId: owner.id, id }, 'take_back'));
+  context.db.tx((tx) => dataJobs.requestAgain(tx, { ownerId: owner.id, id }, 'take_back'));
 const takenBack = async (id: string) => {
   await askBack(id);
-  await worked(b, owner, id);
+  await worked(context, owner, id);
 };
 
 /** What changes with every edit, and lines of history: they tell what was done, also that it was undone. */
@@ -63,25 +96,25 @@ const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string)
 
 /** An account with something of most kinds, and a workbook that changes some and adds others. */
 async function account() {
-  const client = await b.client(owner, {
+  const client = await aClient(context, owner, {
     ...{ name: 'Acme', industry: 'Steel', address: { city: 'Chicago' }, tags: ['old'] },
     contacts: [{ name: 'Ann Lee', email: 'ann@acme.example' }, { name: 'Bo Ek' }],
   });
-  const bureau = await b.bureau(owner, { representatives: [{ name: 'Rae Poe' }] });
-  const event = await b.event(owner, {
+  const bureau = await aBureau(context, owner, { representatives: [{ name: 'Rae Poe' }] });
+  const event = await anEvent(context, owner, {
     ...{ title: 'Big Day', eventDate: '2027-04-12', clientId: client.id, grossFeeCents: 500_000 },
     contacts: [{ contactId: client.contacts[0]!.id, role: 'planner' }],
   });
-  const other = await b.event(owner, { title: 'Held Day', eventDate: '2027-06-01' });
-  const task = await b.task(owner, {
+  const other = await anEvent(context, owner, { title: 'Held Day', eventDate: '2027-06-01' });
+  const task = await aTask(context, owner, {
     title: 'Slides',
     eventId: event.id,
     anchor: 'event_date',
     anchorOffsetDays: -7,
   });
-  const expense = await b.expense(owner);
-  const testimonial = await b.testimonial(owner);
-  await b.holds.placeHolds(owner, other.id, {
+  const expense = await anExpense(context, owner);
+  const testimonial = await aTestimonial(context, owner);
+  await context.get(HoldsService).placeHolds(owner, other.id, {
     ...{ dates: ['2027-06-01'], clientId: client.id, bureauPartnerId: null },
     ...{ placedOn: null, expiresOn: '2027-03-20', notes: null },
   });
@@ -159,14 +192,14 @@ describe('an import of many kinds', () => {
     expect((await jobOf(id)).counts.map(({ label }) => label)).toEqual(['added', 'changed']);
     expect(await everything()).not.toEqual(before);
 
-    expect(await b.importReversal.touched(owner.id, id)).toEqual({ count: 0, items: [] });
+    expect(await importReversal.touched(owner.id, id)).toEqual({ count: 0, items: [] });
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({ status: 'undone', phase: 'take_back', canUndo: false });
     expect((await jobOf(id)).counts.map(({ label }) => label)).toEqual(['taken back']);
     expect(await everything()).toEqual(before);
     // The history of the event says what was done, and that it was undone.
     expect(
-      await b.db.query(
+      await context.db.query(
         `SELECT to_status, reason FROM speaking_event_status_changes WHERE event_id = $1 ORDER BY changed_at, id`,
         [event.id],
       ),
@@ -180,38 +213,41 @@ describe('an import of many kinds', () => {
   it('is taken back when it is cancelled half way, wherever that is', async () => {
     const { content } = await account();
     const before = await everything();
-    const id = await checked(b, owner, content);
-    await confirmed(b, owner, id);
-    for (let steps = 0; steps < 6; steps += 1) await step(b, owner, id);
+    const id = await checked(context, owner, content);
+    await confirmed(context, owner, id);
+    for (let steps = 0; steps < 6; steps += 1) await step(context, owner, id);
     expect(await jobOf(id)).toMatchObject({ status: 'working', phase: 'write' });
     expect(await countOf('clients')).toBe(2);
-    await b.dataJobCancellation.cancel(owner.id, id);
+    await dataJobCancellation.cancel(owner.id, id);
     expect(await jobOf(id)).toMatchObject({ status: 'working', phase: 'take_back' });
-    await worked(b, owner, id);
+    await worked(context, owner, id);
     expect(await jobOf(id)).toMatchObject({ status: 'cancelled', canUndo: false });
     expect(await everything()).toEqual(before);
   });
 
   it('is no more done than before when it had failed half way and is not taken back after all', async () => {
-    const id = await checked(b, owner, { Clients: [['Name'], ['Acme']], Talks: [['Title'], ['Leading']] });
-    await confirmed(b, owner, id);
-    await step(b, owner, id);
-    b.clock.set('2027-03-03T15:00:00Z');
-    await b.dataJobsCleanUp.endOld();
+    const id = await checked(context, owner, {
+      Clients: [['Name'], ['Acme']],
+      Talks: [['Title'], ['Leading']],
+    });
+    await confirmed(context, owner, id);
+    await step(context, owner, id);
+    context.clock.set('2027-03-03T15:00:00Z');
+    await dataJobsCleanUp.endOld();
     const failed = { status: 'failed', phase: 'write', canUndo: true, canCancel: false };
     const problem = expect.stringContaining('could not be finished') as unknown;
     expect(await jobOf(id)).toMatchObject({ ...failed, problem });
     await askBack(id);
-    await b.dataJobCancellation.cancel(owner.id, id);
+    await dataJobCancellation.cancel(owner.id, id);
     expect(await jobOf(id)).toMatchObject({ ...failed, problem });
     const [acme] = await rows<{ id: string }>(`SELECT id FROM clients WHERE owner_id = $1 AND name = 'Acme'`);
-    await b.event(owner, { title: 'Since', clientId: acme!.id });
+    await anEvent(context, owner, { title: 'Since', clientId: acme!.id });
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({
       ...failed,
       problem: 'This import cannot be undone any more: 1 row of it was changed or is used since.',
     });
-    await b.dataJobsCleanUp.endOld();
+    await dataJobsCleanUp.endOld();
     expect(await jobOf(id)).toMatchObject({ ...failed, finishedAt: '2027-03-03T15:00:00.000Z' });
   });
 
@@ -221,16 +257,16 @@ describe('an import of many kinds', () => {
     const id = await written(content);
     await askBack(id);
     for (let kills = 0; ; kills += 1) {
-      const due = await dueStep(b, owner, id);
+      const due = await dueStep(context, owner, id);
       if (due === null) break;
       if (kills % 2 === 0) {
-        const end = (await b.dataJobs.find(owner.id, id))?.total === null ? 'advance' : 'finish';
-        jest.spyOn(b.dataJobs, end).mockRejectedValueOnce(new Error('killed'));
-        await step(b, owner, id, due).catch((error: Error) => expect(error.message).toBe('killed'));
+        const end = (await dataJobs.find(owner.id, id))?.total === null ? 'advance' : 'finish';
+        jest.spyOn(dataJobs, end).mockRejectedValueOnce(new Error('killed'));
+        await step(context, owner, id, due).catch((error: Error) => expect(error.message).toBe('killed'));
         jest.restoreAllMocks();
       }
-      await Promise.all([step(b, owner, id, due), step(b, owner, id, due)]);
-      await step(b, owner, id, due);
+      await Promise.all([step(context, owner, id, due), step(context, owner, id, due)]);
+      await step(context, owner, id, due);
     }
     expect(await jobOf(id)).toMatchObject({ status: 'undone' });
     expect(await everything()).toEqual(before);
@@ -247,23 +283,23 @@ describe('what was touched since', () => {
   } satisfies Record<string, SheetContent>;
   const idOf = async (name: string) =>
     (
-      await b.db.query<{ id: string }>(`SELECT id FROM clients WHERE owner_id = $1 AND name = $2`, [
+      await context.db.query<{ id: string }>(`SELECT id FROM clients WHERE owner_id = $1 AND name = $2`, [
         owner.id,
         name,
       ])
     )[0]!.id;
 
   it('is named, and refuses the undoing; the import stays as it is', async () => {
-    await b.client(owner, { name: 'Initech' });
+    await aClient(context, owner, { name: 'Initech' });
     const id = await written({
       Clients: [...CLIENTS.Clients, ['Initech', 'Software']],
       Tasks: [['Task'], ['Pack']],
     });
     const [acme, globex, initech] = await Promise.all(['Acme', 'Globex', 'Initech'].map(idOf));
-    await b.clients.updateClient(owner.id, acme!, { version: 1, notes: 'called' });
-    await b.event(owner, { title: 'Gala', clientId: globex });
-    await b.clients.deleteClient(owner.id, initech!);
-    const touched = await b.importReversal.touched(owner.id, id);
+    await clients.updateClient(owner.id, acme!, { version: 1, notes: 'called' });
+    await anEvent(context, owner, { title: 'Gala', clientId: globex });
+    await clients.deleteClient(owner.id, initech!);
+    const touched = await importReversal.touched(owner.id, id);
     expect(touched.count).toBe(3);
     expect(touched.items).toEqual(
       expect.arrayContaining([
@@ -283,16 +319,16 @@ describe('what was touched since', () => {
   it('is not what was changed and changed back, nor what was deleted by hand', async () => {
     const id = await written(CLIENTS);
     const acme = await idOf('Acme');
-    await b.clients.updateClient(owner.id, acme, { version: 1, industry: 'Steel' });
-    await b.clients.updateClient(owner.id, acme, { version: 2, industry: 'Tech' });
-    await b.clients.deleteClient(owner.id, await idOf('Globex'));
+    await clients.updateClient(owner.id, acme, { version: 1, industry: 'Steel' });
+    await clients.updateClient(owner.id, acme, { version: 2, industry: 'Tech' });
+    await clients.deleteClient(owner.id, await idOf('Globex'));
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({ status: 'undone', problem: null });
     expect(await countOf('clients')).toBe(0);
   });
 
   it('stays when the import is cancelled while somebody works with its rows', async () => {
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       ...CLIENTS,
       Events: [
         ['Event', 'Client'],
@@ -300,16 +336,16 @@ describe('what was touched since', () => {
         ['Day', 'Globex'],
       ],
     });
-    await confirmed(b, owner, id);
-    await step(b, owner, id);
-    await step(b, owner, id);
+    await confirmed(context, owner, id);
+    await step(context, owner, id);
+    await step(context, owner, id);
     expect(await countOf('speaking_events')).toBe(2);
     const [gala] = await rows<{ id: string }>(
       `SELECT id FROM speaking_events WHERE owner_id = $1 AND title = 'Gala'`,
     );
-    await b.events.updateEvent(owner.id, gala!.id, { version: 1, theme: 'Gold' });
-    await b.dataJobCancellation.cancel(owner.id, id);
-    await worked(b, owner, id);
+    await context.get(EventsService).updateEvent(owner.id, gala!.id, { version: 1, theme: 'Gold' });
+    await dataJobCancellation.cancel(owner.id, id);
+    await worked(context, owner, id);
     expect(await jobOf(id)).toMatchObject({
       status: 'cancelled',
       counts: [
@@ -330,10 +366,10 @@ describe('what was touched since', () => {
       Presentations: [['Title'], ['Leading']],
     });
     const [gala] = await rows<{ id: string }>(`SELECT id FROM speaking_events WHERE owner_id = $1`);
-    expect((await b.importReversal.touched(owner.id, id)).count).toBe(0);
-    await b.task(owner, { eventId: gala!.id });
-    await b.event(owner, { title: 'Next', parentEventId: gala!.id, clientId: await idOf('Acme') });
-    const { items } = await b.importReversal.touched(owner.id, id);
+    expect((await importReversal.touched(owner.id, id)).count).toBe(0);
+    await aTask(context, owner, { eventId: gala!.id });
+    await anEvent(context, owner, { title: 'Next', parentEventId: gala!.id, clientId: await idOf('Acme') });
+    const { items } = await importReversal.touched(owner.id, id);
     expect(items.map(({ kind, label }) => [kind, label])).toEqual([
       ['clients', 'Acme'],
       ['speakingEvents', 'Gala · May 1, 2027'],
@@ -342,10 +378,10 @@ describe('what was touched since', () => {
 
   it('is nobody else’s affair: another account sees nothing of the import', async () => {
     const id = await written(CLIENTS);
-    const other = await b.owner();
-    await expect(b.importReversal.touched(other.id, id)).rejects.toMatchObject({ status: 404 });
+    const other = await context.owner();
+    await expect(importReversal.touched(other.id, id)).rejects.toMatchObject({ status: 404 });
     await expect(
-      b.db.tx((tx) => b.dataJobs.requestAgain(tx, { ownerId: other.id, id }, 'take_back')),
+      context.db.tx((tx) => dataJobs.requestAgain(tx, { ownerId: other.id, id }, 'take_back')),
     ).rejects.toMatchObject({ status: 404 });
   });
 });

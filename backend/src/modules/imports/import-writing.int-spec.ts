@@ -1,44 +1,57 @@
 /** Writing what an import has checked: rows, what a form would have made beside them, steps that are killed or doubled. */
 import type { ImportKind } from '@lectern/protocol/imports';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule, ClientsService } from '../clients';
+import { DataJobLists, DataJobs, DataJobsCleanUp, DataJobsModule } from '../data-jobs';
+import { TasksModule, TasksService } from '../tasks';
+import { ImportsModule, ImportsService } from '.';
 import { checked, rowsOf } from '../../testing/import-case';
 import type { SheetContent } from '../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../testing/import-steps';
-import { ImportedEvents } from '../events';
+import { ImportedEvents, EventsModule, EventsService, HoldsService } from '../events';
 import { ImportStepsRepository } from './import-steps.repository';
 
-let b: Business;
+let context: TestContext;
+let dataJobLists: DataJobLists;
+let clients: ClientsService;
+let eventsService: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ImportsModule, ClientsModule, DataJobsModule, EventsModule, TasksModule);
+  dataJobLists = context.get(DataJobLists);
+  clients = context.get(ClientsService);
+  eventsService = context.get(EventsService);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-01T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-01T15:00:00Z');
+  owner = await context.owner();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const jobOf = (id: string) => b.dataJobLists.getForOwnerOrThrow(owner.id, id);
-const rows = <Row>(sql: string) => b.db.query<Row>(sql, [owner.id]);
+const jobOf = (id: string) => dataJobLists.getForOwnerOrThrow(owner.id, id);
+const rows = <Row>(sql: string) => context.db.query<Row>(sql, [owner.id]);
 const countOf = async (table: string) => (await rows(`SELECT 1 FROM ${table} WHERE owner_id = $1`)).length;
 const imported = async (content: Record<string, SheetContent>, kinds?: ImportKind[]) => {
-  const id = await checked(b, owner, content, 'bookings.xlsx');
-  await confirmed(b, owner, id, kinds);
-  await worked(b, owner, id);
+  const id = await checked(context, owner, content, 'bookings.xlsx');
+  await confirmed(context, owner, id, kinds);
+  await worked(context, owner, id);
   return id;
 };
 const isSomebodyWaiting = async () =>
   (
-    await b.db.query(
+    await context.db.query(
       `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`,
     )
   ).length > 0;
 const eventTypes = async () =>
   (
-    await b.db.query<{ type: string }>(
+    await context.db.query<{ type: string }>(
       `SELECT DISTINCT type FROM outbox WHERE payload->>'ownerId' = $1 AND type NOT LIKE 'data_job.%' ORDER BY type`,
       [owner.id],
     )
@@ -232,7 +245,7 @@ describe('every kind that is imported', () => {
 
   it('is written as its form would have made it', async () => {
     const id = await imported(ALL);
-    expect(await rowsOf(b, owner, id, { action: ['error', 'skip'] })).toEqual([]);
+    expect(await rowsOf(context, owner, id, { action: ['error', 'skip'] })).toEqual([]);
     expect(await jobOf(id)).toMatchObject({ status: 'done', counts: [{ label: 'added', count: 20 }] });
     expect(
       await rows(`SELECT name, is_primary FROM client_contacts WHERE owner_id = $1 ORDER BY position`),
@@ -340,9 +353,13 @@ describe('every kind that is imported', () => {
 
 describe('rows that are there', () => {
   it('change, with a line of history and what follows', async () => {
-    const client = await b.client(owner, { name: 'Acme', notes: 'kept' });
-    const event = await b.event(owner, { title: 'Big Day', eventDate: '2027-04-12', clientId: client.id });
-    const task = await b.task(owner, {
+    const client = await aClient(context, owner, { name: 'Acme', notes: 'kept' });
+    const event = await anEvent(context, owner, {
+      title: 'Big Day',
+      eventDate: '2027-04-12',
+      clientId: client.id,
+    });
+    const task = await aTask(context, owner, {
       title: 'Send slides',
       eventId: event.id,
       anchor: 'event_date',
@@ -359,10 +376,10 @@ describe('rows that are there', () => {
       ],
     });
     expect((await jobOf(id)).counts).toEqual([{ label: 'changed', count: 2 }]);
-    expect(await b.clients.getForOwnerOrThrow(owner.id, client.id)).toMatchObject({
+    expect(await clients.getForOwnerOrThrow(owner.id, client.id)).toMatchObject({
       ...{ industry: 'Tech', notes: 'kept', version: 2 },
     });
-    expect(await b.events.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({
+    expect(await eventsService.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({
       ...{
         title: 'Bigger Day',
         eventDate: '2027-04-20',
@@ -371,7 +388,9 @@ describe('rows that are there', () => {
         version: 2,
       },
     });
-    expect(await b.tasks.getForOwnerOrThrow(owner, task.id)).toMatchObject({ dueDate: '2027-04-13' });
+    expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({
+      dueDate: '2027-04-13',
+    });
     expect(
       await rows(`SELECT from_status, to_status, reason FROM speaking_event_status_changes
                   WHERE owner_id = $1 AND from_status IS NOT NULL`),
@@ -385,14 +404,14 @@ describe('rows that are there', () => {
 
   it('are left as they are when somebody changed or deleted them meanwhile', async () => {
     const names = ['Acme', 'Globex', 'Initech'];
-    const [acme, globex] = await Promise.all(names.map((name) => b.client(owner, { name })));
-    const id = await checked(b, owner, {
+    const [acme, globex] = await Promise.all(names.map((name) => aClient(context, owner, { name })));
+    const id = await checked(context, owner, {
       Clients: [['Name', 'Industry'], ...names.map((name) => [name, 'Tech'])],
     });
-    await b.clients.updateClient(owner.id, acme!.id, { version: 1, industry: 'Steel' });
-    await b.clients.deleteClient(owner.id, globex!.id);
-    await confirmed(b, owner, id);
-    await worked(b, owner, id);
+    await clients.updateClient(owner.id, acme!.id, { version: 1, industry: 'Steel' });
+    await clients.deleteClient(owner.id, globex!.id);
+    await confirmed(context, owner, id);
+    await worked(context, owner, id);
     expect((await jobOf(id)).counts).toEqual([
       { label: 'changed', count: 1 },
       { label: 'in error', count: 2 },
@@ -401,7 +420,7 @@ describe('rows that are there', () => {
       { name: 'Acme', industry: 'Steel' },
       { name: 'Initech', industry: 'Tech' },
     ]);
-    const errors = await rowsOf(b, owner, id, { action: ['error'] });
+    const errors = await rowsOf(context, owner, id, { action: ['error'] });
     expect(errors.map(({ label, problems }) => [label, problems.at(-1)?.message])).toEqual([
       ['Acme', 'It was changed meanwhile. Nothing was overwritten; import the file again to see both'],
       ['Globex', 'It was deleted meanwhile'],
@@ -409,8 +428,8 @@ describe('rows that are there', () => {
   });
 
   it('are not referred to once they are deleted; what needs a row in error is left out with it', async () => {
-    const client = await b.client(owner, { name: 'Acme' });
-    const id = await checked(b, owner, {
+    const client = await aClient(context, owner, { name: 'Acme' });
+    const id = await checked(context, owner, {
       Events: [
         ['Event', 'Date', 'Client'],
         ['Big Day', '2027-04-12', 'Acme'],
@@ -421,13 +440,13 @@ describe('rows that are there', () => {
         ['Pack', 'Big Day'],
       ],
     });
-    await b.clients.deleteClient(owner.id, client.id);
-    await confirmed(b, owner, id);
-    await worked(b, owner, id);
+    await clients.deleteClient(owner.id, client.id);
+    await confirmed(context, owner, id);
+    await worked(context, owner, id);
     expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([
       { title: 'Other Day' },
     ]);
-    const left = await rowsOf(b, owner, id, { action: ['error', 'skip'] });
+    const left = await rowsOf(context, owner, id, { action: ['error', 'skip'] });
     expect(left.map(({ label, action, problems }) => [label, action, problems.at(-1)?.message])).toEqual([
       ['Big Day · Apr 12, 2027', 'error', 'What it refers to was deleted meanwhile'],
       ['Pack · Big Day', 'skip', 'What it belongs to was not imported'],
@@ -435,8 +454,8 @@ describe('rows that are there', () => {
   });
 
   it('keep their days and status while they hold days', async () => {
-    const event = await b.event(owner, { title: 'Big Day', eventDate: '2027-04-12' });
-    await b.holds.placeHolds(owner, event.id, {
+    const event = await anEvent(context, owner, { title: 'Big Day', eventDate: '2027-04-12' });
+    await context.get(HoldsService).placeHolds(owner, event.id, {
       ...{ dates: ['2027-04-12'], clientId: null, bureauPartnerId: null },
       ...{ placedOn: null, expiresOn: null, notes: null },
     });
@@ -446,15 +465,17 @@ describe('rows that are there', () => {
         [event.id, 'Big Day', '2027-04-20', 'Hold'],
       ],
     });
-    const [row] = await rowsOf(b, owner, id, { action: ['error'] });
+    const [row] = await rowsOf(context, owner, id, { action: ['error'] });
     expect(row?.problems.at(-1)?.message).toBe(
       'This event holds days. Change its status and its dates on its page',
     );
-    expect(await b.events.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({ eventDate: '2027-04-12' });
+    expect(await eventsService.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({
+      eventDate: '2027-04-12',
+    });
   });
 
   it('swap the primary contact of a client', async () => {
-    const client = await b.client(owner, { contacts: [{ name: 'Ann' }, { name: 'Bo' }] });
+    const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }, { name: 'Bo' }] });
     const [ann, bo] = client.contacts;
     await imported({
       Contacts: [
@@ -463,7 +484,7 @@ describe('rows that are there', () => {
         [bo!.id, 'Acme', 'Bo', 'Yes'],
       ],
     });
-    const after = await b.clients.getForOwnerOrThrow(owner.id, client.id);
+    const after = await clients.getForOwnerOrThrow(owner.id, client.id);
     expect(after.contacts.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([
       ['Ann', false],
       ['Bo', true],
@@ -474,35 +495,39 @@ describe('rows that are there', () => {
 
 describe('steps', () => {
   it('leave nothing when they are killed before their end, and double nothing when they come again', async () => {
-    const id = await checked(b, owner, GIGS);
-    await confirmed(b, owner, id);
-    await step(b, owner, id);
+    const id = await checked(context, owner, GIGS);
+    await confirmed(context, owner, id);
+    await step(context, owner, id);
     expect(await countOf('clients')).toBe(2);
     expect(await countOf('client_contacts')).toBe(0);
 
-    const due = await dueStep(b, owner, id);
-    jest.spyOn(b.dataJobs, 'advance').mockRejectedValueOnce(new Error('killed'));
-    await expect(step(b, owner, id, due)).rejects.toThrow('killed');
+    const due = await dueStep(context, owner, id);
+    jest.spyOn(context.get(DataJobs), 'advance').mockRejectedValueOnce(new Error('killed'));
+    await expect(step(context, owner, id, due)).rejects.toThrow('killed');
     expect(await countOf('client_contacts')).toBe(0);
     // It keeps its turn, and is tried again.
     expect(await jobOf(id)).toMatchObject({ status: 'working', isWaiting: false });
-    await step(b, owner, id, due);
+    await step(context, owner, id, due);
     expect(await countOf('client_contacts')).toBe(3);
     // Delivered twice.
-    await step(b, owner, id, due);
+    await step(context, owner, id, due);
     expect(await countOf('client_contacts')).toBe(3);
-    await worked(b, owner, id);
+    await worked(context, owner, id);
     expect(await jobOf(id)).toMatchObject({ status: 'done', done: 12, total: 12 });
     expect(await countOf('speaking_events')).toBe(3);
   });
 
   it('are done once when two workers have them at the same time', async () => {
-    const id = await checked(b, owner, GIGS);
-    await confirmed(b, owner, id);
+    const id = await checked(context, owner, GIGS);
+    await confirmed(context, owner, id);
     for (;;) {
-      const due = await dueStep(b, owner, id);
+      const due = await dueStep(context, owner, id);
       if (due === null) break;
-      await Promise.all([step(b, owner, id, due), step(b, owner, id, due), step(b, owner, id, due)]);
+      await Promise.all([
+        step(context, owner, id, due),
+        step(context, owner, id, due),
+        step(context, owner, id, due),
+      ]);
     }
     expect(await jobOf(id)).toMatchObject({ status: 'done', counts: [{ label: 'added', count: 12 }] });
     expect([
@@ -535,19 +560,21 @@ describe('steps', () => {
       { label: 'added', count: 11 },
       { label: 'in error', count: 289 },
     ]);
-    const [deepest] = await rowsOf(b, owner, id, { action: ['error'] });
+    const [deepest] = await rowsOf(context, owner, id, { action: ['error'] });
     expect(deepest?.problems[0]?.message).toBe('Spin-offs of spin-offs end at level 10');
 
     // One that was checked without that rule.
-    const other = await b.owner();
-    const unbounded = await checked(b, other, content);
-    await b.db.query(`UPDATE staged_rows SET action = 'add', problems = '[]' WHERE job_id = $1`, [unbounded]);
-    await confirmed(b, other, unbounded);
+    const other = await context.owner();
+    const unbounded = await checked(context, other, content);
+    await context.db.query(`UPDATE staged_rows SET action = 'add', problems = '[]' WHERE job_id = $1`, [
+      unbounded,
+    ]);
+    await confirmed(context, other, unbounded);
     const levels = jest.spyOn(ImportStepsRepository.prototype, 'addedLater');
-    await step(b, other, unbounded);
+    await step(context, other, unbounded);
     expect(levels.mock.calls.length).toBe(10);
-    await worked(b, other, unbounded);
-    expect((await b.dataJobLists.getForOwnerOrThrow(other.id, unbounded)).status).toBe('done');
+    await worked(context, other, unbounded);
+    expect((await dataJobLists.getForOwnerOrThrow(other.id, unbounded)).status).toBe('done');
   });
 
   it('leave out events that come from each other, and what came from these', async () => {
@@ -562,7 +589,7 @@ describe('steps', () => {
       ],
     });
     expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([{ title: 'Alone' }]);
-    const left = await rowsOf(b, owner, id, { action: ['error', 'skip'] });
+    const left = await rowsOf(context, owner, id, { action: ['error', 'skip'] });
     expect(left.map(({ label, problems }) => [label.split(' ')[0], problems[0]?.message])).toEqual([
       ['Little', 'What it belongs to was not imported'],
       ['Hen', 'An event cannot be a spin-off of what came from itself'],
@@ -572,7 +599,7 @@ describe('steps', () => {
   });
 
   it('changes no two events so that they come from each other', async () => {
-    const events = await Promise.all(['Hen', 'Egg'].map((title) => b.event(owner, { title })));
+    const events = await Promise.all(['Hen', 'Egg'].map((title) => anEvent(context, owner, { title })));
     const [hen, egg] = events.map(({ id }) => id);
     await imported({
       Events: [
@@ -588,19 +615,19 @@ describe('steps', () => {
   });
 
   it('gives no event a parent that gets it for its own at the same time', async () => {
-    const [hen, egg] = await Promise.all(['Hen', 'Egg'].map((title) => b.event(owner, { title })));
-    const id = await checked(b, owner, {
+    const [hen, egg] = await Promise.all(['Hen', 'Egg'].map((title) => anEvent(context, owner, { title })));
+    const id = await checked(context, owner, {
       Events: [
         ['Key', 'Event', 'Spin-off of'],
         [hen!.id, 'Hen', 'Egg'],
       ],
     });
-    await confirmed(b, owner, id);
+    await confirmed(context, owner, id);
     const carried = jest.spyOn(ImportedEvents.prototype, 'carried');
     let form: Promise<unknown> = Promise.resolve();
     carried.mockImplementationOnce(async (_tx, _ownerId, _before, updates) => {
       // The import has looked for circles, and has not written yet.
-      form = b.events
+      form = eventsService
         .updateEvent(owner.id, egg!.id, { version: egg!.version, parentEventId: hen!.id })
         .catch((error: unknown) => error);
       let isOver = false;
@@ -608,7 +635,7 @@ describe('steps', () => {
       while (!isOver && !(await isSomebodyWaiting())) await Promise.resolve();
       return updates.map(({ fields }) => fields);
     });
-    await worked(b, owner, id);
+    await worked(context, owner, id);
     await form;
     expect(
       await rows(`SELECT title FROM speaking_events WHERE owner_id = $1 AND parent_event_id IS NOT NULL`),
@@ -617,25 +644,25 @@ describe('steps', () => {
 
   it('are still counted by kind when the import cannot be undone any more', async () => {
     const id = await imported({ Clients: [['Name'], ['Acme'], ['Globex']] });
-    b.clock.set('2027-04-02T15:00:00Z');
-    await b.dataJobsCleanUp.endOld();
-    expect(await b.db.query('SELECT 1 FROM staged_rows WHERE job_id = $1', [id])).toEqual([]);
-    expect((await b.imports.getForOwnerOrThrow(owner.id, id)).summary).toEqual([
+    context.clock.set('2027-04-02T15:00:00Z');
+    await context.get(DataJobsCleanUp).endOld();
+    expect(await context.db.query('SELECT 1 FROM staged_rows WHERE job_id = $1', [id])).toEqual([]);
+    expect((await context.get(ImportsService).getForOwnerOrThrow(owner.id, id)).summary).toEqual([
       { kind: 'clients', name: 'Clients', add: 2, update: 0, same: 0, error: 0 },
     ]);
   });
 
   it('leave out single rows that the database refuses', async () => {
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       Clients: [['Name'], ...['A', 'B', 'C', 'D', 'E'].map((name) => [`Client ${name}`])],
     });
-    await b.db.query(
+    await context.db.query(
       `UPDATE staged_rows SET "row" = jsonb_set("row", '{set,status}', '"unheard of"')
        WHERE job_id = $1 AND "row"->>'label' IN ('Client B', 'Client E')`,
       [id],
     );
-    await confirmed(b, owner, id);
-    await worked(b, owner, id);
+    await confirmed(context, owner, id);
+    await worked(context, owner, id);
     expect(await rows(`SELECT name FROM clients WHERE owner_id = $1 ORDER BY name`)).toEqual([
       { name: 'Client A' },
       { name: 'Client C' },

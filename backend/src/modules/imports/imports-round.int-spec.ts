@@ -3,23 +3,57 @@ import { buffer } from 'node:stream/consumers';
 import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
 import { bufferSource } from '@lectern/sheets/spreadsheet-source';
 import { textOf } from './import-values';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anExpense } from '../../testing/builders/expenses';
+import { aPresentation } from '../../testing/builders/presentations';
+import { aTestimonial } from '../../testing/builders/profile';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule, ClientsService } from '../clients';
+import { DataJobs, DataJobsModule } from '../data-jobs';
+import { EventsModule, LogisticsService } from '../events';
+import { ExpensesModule } from '../expenses';
+import { ExportMaker, ExportsModule, ExportsService } from '../exports';
+import { PresentationsModule } from '../presentations';
+import { ProfileModule } from '../profile';
+import { TasksModule } from '../tasks';
+import { ImportsModule, ImportsService } from '.';
 import { checked, rowsOf, work, written } from '../../testing/import-case';
 import { workbookOf, type SheetContent } from '../../testing/workbook-of';
 
-let b: Business;
+let context: TestContext;
+let imports: ImportsService;
+let dataJobs: DataJobs;
+let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(
+    ImportsModule,
+    BureausModule,
+    ClientsModule,
+    DataJobsModule,
+    EventsModule,
+    ExpensesModule,
+    ExportsModule,
+    PresentationsModule,
+    ProfileModule,
+    TasksModule,
+  );
+  imports = context.get(ImportsService);
+  dataJobs = context.get(DataJobs);
+  logistics = context.get(LogisticsService);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-01T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-01T15:00:00Z');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const view = (id: string, of = owner) => b.imports.getForOwnerOrThrow(of.id, id);
+const view = (id: string, of = owner) => imports.getForOwnerOrThrow(of.id, id);
 const summaryOf = async (id: string, of = owner) =>
   Object.fromEntries(
     (await view(id, of)).summary.map(({ kind, add, update, same, error }) => [
@@ -29,13 +63,13 @@ const summaryOf = async (id: string, of = owner) =>
   );
 
 async function exported(of: TestOwner): Promise<Buffer> {
-  const { id } = await b.exports.requestExport(of.id);
-  const job = (await b.dataJobs.find(of.id, id))!;
-  await b.dataJobs.run({ ownerId: of.id, jobId: id, step: job.step }, (begun) =>
-    b.exportMaker.makeExport(begun),
+  const { id } = await context.get(ExportsService).requestExport(of.id);
+  const job = (await dataJobs.find(of.id, id))!;
+  await dataJobs.run({ ownerId: of.id, jobId: id, step: job.step }, (begun) =>
+    context.get(ExportMaker).makeExport(begun),
   );
-  const { storageKey } = (await b.dataJobs.find(of.id, id))!;
-  return buffer(await b.storage.get(storageKey!));
+  const { storageKey } = (await dataJobs.find(of.id, id))!;
+  return buffer(await context.storage.get(storageKey!));
 }
 
 /** Texts of all cells by sheet, without what differs from account to account: keys, and when rows were entered. */
@@ -59,11 +93,11 @@ async function contentOf(workbook: Buffer): Promise<Record<string, string[][]>> 
 
 /** One of everything that the import takes. */
 async function fill(of: TestOwner): Promise<void> {
-  const bureau = await b.bureau(of, {
+  const bureau = await aBureau(context, of, {
     ...{ name: 'Podium', commissionPercent: 25, notes: 'Line one\nLine two' },
     representatives: [{ name: 'Rae Poe', email: 'rae@podium.example' }],
   });
-  const client = await b.client(of, {
+  const client = await aClient(context, of, {
     ...{
       name: '=Acme & Søn',
       website: 'https://acme.example',
@@ -77,11 +111,11 @@ async function fill(of: TestOwner): Promise<void> {
       { name: 'Bo Kim', phone: '+1 312 555 0100' },
     ],
   });
-  const talk = await b.presentation(of, {
+  const talk = await aPresentation(context, of, {
     ...{ title: 'Leading out loud', lengthsMinutes: [45, 60], takeaways: ['Speak, then listen', 'Ask'] },
     avNeeds: [{ item: 'Lapel mic' }, { item: 'Confidence monitor', isRequired: false }],
   });
-  const event = await b.event(of, {
+  const event = await anEvent(context, of, {
     ...{ title: 'Sales Kick-off', status: 'confirmed', eventDate: '2027-04-12', startTime: '19:30' },
     ...{ clientId: client.id, bureauPartnerId: bureau.id, representativeId: bureau.representatives[0]!.id },
     ...{
@@ -92,7 +126,7 @@ async function fill(of: TestOwner): Promise<void> {
     },
     contacts: [{ contactId: client.contacts[0]!.id, role: 'decision_maker' }],
   });
-  await b.event(of, {
+  await anEvent(context, of, {
     ...{
       title: 'Spin-off',
       clientId: client.id,
@@ -101,23 +135,43 @@ async function fill(of: TestOwner): Promise<void> {
       travelTerms: 'local',
     },
   });
-  await b.event(of, { title: 'Old one', status: 'delivered', eventDate: '2026-02-01', clientId: client.id });
-  await b.logistics.addAgendaItem(of, event.id, {
+  await anEvent(context, of, {
+    title: 'Old one',
+    status: 'delivered',
+    eventDate: '2026-02-01',
+    clientId: client.id,
+  });
+  await logistics.addAgendaItem(of, event.id, {
     ...blank,
     kind: 'talk',
     startTime: '20:00',
     endTime: '21:00',
   });
-  await b.logistics.addAvNeed(of, event.id, { ...blankNeed, item: 'Lapel mic' });
-  await b.task(of, { title: 'Call Ann', dueDate: '2027-03-10', eventId: event.id, clientId: client.id });
-  await b.expense(of, {
+  await logistics.addAvNeed(of, event.id, { ...blankNeed, item: 'Lapel mic' });
+  await aTask(context, of, {
+    title: 'Call Ann',
+    dueDate: '2027-03-10',
+    eventId: event.id,
+    clientId: client.id,
+  });
+  await anExpense(context, of, {
     spentOn: '2027-02-03',
     category: 'mileage',
     milesHundredths: 12_050,
     eventId: event.id,
   });
-  await b.expense(of, { spentOn: '2027-02-04', category: 'meals', amountCents: 1_250, vendor: 'Diner' });
-  await b.testimonial(of, { clientName: 'Ann Lee', content: 'They stood up.', rating: 5, hasConsent: true });
+  await anExpense(context, of, {
+    spentOn: '2027-02-04',
+    category: 'meals',
+    amountCents: 1_250,
+    vendor: 'Diner',
+  });
+  await aTestimonial(context, of, {
+    clientName: 'Ann Lee',
+    content: 'They stood up.',
+    rating: 5,
+    hasConsent: true,
+  });
 }
 
 const blank = { itemDate: null, startTime: null, endTime: null, room: null, notes: null };
@@ -149,18 +203,18 @@ describe('the product’s own export', () => {
   beforeEach(() => fill(owner));
 
   it('is unchanged in the account that it is from', async () => {
-    const id = await checked(b, owner, await exported(owner), 'Lectern data.xlsx');
-    expect(await rowsOf(b, owner, id, { action: ['update', 'error', 'add'] })).toEqual([]);
+    const id = await checked(context, owner, await exported(owner), 'Lectern data.xlsx');
+    expect(await rowsOf(context, owner, id, { action: ['update', 'error', 'add'] })).toEqual([]);
     expect(await summaryOf(id)).toMatchObject(counted(2));
   });
 
   it('is complete in a new account', async () => {
     const workbook = await exported(owner);
-    const other = await b.owner(owner.timeZone);
-    const id = await checked(b, other, workbook, 'Lectern data.xlsx');
-    expect(await rowsOf(b, other, id, { action: ['error'] })).toEqual([]);
+    const other = await context.owner(owner.timeZone);
+    const id = await checked(context, other, workbook, 'Lectern data.xlsx');
+    expect(await rowsOf(context, other, id, { action: ['error'] })).toEqual([]);
     expect(await summaryOf(id, other)).toMatchObject(counted(0));
-    await written(b, other, id);
+    await written(context, other, id);
     expect((await view(id, other)).job).toMatchObject({ status: 'done', problem: null });
     expect(await summaryOf(id, other)).toMatchObject(counted(0));
     const [before, after] = [await contentOf(workbook), await contentOf(await exported(other))];
@@ -169,7 +223,7 @@ describe('the product’s own export', () => {
 });
 
 it('leaves rows out of kinds that were not chosen, and what cannot be without them', async () => {
-  const id = await checked(b, owner, {
+  const id = await checked(context, owner, {
     Clients: [['Name'], ['Acme'], ['Globex']],
     Events: [
       ['Event', 'Client', 'City'],
@@ -178,14 +232,14 @@ it('leaves rows out of kinds that were not chosen, and what cannot be without th
     ],
   });
   const { version } = await view(id);
-  await b.imports.confirm(owner.id, id, { version, kinds: ['speakingEvents'] });
-  await work(b, owner, id);
+  await imports.confirm(owner.id, id, { version, kinds: ['speakingEvents'] });
+  await work(context, owner, id);
   expect(await summaryOf(id)).toMatchObject({ speakingEvents: [1, 0, 0, 0] });
-  const left = await rowsOf(b, owner, id, { action: ['skip'], kind: 'speakingEvents' });
+  const left = await rowsOf(context, owner, id, { action: ['skip'], kind: 'speakingEvents' });
   expect(left.map(({ label, problems }) => [label, problems[0]?.message])).toEqual([
     ['With client', 'What it belongs to is not imported'],
   ]);
-  expect(await b.db.query(`SELECT 1 FROM clients WHERE owner_id = $1`, [owner.id])).toEqual([]);
+  expect(await context.db.query(`SELECT 1 FROM clients WHERE owner_id = $1`, [owner.id])).toEqual([]);
 });
 
 describe('what was written', () => {
@@ -196,8 +250,8 @@ describe('what was written', () => {
   ];
 
   it('is updated by the edited sheet, and remembered mappings are used again', async () => {
-    await written(b, owner, await checked(b, owner, { Clients: CLIENTS }));
-    const id = await checked(b, owner, {
+    await written(context, owner, await checked(context, owner, { Clients: CLIENTS }));
+    const id = await checked(context, owner, {
       Clients: [
         ['Name', 'Status', 'Industry'],
         ['Acme', 'Past', ''],
@@ -210,8 +264,8 @@ describe('what was written', () => {
       'remembered',
     ]);
     expect(await summaryOf(id)).toEqual({ clients: [0, 1, 1, 0] });
-    await written(b, owner, id);
-    const rows = await b.db.query(
+    await written(context, owner, id);
+    const rows = await context.db.query(
       `SELECT name, status, industry, version FROM clients WHERE owner_id = $1 ORDER BY name`,
       [owner.id],
     );
@@ -222,34 +276,33 @@ describe('what was written', () => {
   });
 
   it('is taken back as long as nobody touched it', async () => {
-    const id = await checked(b, owner, { Clients: CLIENTS });
-    await written(b, owner, id);
-    const [client] = await b.db.query<{ id: string }>(
+    const id = await checked(context, owner, { Clients: CLIENTS });
+    await written(context, owner, id);
+    const [client] = await context.db.query<{ id: string }>(
       `SELECT id FROM clients WHERE owner_id = $1 ORDER BY name`,
       [owner.id],
     );
-    await b.clients.updateClient(owner.id, client!.id, { version: 1, notes: 'Called' });
-    await expect(b.imports.reverse(owner.id, id)).rejects.toMatchObject({
+    await context.get(ClientsService).updateClient(owner.id, client!.id, { version: 1, notes: 'Called' });
+    await expect(imports.reverse(owner.id, id)).rejects.toMatchObject({
       ...{ code: 'IMPORT_TOUCHED', status: 409 },
       extra: { current: { count: 1, items: [{ kind: 'clients', id: client!.id, label: 'Acme' }] } },
     });
-    const other = await checked(b, owner, {
+    const other = await checked(context, owner, {
       Clients: [
         ['Name', 'Status'],
         ['Initech', 'Lead'],
       ],
     });
-    await written(b, owner, other);
-    await b.imports.reverse(owner.id, other);
-    await work(b, owner, other);
+    await written(context, owner, other);
+    await imports.reverse(owner.id, other);
+    await work(context, owner, other);
     expect((await view(other)).job.status).toBe('undone');
-    await expect(b.imports.reverse(owner.id, other)).rejects.toMatchObject({
+    await expect(imports.reverse(owner.id, other)).rejects.toMatchObject({
       code: 'IMPORT_CANNOT_BE_UNDONE',
     });
-    expect(await b.db.query(`SELECT name FROM clients WHERE owner_id = $1 ORDER BY 1`, [owner.id])).toEqual([
-      { name: 'Acme' },
-      { name: 'Globex' },
-    ]);
+    expect(
+      await context.db.query(`SELECT name FROM clients WHERE owner_id = $1 ORDER BY 1`, [owner.id]),
+    ).toEqual([{ name: 'Acme' }, { name: 'Globex' }]);
   });
 });
 
@@ -262,9 +315,9 @@ it('marks what is wrong where it stands', async () => {
       ['Bad', 'next spring'],
     ],
   });
-  const id = await checked(b, owner, content);
-  const { storageKey } = (await b.dataJobs.find(owner.id, id))!;
-  const marked = await contentOf(await buffer(await b.storage.get(storageKey!)));
+  const id = await checked(context, owner, content);
+  const { storageKey } = (await dataJobs.find(owner.id, id))!;
+  const marked = await contentOf(await buffer(await context.storage.get(storageKey!)));
   expect(marked.Gigs).toEqual([
     ['Event', 'Date', 'Problem'],
     ['Good', '2027-05-01', ''],

@@ -1,6 +1,12 @@
 /** The check of an import: what a file is understood as, what would become of its rows, and that nothing is written. */
 import type { ImportSummary } from '@lectern/protocol/imports';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ClientsModule } from '../clients';
+import { DataJobCancellation, DataJobs, DataJobsCleanUp, DataJobsModule } from '../data-jobs';
+import { EventsModule } from '../events';
+import { ImportCheck, ImportsModule, ImportsService } from '.';
 import { ImportCleanUp } from './import-clean-up.service';
 import { ImportsRepository } from './imports.repository';
 import { DROP_UNNEEDED } from './staging.repository';
@@ -8,19 +14,26 @@ import { checked, rowsOf, work } from '../../testing/import-case';
 import { transferOf } from '../../testing/transfer-of';
 import { workbookOf } from '../../testing/workbook-of';
 
-let b: Business;
+let context: TestContext;
+let imports: ImportsService;
+let dataJobs: DataJobs;
+let importCheck: ImportCheck;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(ImportsModule, ClientsModule, DataJobsModule, EventsModule);
+  imports = context.get(ImportsService);
+  dataJobs = context.get(DataJobs);
+  importCheck = context.get(ImportCheck);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-01T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-01T15:00:00Z');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const view = (id: string) => b.imports.getForOwnerOrThrow(owner.id, id);
+const view = (id: string) => imports.getForOwnerOrThrow(owner.id, id);
 const summaryOf = async (id: string) =>
   Object.fromEntries(
     (await view(id)).summary.map(({ kind, add, update, same, error }: ImportSummary) => [
@@ -29,7 +42,7 @@ const summaryOf = async (id: string) =>
     ]),
   );
 const countOf = async (table: string) =>
-  (await b.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [owner.id])).length;
+  (await context.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [owner.id])).length;
 
 const GIGS = {
   Gigs: [
@@ -42,7 +55,7 @@ const GIGS = {
 
 describe('a person’s own sheet of events', () => {
   it('adds clients, contacts and bureaus that it names, each once', async () => {
-    const id = await checked(b, owner, GIGS);
+    const id = await checked(context, owner, GIGS);
     expect((await view(id)).job).toMatchObject({ status: 'review', phase: 'check', problem: null });
     expect(await summaryOf(id)).toEqual({
       clients: [2, 0, 0, 0],
@@ -51,7 +64,7 @@ describe('a person’s own sheet of events', () => {
       speakingEvents: [3, 0, 0, 0],
       eventContacts: [3, 0, 0, 0],
     });
-    const [event] = await rowsOf(b, owner, id, { kind: 'speakingEvents' });
+    const [event] = await rowsOf(context, owner, id, { kind: 'speakingEvents' });
     expect(event).toMatchObject({
       ...{ sheet: 'Gigs', line: 2, label: 'Sales Kick-off · Apr 12, 2027', action: 'add', problems: [] },
       changes: expect.arrayContaining([
@@ -66,7 +79,7 @@ describe('a person’s own sheet of events', () => {
   });
 
   it('shows how it was understood', async () => {
-    const id = await checked(b, owner, GIGS);
+    const id = await checked(context, owner, GIGS);
     const { sheets, source, kinds } = await view(id);
     expect(source).toEqual({ name: 'sheet.xlsx', format: 'xlsx' });
     expect(sheets).toMatchObject([
@@ -87,18 +100,18 @@ describe('a person’s own sheet of events', () => {
   });
 
   it('finds what is there: unchanged, changed, and only what the sheet says', async () => {
-    const client = await b.client(owner, { name: 'ACME', notes: 'Kept' });
-    await b.event(owner, {
+    const client = await aClient(context, owner, { name: 'ACME', notes: 'Kept' });
+    await anEvent(context, owner, {
       title: 'Sales Kick-off',
       eventDate: '2027-04-12',
       clientId: client.id,
       city: 'Chicago',
     });
-    await b.event(owner, {
+    await anEvent(context, owner, {
       ...{ title: 'Summer Retreat', eventDate: '2027-06-03', clientId: client.id, city: 'Boston' },
       grossFeeCents: 500_000,
     });
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       Gigs: [
         ['Event', 'Date', 'Company', 'Fee', 'City'],
         ['Sales Kick-off', '4/12/2027', 'Acme', '$7,500', 'Chicago'],
@@ -106,21 +119,21 @@ describe('a person’s own sheet of events', () => {
       ],
     });
     expect(await summaryOf(id)).toEqual({ speakingEvents: [0, 1, 1, 0] });
-    const [changed] = await rowsOf(b, owner, id, { action: ['update'] });
+    const [changed] = await rowsOf(context, owner, id, { action: ['update'] });
     expect(changed!.changes).toEqual([{ header: 'Gross fee', from: null, to: '$7,500' }]);
   });
 
   it('finds everybody and adds nobody twice, however many people the clients have', async () => {
-    await b.db.query(
+    await context.db.query(
       `WITH c AS (
          INSERT INTO clients (id, owner_id, name, purchase_order_required, status, created_at, updated_at)
          SELECT gen_random_uuid(), $1, 'Client ' || n, false, 'active', $2, $2 FROM generate_series(1, 300) n
          RETURNING id)
        INSERT INTO client_contacts (id, owner_id, client_id, position, name, is_primary)
        SELECT gen_random_uuid(), $1, c.id, n, 'Person ' || n, false FROM c, generate_series(1, 100) n`,
-      [owner.id, b.clock.now()],
+      [owner.id, context.clock.now()],
     );
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       Contacts: [
         ['Client', 'Name'],
         ...Array.from({ length: 300 }, (_one, index) => [`Client ${index + 1}`, 'Person 100']),
@@ -130,7 +143,7 @@ describe('a person’s own sheet of events', () => {
   });
 
   it('says what is wrong, where, and leaves clients out that only rows in error name', async () => {
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       Gigs: [
         ['Event', 'Date', 'Company', 'Fee', 'Status'],
         ['Good one', '2027-05-01', 'Acme', '100', ''],
@@ -140,7 +153,7 @@ describe('a person’s own sheet of events', () => {
       ],
     });
     expect(await summaryOf(id)).toEqual({ clients: [1, 0, 0, 0], speakingEvents: [1, 0, 0, 3] });
-    const errors = await rowsOf(b, owner, id, { action: ['error'] });
+    const errors = await rowsOf(context, owner, id, { action: ['error'] });
     expect(errors.map(({ line, problems }) => [line, problems])).toEqual([
       [
         3,
@@ -157,13 +170,13 @@ describe('a person’s own sheet of events', () => {
 
   it('keeps little of a text that is far too long', async () => {
     const long = 'x'.repeat(20_000);
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       Gigs: [
         ['Event', 'Date', 'Came from'],
         [long, '2027-05-01', long],
       ],
     });
-    const errors = await rowsOf(b, owner, id, { action: ['error'] });
+    const errors = await rowsOf(context, owner, id, { action: ['error'] });
     expect(errors).toHaveLength(1);
     for (const { label, problems } of errors) {
       expect(label.length).toBeLessThan(300);
@@ -172,16 +185,16 @@ describe('a person’s own sheet of events', () => {
   });
 
   it('adds nobody who is only named when that is not wanted', async () => {
-    const id = await checked(b, owner, GIGS);
+    const id = await checked(context, owner, GIGS);
     const { version, sheets } = await view(id);
     const mapped = sheets.map(({ index, kind, headerRow, dateOrder, columns }) => ({
       ...{ index, kind, headerRow, dateOrder },
       columns: columns.map((column) => ({ index: column.index, field: column.field })),
     }));
-    await b.imports.changeMapping(owner.id, id, { version, addMissing: false, sheets: mapped });
-    await work(b, owner, id);
+    await imports.changeMapping(owner.id, id, { version, addMissing: false, sheets: mapped });
+    await work(context, owner, id);
     expect(await summaryOf(id)).toEqual({ speakingEvents: [0, 0, 0, 3] });
-    const [row] = await rowsOf(b, owner, id);
+    const [row] = await rowsOf(context, owner, id);
     expect(row!.problems).toEqual([
       {
         ...{ column: 'C', header: 'Company' },
@@ -200,10 +213,10 @@ describe('the mapping', () => {
         ['Hotel', '99', '05.04.2027'],
       ],
     };
-    const id = await checked(b, owner, content);
+    const id = await checked(context, owner, content);
     const { version, sheets } = await view(id);
     const fields = ['vendor', 'amountCents', 'spentOn'];
-    const changed = await b.imports.changeMapping(owner.id, id, {
+    const changed = await imports.changeMapping(owner.id, id, {
       ...{ version, addMissing: true },
       sheets: [
         {
@@ -213,42 +226,42 @@ describe('the mapping', () => {
       ],
     });
     expect(changed).toMatchObject({ version: version + 1, job: { phase: 'check' } });
-    await work(b, owner, id);
+    await work(context, owner, id);
     expect(sheets[0]!.headerRow).toBe(1);
     // A category has to be said.
     expect(await summaryOf(id)).toEqual({ expenses: [0, 0, 0, 2] });
   });
 
   it('takes the marked workbook away when nothing is wrong any more', async () => {
-    const id = await checked(b, owner, {
+    const id = await checked(context, owner, {
       Clients: [
         ['Name', 'Status'],
         ['Acme', 'nonsense'],
       ],
     });
-    const { storageKey } = (await b.dataJobs.find(owner.id, id))!;
+    const { storageKey } = (await dataJobs.find(owner.id, id))!;
     const { version } = await view(id);
     const columns = [
       { index: 0, field: 'name' },
       { index: 1, field: null },
     ];
     const sheet = { index: 0, kind: 'clients' as const, headerRow: 1, dateOrder: 'mdy' as const, columns };
-    await b.imports.changeMapping(owner.id, id, { version, addMissing: true, sheets: [sheet] });
-    await work(b, owner, id);
+    await imports.changeMapping(owner.id, id, { version, addMissing: true, sheets: [sheet] });
+    await work(context, owner, id);
     expect(await summaryOf(id)).toEqual({ clients: [1, 0, 0, 0] });
     expect((await view(id)).job).toMatchObject({ status: 'review', hasFile: false, expiresAt: null });
-    const gone = await b.db.query(`SELECT payload FROM outbox WHERE type = 'data_job.expired'
+    const gone = await context.db.query(`SELECT payload FROM outbox WHERE type = 'data_job.expired'
       AND payload->>'jobId' = '${id}'`);
     expect(gone).toEqual([{ payload: { ownerId: owner.id, jobId: id, storageKeys: [storageKey] } }]);
   });
 
   it('refuses what another window changed meanwhile', async () => {
-    const id = await checked(b, owner, GIGS);
+    const id = await checked(context, owner, GIGS);
     const { version, sheets } = await view(id);
     const wish = { version, addMissing: true, sheets: [] };
-    await b.imports.changeMapping(owner.id, id, wish);
-    await work(b, owner, id);
-    await expect(b.imports.changeMapping(owner.id, id, wish)).rejects.toMatchObject({
+    await imports.changeMapping(owner.id, id, wish);
+    await work(context, owner, id);
+    await expect(imports.changeMapping(owner.id, id, wish)).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
     expect((await view(id)).job.status).toBe('review');
@@ -259,44 +272,42 @@ describe('the mapping', () => {
 it('checks a file of several pages in steps, and begins anew where it was killed', async () => {
   const rows = Array.from({ length: 2_300 }, (_, n) => [`Client ${n}`, n % 2 ? 'lead' : 'active']);
   const content = await workbookOf({ Clients: [['Name', 'Status'], ...rows] });
-  const uploadId = await transferOf(b, owner, content, 'clients.xlsx');
-  const { id } = await b.imports.createImport(owner.id, { uploadId });
+  const uploadId = await transferOf(context, owner, content, 'clients.xlsx');
+  const { id } = await imports.createImport(owner.id, { uploadId });
   const step = async () => {
-    const job = (await b.dataJobs.find(owner.id, id))!;
-    await b.dataJobs.run({ ownerId: owner.id, jobId: id, step: job.step }, (begun) =>
-      b.importCheck.check(begun),
-    );
+    const job = (await dataJobs.find(owner.id, id))!;
+    await dataJobs.run({ ownerId: owner.id, jobId: id, step: job.step }, (begun) => importCheck.check(begun));
   };
   await step();
   await step();
-  const staged = () => b.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [id]);
+  const staged = () => context.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [id]);
   expect(await staged()).toHaveLength(1_000);
-  const job = (await b.dataJobs.find(owner.id, id))!;
+  const job = (await dataJobs.find(owner.id, id))!;
   // The worker dies before its transaction ends: the same step comes again.
-  const failing = jest.spyOn(b.dataJobs, 'advance').mockRejectedValueOnce(new Error('killed'));
+  const failing = jest.spyOn(dataJobs, 'advance').mockRejectedValueOnce(new Error('killed'));
   await expect(step()).rejects.toThrow('killed');
   failing.mockRestore();
   expect(await staged()).toHaveLength(1_000);
-  expect((await b.dataJobs.find(owner.id, id))!.step).toBe(job.step);
+  expect((await dataJobs.find(owner.id, id))!.step).toBe(job.step);
   await step();
-  await work(b, owner, id);
+  await work(context, owner, id);
   expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
 });
 
 it('says also in the middle of a step how far it is', async () => {
   const rows = Array.from({ length: 1_200 }, (_, index) => `Client ${index}`);
   const bytes = Buffer.from(['Name', ...rows].join('\r\n'));
-  const { id } = await b.imports.createImport(owner.id, {
-    uploadId: await transferOf(b, owner, bytes, 'clients.csv'),
+  const { id } = await imports.createImport(owner.id, {
+    uploadId: await transferOf(context, owner, bytes, 'clients.csv'),
   });
   const seen: [number, number | null][] = [];
-  const check = b.importCheck.check.bind(b.importCheck);
-  jest.spyOn(b.importCheck, 'check').mockImplementation(async (job) => {
+  const check = importCheck.check.bind(importCheck);
+  jest.spyOn(importCheck, 'check').mockImplementation(async (job) => {
     const { done, total } = (await view(id)).job;
     seen.push([done, total]);
     await check(job);
   });
-  await work(b, owner, id);
+  await work(context, owner, id);
   jest.restoreAllMocks();
   expect(seen).toEqual([
     [0, null],
@@ -310,25 +321,24 @@ describe('the reading of a file', () => {
   const clients = (count: number) =>
     Buffer.from(`Name,Status\n${Array.from({ length: count }, (_, n) => `Client ${n},lead`).join('\n')}\n`);
   const requested = async (content: Buffer) => {
-    const uploadId = await transferOf(b, owner, content, 'clients.csv');
-    return (await b.imports.createImport(owner.id, { uploadId })).id;
+    const uploadId = await transferOf(context, owner, content, 'clients.csv');
+    return (await imports.createImport(owner.id, { uploadId })).id;
   };
   const step = async (id: string) => {
-    const { step: due } = (await b.dataJobs.find(owner.id, id))!;
-    await b.dataJobs.run({ ownerId: owner.id, jobId: id, step: due }, (job) => b.importCheck.check(job));
+    const { step: due } = (await dataJobs.find(owner.id, id))!;
+    await dataJobs.run({ ownerId: owner.id, jobId: id, step: due }, (job) => importCheck.check(job));
   };
-  const kept = (id: string) => b.db.query(`SELECT line FROM import_cells WHERE job_id = $1`, [id]);
-  afterEach(() => jest.restoreAllMocks());
+  const kept = (id: string) => context.db.query(`SELECT line FROM import_cells WHERE job_id = $1`, [id]);
 
   it('loses no rows when a second worker begins it anew and dies', async () => {
     const id = await requested(clients(2_300));
-    jest.spyOn(b.dataJobs, 'note').mockImplementationOnce(async () => {
-      await b.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
+    jest.spyOn(dataJobs, 'note').mockImplementationOnce(async () => {
+      await context.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
       return true;
     });
     await step(id);
-    expect(await b.dataJobs.find(owner.id, id)).toMatchObject({ step: 0, status: 'working' });
-    await work(b, owner, id);
+    expect(await dataJobs.find(owner.id, id)).toMatchObject({ step: 0, status: 'working' });
+    await work(context, owner, id);
     expect(await summaryOf(id)).toEqual({ clients: [2_300, 0, 0, 0] });
   });
 
@@ -337,12 +347,15 @@ describe('the reading of a file', () => {
       const id = await requested(clients(1_500));
       await step(id);
       await step(id);
-      const due = (await b.dataJobs.find(owner.id, id))!;
-      await b.dataJobs.begin({ ownerId: owner.id, jobId: id, step: due.step });
-      await b.dataJobs.fail({ ...due, status: 'working' });
-      b.clock.set('2027-03-05T15:00:00Z');
-      await b.dataJobsCleanUp.endOld();
-      await new ImportCleanUp(b.db, b.dataJobs, new ImportsRepository(b.db)).forgetFile(owner.id, id);
+      const due = (await dataJobs.find(owner.id, id))!;
+      await dataJobs.begin({ ownerId: owner.id, jobId: id, step: due.step });
+      await dataJobs.fail({ ...due, status: 'working' });
+      context.clock.set('2027-03-05T15:00:00Z');
+      await context.get(DataJobsCleanUp).endOld();
+      await new ImportCleanUp(context.db, dataJobs, new ImportsRepository(context.db)).forgetFile(
+        owner.id,
+        id,
+      );
       expect(await kept(id)).toHaveLength(0);
       return id;
     };
@@ -350,19 +363,19 @@ describe('the reading of a file', () => {
     it('begins anew when it is tried again', async () => {
       const id = await givenUp();
       // The file is still there: it goes with the next clean-up.
-      await b.db.query(
+      await context.db.query(
         `UPDATE data_jobs SET source_key = (SELECT storage_key FROM uploads WHERE owner_id = $2) WHERE id = $1`,
         [id, owner.id],
       );
       await step(id);
-      await work(b, owner, id);
+      await work(context, owner, id);
       expect((await view(id)).job).toMatchObject({ status: 'review', problem: null });
       expect(await summaryOf(id)).toEqual({ clients: [1_500, 0, 0, 0] });
     });
 
     it('ends with a sentence when the file is gone too', async () => {
       const id = await givenUp();
-      await b.db.query(`UPDATE data_jobs SET source_key = NULL WHERE id = $1`, [id]);
+      await context.db.query(`UPDATE data_jobs SET source_key = NULL WHERE id = $1`, [id]);
       await step(id);
       expect((await view(id)).job).toMatchObject({
         status: 'failed',
@@ -373,9 +386,9 @@ describe('the reading of a file', () => {
 
   it('leaves nothing when it is cancelled between two pages', async () => {
     const id = await requested(clients(2_300));
-    jest.spyOn(b.dataJobs, 'note').mockImplementationOnce(async () => {
-      await b.dataJobCancellation.cancel(owner.id, id);
-      await b.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
+    jest.spyOn(dataJobs, 'note').mockImplementationOnce(async () => {
+      await context.get(DataJobCancellation).cancel(owner.id, id);
+      await context.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
       return true;
     });
     await step(id);
@@ -386,54 +399,54 @@ describe('the reading of a file', () => {
     const row = (name: string) => `${name}${`,${'long '.repeat(19_800)}`.repeat(10)}`;
     const head = `Name${',Something'.repeat(10)}`;
     const id = await requested(Buffer.from([head, ...'ABCDEFGHI'.split('').map(row)].join('\n')));
-    const noted = jest.spyOn(b.dataJobs, 'note');
+    const noted = jest.spyOn(dataJobs, 'note');
     await step(id);
     expect(noted.mock.calls.map(([, { done }]) => done)).toEqual([4, 7, 10, 10]);
     await step(id);
-    const staged = await b.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [id]);
+    const staged = await context.db.query(`SELECT 1 FROM staged_rows WHERE job_id = $1`, [id]);
     expect(staged).toHaveLength(5);
-    await work(b, owner, id);
+    await work(context, owner, id);
     expect(await summaryOf(id)).toEqual({ clients: [9, 0, 0, 0] });
   });
 });
 
 it('looks for what nobody needs in one pass, once the database knows how large the file is', async () => {
-  const id = await checked(b, owner, GIGS);
-  await b.db.query(
+  const id = await checked(context, owner, GIGS);
+  await context.db.query(
     `INSERT INTO staged_rows (job_id, owner_id, seq, kind, target_id, action, "row")
      SELECT $1, $2, 900000000 + n, 'clients', gen_random_uuid(), 'add',
        jsonb_build_object('isNamed', true, 'needs', jsonb_build_array(gen_random_uuid()))
      FROM generate_series(1, 20000) n`,
     [id, owner.id],
   );
-  await b.db.query('ANALYZE staged_rows');
-  const plan = await b.db.query<Record<string, string>>(`EXPLAIN ${DROP_UNNEEDED}`, [id]);
+  await context.db.query('ANALYZE staged_rows');
+  const plan = await context.db.query<Record<string, string>>(`EXPLAIN ${DROP_UNNEEDED}`, [id]);
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Hash .*Anti Join/);
 });
 
 it('refuses what is no spreadsheet with a sentence', async () => {
-  const id = await checked(b, owner, Buffer.from('PK\u0003\u0004 not really'), 'broken.xlsx');
+  const id = await checked(context, owner, Buffer.from('PK\u0003\u0004 not really'), 'broken.xlsx');
   expect((await view(id)).job).toMatchObject({ status: 'failed' });
   expect((await view(id)).job.problem).toMatch(/\.$/);
 });
 
 it('takes an upload once, and one import at a time', async () => {
-  const uploadId = await transferOf(b, owner, await workbookOf(GIGS), 'gigs.xlsx');
-  await b.imports.createImport(owner.id, { uploadId }, 'key-1');
-  await b.imports.createImport(owner.id, { uploadId }, 'key-1');
-  await expect(b.imports.createImport(owner.id, { uploadId })).rejects.toMatchObject({ status: 409 });
-  const other = await transferOf(b, owner, await workbookOf(GIGS), 'gigs.xlsx');
-  await expect(b.imports.createImport(owner.id, { uploadId: other })).rejects.toMatchObject({
+  const uploadId = await transferOf(context, owner, await workbookOf(GIGS), 'gigs.xlsx');
+  await imports.createImport(owner.id, { uploadId }, 'key-1');
+  await imports.createImport(owner.id, { uploadId }, 'key-1');
+  await expect(imports.createImport(owner.id, { uploadId })).rejects.toMatchObject({ status: 409 });
+  const other = await transferOf(context, owner, await workbookOf(GIGS), 'gigs.xlsx');
+  await expect(imports.createImport(owner.id, { uploadId: other })).rejects.toMatchObject({
     code: 'DATA_JOB_OPEN',
   });
-  const stranger = await b.owner();
-  await expect(b.imports.createImport(stranger.id, { uploadId: other })).rejects.toMatchObject({
+  const stranger = await context.owner();
+  await expect(imports.createImport(stranger.id, { uploadId: other })).rejects.toMatchObject({
     status: 404,
   });
 });
 
 it('finds the events that others came from wherever they stand', async () => {
-  const id = await checked(b, owner, {
+  const id = await checked(context, owner, {
     Events: [
       ['Event', 'Date', 'Spin-off of'],
       ['Little', '2027-07-03', 'Middle'],
@@ -444,15 +457,15 @@ it('finds the events that others came from wherever they stand', async () => {
     ],
   });
   expect(await summaryOf(id)).toEqual({ speakingEvents: [3, 0, 0, 2] });
-  const errors = await rowsOf(b, owner, id, { action: ['error'] });
+  const errors = await rowsOf(context, owner, id, { action: ['error'] });
   expect(errors.map(({ label, problems }) => [label, problems[0]?.column, problems[0]?.message])).toEqual([
     ['Lost · Aug 1, 2027', 'C', 'There is no event called “Nowhere”. Check how it is written'],
     ['Own · Sep 1, 2027', 'C', 'An event cannot come from itself'],
   ]);
   const { version } = await view(id);
-  await b.imports.confirm(owner.id, id, { version, kinds: ['speakingEvents'] });
-  await work(b, owner, id);
-  const events = await b.db.query(
+  await imports.confirm(owner.id, id, { version, kinds: ['speakingEvents'] });
+  await work(context, owner, id);
+  const events = await context.db.query(
     `SELECT e.title, p.title AS parent FROM speaking_events e LEFT JOIN speaking_events p ON p.id = e.parent_event_id
      WHERE e.owner_id = $1 ORDER BY e.title`,
     [owner.id],

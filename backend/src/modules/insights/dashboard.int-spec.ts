@@ -16,31 +16,69 @@ import {
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { anInvoice } from '../../testing/builders/invoices';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule } from '../clients';
+import { EventsModule, EventsService, HoldsService, LogisticsService } from '../events';
+import {
+  InvoiceCorrections,
+  InvoiceDrafts,
+  InvoicePayments,
+  InvoiceSendings,
+  InvoicesModule,
+  InvoicesService,
+  PaymentSchedules,
+} from '../invoices';
+import { ShareVisitsModule } from '../share-visits';
+import { TasksModule } from '../tasks';
+import { DashboardService, InsightsModule } from '.';
 import { fullKit } from '../shared-pages/testing/full-page';
 import { visitedPage } from '../share-visits/testing/visited-link';
 
-let b: Business;
+let context: TestContext;
+let logistics: LogisticsService;
+let events: EventsService;
+let holds: HoldsService;
+let invoices: InvoicesService;
+let invoiceCorrections: InvoiceCorrections;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(
+    InsightsModule,
+    BureausModule,
+    ClientsModule,
+    EventsModule,
+    InvoicesModule,
+    ShareVisitsModule,
+    TasksModule,
+  );
+  logistics = context.get(LogisticsService);
+  events = context.get(EventsService);
+  holds = context.get(HoldsService);
+  invoices = context.get(InvoicesService);
+  invoiceCorrections = context.get(InvoiceCorrections);
 });
 beforeEach(async () => {
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 /** As a checklist makes it. */
 const checklistTask = (eventId: string, key: string, doneOn: string | null) =>
-  b.db.query(
+  context.db.query(
     `INSERT INTO tasks (id, owner_id, title, kind, event_id, checklist_key, done_on, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, $3, 'checklist', $2, $3, $4, now(), now())`,
     [owner.id, eventId, key, doneOn],
   );
 
-const dashboard = () => b.dashboard.dashboardOf(owner);
+const dashboard = () => context.get(DashboardService).dashboardOf(owner);
 
 describe('the dashboard', () => {
   it('says that an account is empty', async () => {
@@ -54,20 +92,20 @@ describe('the dashboard', () => {
       figures: { confirmedThisYear: { count: 0, amounts: [] } },
     });
     expect(empty.weeks).toHaveLength(8);
-    await b.client(owner);
+    await aClient(context, owner);
     expect((await dashboard()).isEmpty).toBe(false);
   });
 
   it('shows the next event: the nearest firm one, else an option, else an inquiry', async () => {
-    const client = await b.client(owner);
+    const client = await aClient(context, owner);
     const fields = { clientId: client.id, status: 'confirmed' };
-    await b.event(owner, { title: 'inquiry', eventDate: '2027-03-05' });
+    await anEvent(context, owner, { title: 'inquiry', eventDate: '2027-03-05' });
     expect((await dashboard()).nextEvent?.title).toBe('inquiry');
-    await b.event(owner, { title: 'hold', eventDate: '2027-03-20', status: 'hold' });
+    await anEvent(context, owner, { title: 'hold', eventDate: '2027-03-20', status: 'hold' });
     expect((await dashboard()).nextEvent?.title).toBe('hold');
-    await b.event(owner, { ...fields, title: 'past', eventDate: '2027-03-03' });
-    await b.event(owner, { ...fields, title: 'far', eventDate: '2027-06-01' });
-    await b.event(owner, {
+    await anEvent(context, owner, { ...fields, title: 'past', eventDate: '2027-03-03' });
+    await anEvent(context, owner, { ...fields, title: 'far', eventDate: '2027-06-01' });
+    await anEvent(context, owner, {
       ...fields,
       title: 'next',
       eventDate: '2027-04-01',
@@ -87,30 +125,30 @@ describe('the dashboard', () => {
   });
 
   it('says whether the next event is ready: contract, deposit, travel, AV, introduction', async () => {
-    const client = await b.client(owner);
-    const event = await b.event(owner, { clientId: client.id, status: 'confirmed', eventDate: '2027-04-01' });
+    const client = await aClient(context, owner);
+    const event = await anEvent(context, owner, {
+      clientId: client.id,
+      status: 'confirmed',
+      eventDate: '2027-04-01',
+    });
     const readiness = async () =>
       Object.fromEntries(
         (await dashboard()).nextEvent?.readiness.map((item) => [item.key, item.state]) ?? [],
       );
     const open = { contract: 'done', deposit: 'open', travel: 'open', av: 'open', introduction: 'open' };
     expect(await readiness()).toEqual(open);
-    await b.logistics.addTravelSegment(
+    await logistics.addTravelSegment(
       owner,
       event.id,
       createTravelSegmentInput.parse({ kind: 'train', departsOn: '2027-03-31' }),
     );
-    const need = await b.logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Clicker' }));
+    const need = await logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Clicker' }));
     expect((await dashboard()).nextEvent?.readiness).toContainEqual({
       key: 'av',
       label: '1 AV need to confirm',
       state: 'open',
     });
-    await b.logistics.updateAvNeed(
-      owner,
-      need.id,
-      updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }),
-    );
+    await logistics.updateAvNeed(owner, need.id, updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
     expect(await readiness()).toEqual({ ...open, travel: 'done', av: 'done' });
     for (const [key, doneOn] of [
       ['contract_back', null],
@@ -121,13 +159,13 @@ describe('the dashboard', () => {
     }
     const ready = { contract: 'open', deposit: 'done', travel: 'done', av: 'done', introduction: 'done' };
     expect(await readiness()).toEqual(ready);
-    await b.events.updateEvent(owner.id, event.id, { version: 1, format: 'virtual' });
+    await events.updateEvent(owner.id, event.id, { version: 1, format: 'virtual' });
     expect(await readiness()).toEqual({ ...ready, travel: 'not_needed' });
   });
 
   it('counts days at the event’s own place, and keeps an event that still runs', async () => {
-    const client = await b.client(owner);
-    await b.event(owner, {
+    const client = await aClient(context, owner);
+    await anEvent(context, owner, {
       title: 'Auckland',
       clientId: client.id,
       status: 'confirmed',
@@ -137,21 +175,26 @@ describe('the dashboard', () => {
     });
     expect((await dashboard()).nextEvent).toMatchObject({ title: 'Auckland', daysUntil: 0 });
     // In New York it is still March 5; in Auckland the event is over.
-    b.clock.set('2027-03-05T12:00:00Z');
+    context.clock.set('2027-03-05T12:00:00Z');
     expect((await dashboard()).nextEvent).toBeNull();
   });
 
   it('ranks what needs the speaker, with one verb each', async () => {
-    const client = await b.client(owner);
+    const client = await aClient(context, owner);
     const past = { clientId: client.id, eventDate: '2027-02-10' };
-    await b.event(owner, { title: 'to deliver', status: 'confirmed', ...past });
-    await b.event(owner, { title: 'to close', status: 'delivered', ...past });
-    await b.event(owner, { title: 'to follow up', nextFollowUpOn: '2027-03-04' });
-    await b.task(owner, { title: 'pay', kind: 'payment', dueDate: '2027-03-01', clientId: client.id });
-    await b.task(owner, { title: 'soon', dueDate: '2027-03-11' });
-    await b.task(owner, { title: 'later', dueDate: '2027-03-12' });
-    await b.task(owner, { title: 'snoozed', dueDate: '2027-03-01', snoozedUntil: '2027-03-05' });
-    await b.task(owner, { title: 'done', dueDate: '2027-03-01', doneOn: '2027-03-01' });
+    await anEvent(context, owner, { title: 'to deliver', status: 'confirmed', ...past });
+    await anEvent(context, owner, { title: 'to close', status: 'delivered', ...past });
+    await anEvent(context, owner, { title: 'to follow up', nextFollowUpOn: '2027-03-04' });
+    await aTask(context, owner, {
+      title: 'pay',
+      kind: 'payment',
+      dueDate: '2027-03-01',
+      clientId: client.id,
+    });
+    await aTask(context, owner, { title: 'soon', dueDate: '2027-03-11' });
+    await aTask(context, owner, { title: 'later', dueDate: '2027-03-12' });
+    await aTask(context, owner, { title: 'snoozed', dueDate: '2027-03-01', snoozedUntil: '2027-03-05' });
+    await aTask(context, owner, { title: 'done', dueDate: '2027-03-01', doneOn: '2027-03-01' });
     expect((await dashboard()).needsYouNow.map((item) => [item.title, item.verb, item.daysOverdue])).toEqual([
       ['to deliver', 'Mark as delivered', 22],
       ['pay', 'Collect', 3],
@@ -159,22 +202,22 @@ describe('the dashboard', () => {
       ['soon', 'Get it done', -7],
       ['to close', 'Close the file', 8],
     ]);
-    for (let i = 0; i < 12; i++) await b.task(owner, { title: `t${i}`, dueDate: '2027-03-04' });
+    for (let i = 0; i < 12; i++) await aTask(context, owner, { title: `t${i}`, dueDate: '2027-03-04' });
     expect((await dashboard()).needsYouNow).toHaveLength(10);
   });
 
   it('lets no event fill the list alone', async () => {
-    const event = await b.event(owner, { title: 'Gala' });
+    const event = await anEvent(context, owner, { title: 'Gala' });
     for (let i = 0; i < 12; i++)
-      await b.task(owner, { title: `g${i}`, dueDate: '2027-03-02', eventId: event.id });
-    await b.task(owner, { title: 'another', dueDate: '2027-03-04' });
+      await aTask(context, owner, { title: `g${i}`, dueDate: '2027-03-02', eventId: event.id });
+    await aTask(context, owner, { title: 'another', dueDate: '2027-03-04' });
     expect((await dashboard()).needsYouNow.map((item) => item.title)).toEqual(['g0', 'g1', 'g2', 'another']);
   });
 
   it('asks to decide about holds that end within three days, and to answer challenges', async () => {
     const hold = async (title: string, day: string, expiresOn: string | null) => {
-      const event = await b.event(owner, { title });
-      const { ladders } = await b.holds.placeHolds(
+      const event = await anEvent(context, owner, { title });
+      const { ladders } = await holds.placeHolds(
         owner,
         event.id,
         placeHoldsInput.parse({ dates: [day], expiresOn }),
@@ -182,7 +225,7 @@ describe('the dashboard', () => {
       return ladders[0]!.holds.find((placed) => placed.eventId === event.id)!;
     };
     const challenged = await hold('challenged', '2027-05-01', null);
-    await b.holds.challengeHold(
+    await holds.challengeHold(
       owner,
       challenged.id,
       challengeHoldInput.parse({ version: challenged.version, answerBy: '2027-03-05' }),
@@ -196,9 +239,9 @@ describe('the dashboard', () => {
   });
 
   it('counts confirmed work of this year per currency; holds and inquiries stand apart', async () => {
-    const client = await b.client(owner);
+    const client = await aClient(context, owner);
     const dated = (eventDate: string, status: string, grossFeeCents: number, more: object = {}) =>
-      b.event(owner, { clientId: client.id, eventDate, status, grossFeeCents, ...more });
+      anEvent(context, owner, { clientId: client.id, eventDate, status, grossFeeCents, ...more });
     await dated('2027-12-31', 'confirmed', 100, { state: 'tx', audienceActual: 9 });
     await dated('2028-01-01', 'confirmed', 1_000);
     await dated('2027-01-01', 'closed', 200, { state: 'TX', country: 'USA', audienceActual: 300 });
@@ -207,7 +250,7 @@ describe('the dashboard', () => {
     await dated('2027-05-01', 'hold', 5_000);
     await dated('2027-05-01', 'cancelled', 9_000);
     await dated('2027-06-01', 'confirmed', 70_000, { feeType: 'waived' });
-    await b.event(owner, {});
+    await anEvent(context, owner, {});
     const { figures, audience, feesByState } = await dashboard();
     expect(figures).toMatchObject({
       confirmedThisYear: {
@@ -230,39 +273,39 @@ describe('the dashboard', () => {
   describe('money that is still to come', () => {
     const send = async (invoice: InvoiceResponse, dueDate?: string) => {
       const { id, version } = dueDate
-        ? await b.invoices.updateInvoice(
+        ? await invoices.updateInvoice(
             owner,
             invoice.id,
             updateInvoiceInput.parse({ version: invoice.version, issueDate: '2027-02-10', dueDate }),
           )
         : invoice;
-      return b.invoiceSendings.sendInvoice(
-        owner,
-        id,
-        sendInvoiceInput.parse({ delivery: 'manual', version }),
-      );
+      return context
+        .get(InvoiceSendings)
+        .sendInvoice(owner, id, sendInvoiceInput.parse({ delivery: 'manual', version }));
     };
     const draft = (eventId: string) =>
-      b.invoiceDrafts.createDraft(owner, eventId, createInvoiceDraftInput.parse({}));
+      context.get(InvoiceDrafts).createDraft(owner, eventId, createInvoiceDraftInput.parse({}));
     const pay = (invoice: InvoiceResponse, amountCents: number) =>
-      b.invoicePayments.recordPayment(
-        owner,
-        invoice.id,
-        recordPaymentInput.parse({ paidOn: '2027-03-01', amountCents, method: 'ach' }),
-      );
+      context
+        .get(InvoicePayments)
+        .recordPayment(
+          owner,
+          invoice.id,
+          recordPaymentInput.parse({ paidOn: '2027-03-01', amountCents, method: 'ach' }),
+        );
     const delivered = (title: string, more: object = {}) =>
-      b.event(owner, {
+      anEvent(context, owner, {
         ...{ title, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 1_000 },
         ...more,
       });
     const titles = async (query: object) =>
       (
-        await b.events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))
+        await events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))
       ).items.map((item) => item.title);
     const amounts = (cents: number) => (cents === 0 ? [] : [{ currency: 'USD', cents }]);
 
     it('is what delivered fees have no invoice for, and what sent invoices wait for, as the lists count it', async () => {
-      const clientId = (await b.client(owner)).id;
+      const clientId = (await aClient(context, owner)).id;
       await delivered('A: no invoice', { clientId });
       await draft((await delivered('B: a draft', { clientId })).id);
       await send(await draft((await delivered('C: in time', { clientId })).id), '2027-03-04');
@@ -280,7 +323,7 @@ describe('the dashboard', () => {
       expect(await titles({ money: 'not_invoiced' })).toEqual(['A: no invoice', 'B: a draft']);
       expect(await titles({ money: 'outstanding' })).toEqual(['C: in time', 'D: overdue']);
       expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);
-      const totals = await b.invoices.totals(
+      const totals = await invoices.totals(
         owner,
         invoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }),
       );
@@ -288,9 +331,9 @@ describe('the dashboard', () => {
     });
 
     it('knows shares of a fee, what a bureau keeps, and schedules', async () => {
-      const event = await delivered('half', { clientId: (await b.client(owner)).id });
+      const event = await delivered('half', { clientId: (await aClient(context, owner)).id });
       const left = async () => (await dashboard()).figures.notInvoiced.amounts;
-      await b.paymentSchedules.saveSchedule(
+      await context.get(PaymentSchedules).saveSchedule(
         owner,
         event.id,
         savePaymentScheduleInput.parse({
@@ -306,7 +349,7 @@ describe('the dashboard', () => {
       // The schedule comes to less than the fee: the speaker settled it so.
       await send(await draft(event.id));
       expect(await left()).toEqual([]);
-      const bureau = await b.bureau(owner, { commissionPercent: 25, invoicedBy: 'bureau' });
+      const bureau = await aBureau(context, owner, { commissionPercent: 25, invoicedBy: 'bureau' });
       const brought = await delivered('brought', { bureauPartnerId: bureau.id, clientId: event.clientId });
       expect(await left()).toEqual(amounts(750));
       const invoice = await send(await draft(brought.id));
@@ -315,7 +358,7 @@ describe('the dashboard', () => {
     });
 
     it('takes the ticked task for an invoice that was made elsewhere, but not after a void one of its own', async () => {
-      const clientId = (await b.client(owner)).id;
+      const clientId = (await aClient(context, owner)).id;
       const elsewhere = await delivered('elsewhere', { clientId });
       await checklistTask(elsewhere.id, 'final_invoice', '2027-02-20');
       const voided = await delivered('voided', { clientId });
@@ -323,7 +366,7 @@ describe('the dashboard', () => {
       expect(await titles({ money: 'not_invoiced' })).toEqual([]);
       const sent = await send(await draft(voided.id));
       expect(await titles({ money: 'not_invoiced' })).toEqual([]);
-      await b.invoiceCorrections.voidInvoice(
+      await invoiceCorrections.voidInvoice(
         owner,
         sent.id,
         voidInvoiceInput.parse({ reason: 'Wrong name', version: sent.version }),
@@ -336,9 +379,9 @@ describe('the dashboard', () => {
     });
 
     it('makes the next event ready: a deposit that is paid, a contract that is signed', async () => {
-      const event = await b.event(owner, {
+      const event = await anEvent(context, owner, {
         ...{ status: 'confirmed', eventDate: '2027-04-01', grossFeeCents: 1_000 },
-        clientId: (await b.client(owner)).id,
+        clientId: (await aClient(context, owner)).id,
       });
       const labels = async () =>
         Object.fromEntries(
@@ -349,7 +392,7 @@ describe('the dashboard', () => {
         );
       expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
       const deposit = await send(
-        await b.invoice(owner, {
+        await anInvoice(context, owner, {
           eventId: event.id,
           lines: [{ kind: 'deposit', description: 'Half', quantity: 1, unitPriceCents: 500 }],
         }),
@@ -360,13 +403,13 @@ describe('the dashboard', () => {
         deposit: 'Deposit is in, done',
         contract: 'Contract is back, done',
       });
-      await b.invoiceCorrections.creditInvoice(
+      await invoiceCorrections.creditInvoice(
         owner,
         deposit.id,
         createCreditNoteInput.parse({ reason: 'Wrong', lines: [{ description: 'All', amountCents: 500 }] }),
       );
       expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
-      await b.db.query(
+      await context.db.query(
         `INSERT INTO contracts (id, owner_id, event_id, kind, number, title, status, body, currency, frozen_document,
            text_sha256, sent_at, created_at, updated_at)
          VALUES (gen_random_uuid(), $1, $2, 'client', 1, 'T', 'sent', '-', 'USD', '-', '-', now(), now(), now())`,
@@ -375,7 +418,7 @@ describe('the dashboard', () => {
       expect(await labels()).toMatchObject({ contract: 'Contract waits for signatures, open' });
       await checklistTask(event.id, 'contract_back', '2027-03-01');
       expect(await labels()).toMatchObject({ contract: 'Contract is back, done' });
-      await b.db.query(
+      await context.db.query(
         `UPDATE contracts SET status = 'completed', completed_at = now() WHERE owner_id = $1`,
         [owner.id],
       );
@@ -384,12 +427,12 @@ describe('the dashboard', () => {
   });
 
   it('lays out eight weeks from this Monday', async () => {
-    await b.event(owner, { title: 'sunday', eventDate: '2027-03-07' });
-    await b.event(owner, { title: 'two weeks', eventDate: '2027-03-14', endDate: '2027-03-15' });
-    await b.event(owner, { title: 'running', eventDate: '2027-02-26', endDate: '2027-03-01' });
-    await b.event(owner, { title: 'last day', eventDate: '2027-04-25' });
-    await b.event(owner, { title: 'too late', eventDate: '2027-04-26' });
-    await b.event(owner, { title: 'lost', eventDate: '2027-03-07', status: 'lost' });
+    await anEvent(context, owner, { title: 'sunday', eventDate: '2027-03-07' });
+    await anEvent(context, owner, { title: 'two weeks', eventDate: '2027-03-14', endDate: '2027-03-15' });
+    await anEvent(context, owner, { title: 'running', eventDate: '2027-02-26', endDate: '2027-03-01' });
+    await anEvent(context, owner, { title: 'last day', eventDate: '2027-04-25' });
+    await anEvent(context, owner, { title: 'too late', eventDate: '2027-04-26' });
+    await anEvent(context, owner, { title: 'lost', eventDate: '2027-03-07', status: 'lost' });
     const { weeks } = await dashboard();
     expect(weeks[0]).toMatchObject({ startsOn: '2027-03-01', endsOn: '2027-03-07' });
     expect(weeks.map((week) => week.events.map((event) => event.title))).toEqual([
@@ -405,9 +448,9 @@ describe('the dashboard', () => {
   });
 
   it('lays travel and open holds over the weeks, a hold in place of its event', async () => {
-    const event = await b.event(owner, { title: 'held', eventDate: '2027-03-10' });
-    await b.holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: ['2027-03-10', '2027-03-16'] }));
-    await b.logistics.addTravelSegment(
+    const event = await anEvent(context, owner, { title: 'held', eventDate: '2027-03-10' });
+    await holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: ['2027-03-10', '2027-03-16'] }));
+    await logistics.addTravelSegment(
       owner,
       event.id,
       createTravelSegmentInput.parse({ kind: 'hotel', departsOn: '2027-03-14', arrivesOn: '2027-03-16' }),
@@ -420,14 +463,14 @@ describe('the dashboard', () => {
   });
 
   it('leaves out of a crowded week what the calendar shows, and says how many', async () => {
-    for (let i = 0; i < 8; i++) await b.event(owner, { eventDate: '2027-03-05' });
+    for (let i = 0; i < 8; i++) await anEvent(context, owner, { eventDate: '2027-03-05' });
     const { weeks } = await dashboard();
     expect(weeks[0]).toMatchObject({ more: 2 });
     expect(weeks[0]?.events).toHaveLength(6);
   });
 
   it('tells of testimonials that clients wrote', async () => {
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO testimonials (id, owner_id, status, source, client_name, company_name, content, received_at, created_at,
          updated_at)
        SELECT gen_random_uuid(), $1, 'received', source, source, 'Acme', 'Great', now(), now(), now()
@@ -441,18 +484,18 @@ describe('the dashboard', () => {
 
   it('tells of shared pages: who read what changed, how often each was opened in a week, and no more than that', async () => {
     const pages = await Promise.all(
-      ['Kit', 'Muted', 'Third', 'Fourth'].map((name) => visitedPage(b, owner, fullKit(), { name })),
+      ['Kit', 'Muted', 'Third', 'Fourth'].map((name) => visitedPage(context, owner, fullKit(), { name })),
     );
     for (const page of pages) await page.open('ann');
     const [kit, muted] = pages;
     if (!kit || !muted) throw new Error('there are pages');
-    b.clock.advance(60_000);
+    context.clock.advance(60_000);
     await kit.open('bob');
     kit.change({ introduction: 'Another' });
     await kit.note('bob');
-    b.clock.advance(60_000);
+    context.clock.advance(60_000);
     await kit.gotIt('bob', 2);
-    await b.db.query('UPDATE share_links SET is_muted = true WHERE id = $1', [muted.link.id]);
+    await context.db.query('UPDATE share_links SET is_muted = true WHERE id = $1', [muted.link.id]);
     const { activity } = await dashboard();
     expect(activity.map(({ kind, person, about, count }) => ({ kind, person, about, count }))).toEqual([
       { kind: 'changes_acknowledged', person: 'Visitor 2', about: 'Kit', count: null },
@@ -460,20 +503,20 @@ describe('the dashboard', () => {
       expect.objectContaining({ kind: 'page_viewed', count: 1 }),
     ]);
     expect(activity.map(({ about }) => about)).not.toContain('Muted');
-    b.clock.advance(8 * 24 * 3_600_000);
+    context.clock.advance(8 * 24 * 3_600_000);
     expect((await dashboard()).activity.map(({ kind }) => kind)).toEqual(['changes_acknowledged']);
   });
 
   it('tells of holds that planners decided, and of answers that they sent', async () => {
-    const event = await b.event(owner, { title: 'Summit' });
-    const kit = await visitedPage(b, owner, fullKit());
-    await b.db.query(
+    const event = await anEvent(context, owner, { title: 'Summit' });
+    const kit = await visitedPage(context, owner, fullKit());
+    await context.db.query(
       `INSERT INTO planner_hold_decisions
          (id, owner_id, event_id, link_id, decision, first_day, last_day, decided_by, decided_at)
        VALUES (gen_random_uuid(), $1, $2, $3, 'confirm', '2027-06-01', '2027-06-01', 'Sam Lee', '2027-03-04T10:00:00Z')`,
       [owner.id, event.id, kit.link.id],
     );
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO questionnaire_answers
          (id, owner_id, event_id, link_id, field, value, version, saved_at, sendings, sent_by, sent_at)
        SELECT gen_random_uuid(), $1, $2, $3, field, '"-"', 1, now(), 1, 'Ann', '2027-03-04T11:00:00Z'

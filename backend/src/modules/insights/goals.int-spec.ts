@@ -1,19 +1,23 @@
 import { setGoalInput } from '@lectern/protocol/dashboard';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { GoalsService, InsightsModule } from '.';
 
-let b: Business;
+let context: TestContext;
+let goals: GoalsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(InsightsModule);
+  goals = context.get(GoalsService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
-  await b.db.query('DELETE FROM outbox');
+  owner = await context.owner();
+  await context.db.query('DELETE FROM outbox');
 });
-afterAll(() => b.close());
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
 
-const set = (input: object, as = owner) => b.goals.setGoal(as.id, 2027, setGoalInput.parse(input));
+const set = (input: object, as = owner) => goals.setGoal(as.id, 2027, setGoalInput.parse(input));
 
 describe('the annual goal', () => {
   it('is set, changed and taken away, each year and each speaker by itself', async () => {
@@ -24,9 +28,9 @@ describe('the annual goal', () => {
       ...{ goalCents: 200, currency: 'EUR', version: 2 },
     });
     expect(await set({ goalCents: null, version: 2 })).toMatchObject({ goalCents: null, version: 3 });
-    expect(await b.goals.goalOf(owner.id, 2028)).toMatchObject({ goalCents: null, version: null });
-    expect(await b.goals.goalOf((await b.owner()).id, 2027)).toMatchObject({ version: null });
-    expect(await b.outboxRows('goal.set')).toHaveLength(3);
+    expect(await goals.goalOf(owner.id, 2028)).toMatchObject({ goalCents: null, version: null });
+    expect(await goals.goalOf((await context.owner()).id, 2027)).toMatchObject({ version: null });
+    expect(await context.outboxRows('goal.set')).toHaveLength(3);
   });
 
   it('is refused in a stale version, also when two tabs set the first one at once', async () => {
@@ -34,15 +38,15 @@ describe('the annual goal', () => {
     const results = await Promise.allSettled(first);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     const refused = results.find((result) => result.status === 'rejected');
-    const current = await b.goals.goalOf(owner.id, 2027);
+    const current = await goals.goalOf(owner.id, 2027);
     expect(refused?.reason).toMatchObject({ code: 'STALE_VERSION', extra: { current } });
     await expect(set({ goalCents: 3, version: 7 })).rejects.toMatchObject({ status: 409 });
-    expect(await b.outboxRows('goal.set')).toHaveLength(1);
+    expect(await context.outboxRows('goal.set')).toHaveLength(1);
   });
 
   it('is not there when a write fails', async () => {
-    jest.spyOn(b.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(set({ goalCents: 1, version: null })).rejects.toThrow('planted');
-    expect(await b.goals.goalOf(owner.id, 2027)).toMatchObject({ version: null });
+    expect(await goals.goalOf(owner.id, 2027)).toMatchObject({ version: null });
   });
 });

@@ -4,23 +4,26 @@ import { insightFigure, insightFigures, insightQuery, insightRowsQuery } from '@
 import { insightExportQuery } from '@lectern/protocol/year-end';
 import { decimalOfCents } from '@lectern/sheets/sheet';
 import { Workbook, type Worksheet } from 'exceljs';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { InsightExports, InsightsModule, InsightsService } from '.';
 import { makeRandomBusiness } from '../../testing/random-business';
 
-let b: Business;
+let context: TestContext;
+let insights: InsightsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-03-04T15:00:00Z');
-  owner = await b.owner();
-  await makeRandomBusiness(b.db, owner.id, 7, 80);
-  await makeRandomBusiness(b.db, (await b.owner()).id, 8, 30);
+  context = await createContext(InsightsModule);
+  insights = context.get(InsightsService);
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
+  await makeRandomBusiness(context.db, owner.id, 7, 80);
+  await makeRandomBusiness(context.db, (await context.owner()).id, 8, 30);
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const save = async (figure: (typeof insightFigure.options)[number], query: object) => {
-  const file = await b.insightExports.exportFigure(owner, figure, insightExportQuery.parse(query));
+  const file = await context.get(InsightExports).exportFigure(owner, figure, insightExportQuery.parse(query));
   return { ...file, bytes: await buffer(file.content) };
 };
 const linesOf = (bytes: Buffer) => bytes.toString().slice(1).trimEnd().split('\r\n');
@@ -41,7 +44,7 @@ it.each(insightFigure.options)(
   'saves %s as a table and as its rows, which come to the same',
   async (figure) => {
     const { main, hasCurrency } = insightFigures[figure];
-    const insight = await b.insights.figure(owner, figure, insightQuery.parse({ period: 'all' }));
+    const insight = await insights.figure(owner, figure, insightQuery.parse({ period: 'all' }));
     const table = await save(figure, { period: 'all', format: 'csv' });
     expect(table).toMatchObject({ name: `lectern-${figure}.csv`, contentType: 'text/csv; charset=utf-8' });
     expect(linesOf(table.bytes)).toHaveLength(1 + insight.current.groups.length);
@@ -67,15 +70,15 @@ it.each(insightFigure.options)(
 );
 
 it('saves the rows of one number of one group, however many pages they are', async () => {
-  await b.db.query(
+  await context.db.query(
     `INSERT INTO expenses (id, owner_id, spent_on, category, vendor, amount_cents, currency, is_billable, needs_details,
        source, created_at, updated_at)
      SELECT gen_random_uuid(), $1, DATE '2025-01-01' + (n % 300), 'dues', '=cmd|x' || n, n, 'USD', false, false, 'manual', $2, $2
      FROM generate_series(1, 2500) n`,
-    [owner.id, b.clock.now()],
+    [owner.id, context.clock.now()],
   );
   const asked = { period: 'all', by: 'category', key: 'dues', measure: 'spent', currency: 'USD' };
-  const { sums } = await b.insights.rows(owner, 'expenses', insightRowsQuery.parse(asked));
+  const { sums } = await insights.rows(owner, 'expenses', insightRowsQuery.parse(asked));
   const { bytes, name } = await save('expenses', { ...asked, format: 'csv', part: 'rows' });
   const lines = linesOf(bytes).slice(1);
   expect(name).toBe('lectern-expenses-spent.csv');

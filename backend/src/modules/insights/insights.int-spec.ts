@@ -10,30 +10,33 @@ import {
   type InsightMeasure,
   type InsightRow,
 } from '@lectern/protocol/insights';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { InsightsModule, InsightsService } from '.';
 import { makeRandomBusiness, randomOf, type RandomBusiness } from '../../testing/random-business';
 import { referenceFacts } from './testing/reference-facts';
 
-let b: Business;
+let context: TestContext;
+let insights: InsightsService;
 let owner: TestOwner;
 let made: RandomBusiness;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-03-04T15:00:00Z');
+  context = await createContext(InsightsModule);
+  insights = context.get(InsightsService);
+  context.clock.set('2027-03-04T15:00:00Z');
   // Whatever an owner sees, the rows of another one stand beside it.
-  await makeRandomBusiness(b.db, (await b.owner()).id, 99, 60);
+  await makeRandomBusiness(context.db, (await context.owner()).id, 99, 60);
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 const figureOf = (figure: InsightFigure, query: object = {}, as = owner) =>
-  b.insights.figure(as, figure, insightQuery.parse(query));
+  insights.figure(as, figure, insightQuery.parse(query));
 
 async function rowsOf(figure: InsightFigure, query: object, limit = 37): Promise<InsightRow[]> {
   const rows: InsightRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await b.insights.rows(owner, figure, insightRowsQuery.parse({ ...query, cursor, limit }));
+    const page = await insights.rows(owner, figure, insightRowsQuery.parse({ ...query, cursor, limit }));
     rows.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -76,8 +79,8 @@ function someFilters(random: () => number): object {
 
 describe.each([1, 2, 3])('business %i', (seed) => {
   beforeAll(async () => {
-    owner = await b.owner();
-    made = await makeRandomBusiness(b.db, owner.id, seed, 90);
+    owner = await context.owner();
+    made = await makeRandomBusiness(context.db, owner.id, seed, 90);
   });
 
   describe.each(insightFigure.options)('%s', (figure) => {
@@ -127,8 +130,8 @@ describe.each([1, 2, 3])('business %i', (seed) => {
 });
 
 it('names the largest groups, puts the others together, and opens those, too', async () => {
-  owner = await b.owner();
-  await b.db.query(
+  owner = await context.owner();
+  await context.db.query(
     `INSERT INTO expenses (id, owner_id, spent_on, category, vendor, amount_cents, currency, is_billable, needs_details, source,
        created_at, updated_at)
      SELECT gen_random_uuid(), $1, DATE '2027-01-15', 'other', 'Vendor ' || n, n, 'USD', false, false, 'manual', now(), now()
@@ -157,7 +160,7 @@ async function checkRows(
 ) {
   const all = await rowsOf(figure, { ...asked, measure });
   expect(new Set(all.map((row) => `${row.kind} ${row.id}`)).size).toBe(all.length);
-  const first = await b.insights.rows(owner, figure, insightRowsQuery.parse({ ...asked, measure, limit: 1 }));
+  const first = await insights.rows(owner, figure, insightRowsQuery.parse({ ...asked, measure, limit: 1 }));
   for (const total of totals) {
     const own = all.filter(isOf(total.currency));
     expect({ asked, measure, sum: sum(own.map((row) => row.value)) }).toEqual({

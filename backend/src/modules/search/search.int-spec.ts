@@ -1,27 +1,56 @@
 import { searchFold } from '@lectern/protocol/search-fold';
-import { createBusiness, type Business, type TestOwner } from '../../testing/business';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { aFile } from '../../testing/builders/files';
+import { anInvoice } from '../../testing/builders/invoices';
+import { aPresentation } from '../../testing/builders/presentations';
+import { aTestimonial } from '../../testing/builders/profile';
+import { aTask } from '../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { BureausModule } from '../bureaus';
+import { ClientsModule, ClientsService } from '../clients';
+import { ContractsModule } from '../contracts';
+import { EventsModule } from '../events';
+import { InvoicesModule } from '../invoices';
+import { PresentationsModule } from '../presentations';
+import { ProfileModule } from '../profile';
+import { TasksModule } from '../tasks';
+import { SearchModule, SearchService } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
-let b: Business;
+let context: TestContext;
+let searchService: SearchService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
+  context = await createContext(
+    SearchModule,
+    BureausModule,
+    ClientsModule,
+    ContractsModule,
+    EventsModule,
+    InvoicesModule,
+    PresentationsModule,
+    ProfileModule,
+    TasksModule,
+  );
+  searchService = context.get(SearchService);
 });
 beforeEach(async () => {
-  owner = await b.owner();
+  owner = await context.owner();
 });
-afterAll(() => b.close());
+afterAll(() => context.close());
 
-const search = (query: string) => b.search.search(owner.id, query);
+const search = (query: string) => searchService.search(owner.id, query);
 
 describe('the universal search', () => {
   it('answers the six groups in the specification’s shape', async () => {
-    const client = await b.client(owner, {
+    const client = await aClient(context, owner, {
       name: 'Norqwind Health',
       contacts: [{ name: 'Bo' }, { name: 'Ann Lee', email: 'ann@norqwind.example', isPrimary: true }],
     });
-    const bureau = await b.bureau(owner, {
+    const bureau = await aBureau(context, owner, {
       name: 'Norqwind Speakers',
       contactName: 'Di',
       email: 'di@nw.example',
@@ -29,13 +58,13 @@ describe('the universal search', () => {
       website: 'nw.example',
       representatives: [{ name: 'Rae Norq', phone: '556' }],
     });
-    const event = await b.event(owner, {
+    const event = await anEvent(context, owner, {
       title: 'Norq Summit',
       eventDate: '2027-05-01',
       venueName: 'Hall',
       city: 'Oslo',
     });
-    const praise = await b.testimonial(owner, {
+    const praise = await aTestimonial(context, owner, {
       clientName: 'Ann Lee',
       companyName: 'Norqwind Health',
       eventTitle: 'Gala',
@@ -96,8 +125,8 @@ describe('the universal search', () => {
   });
 
   it('wants every word, anywhere, whatever the case and accents', async () => {
-    await b.event(owner, { title: 'Élan Leadership Forum', city: 'São Paulo' });
-    await b.event(owner, { title: 'Leadership Day', city: 'Oslo' });
+    await anEvent(context, owner, { title: 'Élan Leadership Forum', city: 'São Paulo' });
+    await anEvent(context, owner, { title: 'Leadership Day', city: 'Oslo' });
     const found = async (query: string) => (await search(query)).events.map((event) => event.title);
     expect(await found('leader')).toHaveLength(2);
     expect(await found('PAULO elan')).toEqual(['Élan Leadership Forum']);
@@ -110,7 +139,7 @@ describe('the universal search', () => {
 
   it('gives the eight latest events and counts the others', async () => {
     for (let day = 10; day < 22; day++)
-      await b.event(owner, { title: `Gala ${day}`, eventDate: `2027-05-${day}` });
+      await anEvent(context, owner, { title: `Gala ${day}`, eventDate: `2027-05-${day}` });
     const { events, counts } = await search('gala');
     expect(events.map((event) => event.date)).toEqual(
       [21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2027-05-${day}`),
@@ -127,8 +156,12 @@ describe('the universal search', () => {
       ).join('');
     const person = () => ({ name: text(200), title: text(200), phone: text(50) });
     const address = { legalName: text(200), industry: text(100) };
-    await b.client(owner, { name: text(200), ...address, contacts: Array.from({ length: 10 }, person) });
-    await b.bureau(owner, {
+    await aClient(context, owner, {
+      name: text(200),
+      ...address,
+      contacts: Array.from({ length: 10 }, person),
+    });
+    await aBureau(context, owner, {
       name: text(200),
       contactName: text(200),
       phone: text(50),
@@ -141,15 +174,15 @@ describe('the universal search', () => {
       state: text(100),
       country: text(100),
     };
-    await b.event(owner, { ...long, presentationTitle: text(300), industry: text(100) });
-    await b.task(owner, { title: text(300) });
+    await anEvent(context, owner, { ...long, presentationTitle: text(300), industry: text(100) });
+    await aTask(context, owner, { title: text(300) });
     expect((await search(long.title.slice(0, 20))).counts.events).toBe(1);
   });
 
   it('finds a client by any of its contacts, and nothing of other speakers', async () => {
-    const other = await b.owner();
-    await b.client(other, { name: 'Zephyr', contacts: [{ name: 'Zed' }] });
-    await b.client(owner, { name: 'Globex', contacts: [{ name: 'Ann' }, { name: 'Zed Moss' }] });
+    const other = await context.owner();
+    await aClient(context, other, { name: 'Zephyr', contacts: [{ name: 'Zed' }] });
+    await aClient(context, owner, { name: 'Globex', contacts: [{ name: 'Ann' }, { name: 'Zed Moss' }] });
     expect((await search('zed globex')).clients).toMatchObject([{ company: 'Globex', name: 'Ann' }]);
     expect((await search('zephyr')).counts.clients).toBe(0);
   });
@@ -166,7 +199,7 @@ describe('the best matches first', () => {
       ['Summit of nurses', 'Hall', '2026-01-01'],
       ['Summit', 'Hall', '2025-01-01'],
     ])
-      await b.event(owner, { title, venueName, eventDate });
+      await anEvent(context, owner, { title, venueName, eventDate });
     expect((await search('SUMMIT')).events.map((event) => event.title)).toEqual([
       'Summit',
       'Summit of nurses',
@@ -179,9 +212,9 @@ describe('the best matches first', () => {
   });
 
   it('counts a word of the name before a field, whatever the alphabet says', async () => {
-    await b.client(owner, { name: 'Aardvark', contacts: [{ name: 'North Ann' }] });
-    await b.client(owner, { name: 'Zurich North' });
-    await b.client(owner, { name: 'Northern Lights' });
+    await aClient(context, owner, { name: 'Aardvark', contacts: [{ name: 'North Ann' }] });
+    await aClient(context, owner, { name: 'Zurich North' });
+    await aClient(context, owner, { name: 'Northern Lights' });
     expect((await search('north')).clients.map((client) => client.company)).toEqual([
       'Northern Lights',
       'Zurich North',
@@ -190,7 +223,7 @@ describe('the best matches first', () => {
   });
 
   it('names the best of more hits than it grades by their names', async () => {
-    await b.db.query(
+    await context.db.query(
       `INSERT INTO speaking_events (id, owner_id, slug, title, type, format, status, event_date, date_is_tentative, time_zone,
          fee_type, currency, city, created_at, updated_at)
        SELECT gen_random_uuid(), $1, 'gala-' || n, CASE n WHEN 1 THEN 'Gala' ELSE 'Dinner ' || n END, 'keynote', 'in_person',
@@ -206,11 +239,15 @@ describe('the best matches first', () => {
 
 describe('words that are spelled a little differently', () => {
   beforeEach(async () => {
-    await b.client(owner, {
+    await aClient(context, owner, {
       name: 'Northwind Health',
       contacts: [{ name: 'Dana Whitfield', email: 'dana@nw.example' }],
     });
-    await b.event(owner, { title: 'Regional Leadership Summit', city: 'São Paulo', venueName: 'Hilton' });
+    await anEvent(context, owner, {
+      title: 'Regional Leadership Summit',
+      city: 'São Paulo',
+      venueName: 'Hilton',
+    });
   });
   const found = async (query: string) => {
     const { events, clients, similar } = await search(query);
@@ -244,16 +281,16 @@ describe('words that are spelled a little differently', () => {
   );
 
   it('is not asked for where the words as typed found enough, and leaves groups with hits alone', async () => {
-    for (const name of ['Hilton', 'Hilton Two', 'Hilton Three']) await b.bureau(owner, { name });
-    await b.client(owner, { name: 'Hiltn' });
+    for (const name of ['Hilton', 'Hilton Two', 'Hilton Three']) await aBureau(context, owner, { name });
+    await aClient(context, owner, { name: 'Hiltn' });
     expect(await found('hilton')).toEqual({ events: 1, clients: 0, similar: [] });
     expect(await found('hiltn')).toEqual({ events: 1, clients: 1, similar: ['events', 'bureauPartners'] });
     expect((await search('hiltn')).counts).toMatchObject({ events: 1, clients: 1, bureauPartners: 3 });
   });
 
   it('looks at the own rows only', async () => {
-    const other = await b.owner();
-    expect((await b.search.search(other.id, 'northwnd')).counts.clients).toBe(0);
+    const other = await context.owner();
+    expect((await searchService.search(other.id, 'northwnd')).counts.clients).toBe(0);
   });
 });
 
@@ -269,18 +306,22 @@ describe('help articles', () => {
       similar: ['tutorials'],
       tutorials: expect.arrayContaining([article]),
     });
-    for (const name of ['Signatrue One', 'Signatrue Two', 'Signatrue Three']) await b.client(owner, { name });
+    for (const name of ['Signatrue One', 'Signatrue Two', 'Signatrue Three'])
+      await aClient(context, owner, { name });
     expect(await search('signatrue')).toMatchObject({ similar: [], tutorials: [], counts: { tutorials: 0 } });
   });
 });
 
 describe('under More', () => {
   it('finds invoices, contracts, presentations and files, the best of each kind first', async () => {
-    const invoice = await b.invoice(owner, { billToName: 'Juniper Health' });
-    const talk = await b.presentation(owner, { title: 'Juniper rising', abstractShort: 'On growth.' });
-    await b.presentation(owner, { title: 'Juniper setting' });
-    const file = await b.file(owner, { name: 'juniper-slides.pdf' });
-    const cases = contractCases(b);
+    const invoice = await anInvoice(context, owner, { billToName: 'Juniper Health' });
+    const talk = await aPresentation(context, owner, {
+      title: 'Juniper rising',
+      abstractShort: 'On growth.',
+    });
+    await aPresentation(context, owner, { title: 'Juniper setting' });
+    const file = await aFile(context, owner, { name: 'juniper-slides.pdf' });
+    const cases = contractCases(context);
     const speaker = await cases.speaker();
     const contract = await cases.sent(speaker);
     const { more, counts } = await search('juniper');
@@ -291,7 +332,7 @@ describe('under More', () => {
       { kind: 'presentation', id: talk.id, title: 'Juniper rising', detail: 'On growth.', date: null },
       expect.objectContaining({ kind: 'presentation', title: 'Juniper setting' }),
     ]);
-    expect((await b.search.search(speaker.id, 'c-0001')).more).toEqual([
+    expect((await searchService.search(speaker.id, 'c-0001')).more).toEqual([
       { kind: 'contract', id: contract.id, title: contract.title, detail: 'C-0001', date: null },
     ]);
     expect((await search('c-0001')).counts.more).toBe(0);
@@ -299,8 +340,8 @@ describe('under More', () => {
 
   it('gives eight and counts them all', async () => {
     for (let n = 0; n < 5; n++) {
-      await b.file(owner, { name: `Gala ${n}.pdf` });
-      await b.presentation(owner, { title: `Gala ${n}` });
+      await aFile(context, owner, { name: `Gala ${n}.pdf` });
+      await aPresentation(context, owner, { title: `Gala ${n}` });
     }
     const { more, counts } = await search('gala');
     expect(counts.more).toBe(10);
@@ -311,9 +352,9 @@ describe('under More', () => {
 });
 
 it('knows at once what was just written', async () => {
-  const client = await b.client(owner, { name: 'Globex' });
+  const client = await aClient(context, owner, { name: 'Globex' });
   expect((await search('globex')).counts.clients).toBe(1);
-  await b.clients.updateClient(owner.id, client.id, { version: 1, name: 'Initech' });
+  await context.get(ClientsService).updateClient(owner.id, client.id, { version: 1, name: 'Initech' });
   expect((await search('globex')).counts.clients).toBe(0);
   expect((await search('initech')).counts.clients).toBe(1);
 });
@@ -326,7 +367,7 @@ it('folds in the browser as in the database', async () => {
     'Ω ﬀ ½ ÅNGSTRÖM',
     'İstanbul 🎤 ŒUVRE',
   ];
-  const rows = await b.db.query<{ folded: string }>(
+  const rows = await context.db.query<{ folded: string }>(
     'SELECT search_fold(value) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (value, n) ORDER BY n',
     [texts],
   );

@@ -1,26 +1,37 @@
 /** The page of a backup: every row stands in a script that a browser may run, is found by its id, and leads to its files. */
 import { buffer } from 'node:stream/consumers';
-import { createContext, runInContext } from 'node:vm';
+import { createContext as createVmContext, runInContext } from 'node:vm';
 import { createBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
-import { createBusiness, type Business, type TestOwner } from '../../../testing/business';
+import { BackupMaker, BackupModule, BackupWait, BackupsService } from '..';
+import { aClient } from '../../../testing/builders/clients';
+import { anEvent } from '../../../testing/builders/events';
+import { aFile } from '../../../testing/builders/files';
+import { anInvoice } from '../../../testing/builders/invoices';
+import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
+import { ClientsModule } from '../../clients';
+import { DataJobs, DataJobsModule } from '../../data-jobs';
+import { EventsModule } from '../../events';
+import { InvoicesModule } from '../../invoices';
 import { recordKinds } from '../../records';
 import { browseKindOf, browseKinds, rowName } from './browse-kinds';
 import { browsePage } from './browse-page';
 
 const NASTY = '</script><script>alert(1)</script>\u2028<!-- \u2029';
 
-let b: Business;
+let context: TestContext;
+let dataJobs: DataJobs;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  b = await createBusiness();
-  b.clock.set('2027-12-30T15:00:00Z');
-  owner = await b.owner();
+  context = await createContext(BackupModule, ClientsModule, DataJobsModule, EventsModule, InvoicesModule);
+  dataJobs = context.get(DataJobs);
+  context.clock.set('2027-12-30T15:00:00Z');
+  owner = await context.owner();
 });
-beforeEach(() => jest.spyOn(b.backupWait, 'pause').mockResolvedValue());
+beforeEach(() => jest.spyOn(context.get(BackupWait), 'pause').mockResolvedValue());
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => b.close());
+afterAll(() => context.close());
 
 interface Contents {
   account: { name: string };
@@ -33,25 +44,27 @@ type Where = [id: string, kind: number, page: number, name: string] | [id: strin
 type Row = Record<string, unknown>;
 
 async function fileNamed(name: string, content: string | null): Promise<string> {
-  const id = await b.file(owner, { name });
+  const id = await aFile(context, owner, { name });
   const key = `files/${owner.id}/${id}`;
-  await b.db.query(`UPDATE files SET storage_key = $2 WHERE id = $1`, [id, key]);
-  if (content !== null) await b.storage.put(key, Buffer.from(content), content.length);
+  await context.db.query(`UPDATE files SET storage_key = $2 WHERE id = $1`, [id, key]);
+  if (content !== null) await context.storage.put(key, Buffer.from(content), content.length);
   return id;
 }
 
 async function opened() {
-  const { job } = await b.backups.createBackup(owner.id, createBackupInput.parse({}));
-  await b.dataJobs.run({ ownerId: owner.id, jobId: job.id, step: 0 }, (it) => b.backupMaker.makeBackup(it));
-  const { storageKey } = (await b.dataJobs.find(owner.id, job.id))!;
-  const zip = await unzip(await buffer(await b.storage.get(storageKey!)));
+  const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse({}));
+  await dataJobs.run({ ownerId: owner.id, jobId: job.id, step: 0 }, (it) =>
+    context.get(BackupMaker).makeBackup(it),
+  );
+  const { storageKey } = (await dataJobs.find(owner.id, job.id))!;
+  const zip = await unzip(await buffer(await context.storage.get(storageKey!)));
   /** As a browser does: the file is run as a script. */
   const run = async (name: string): Promise<unknown[]> => {
     const script = (await zip.read(name)).toString();
     expect(script).not.toMatch(/[<\u2028\u2029]/u);
     const calls: unknown[][] = [];
     const take = (...given: unknown[]) => calls.push(given);
-    runInContext(script, createContext({ lectern: { contents: take, page: take, where: take } }));
+    runInContext(script, createVmContext({ lectern: { contents: take, page: take, where: take } }));
     expect(calls).toHaveLength(1);
     // Made in another world, whose lists are not ours.
     return JSON.parse(JSON.stringify(calls[0])) as unknown[];
@@ -75,9 +88,13 @@ async function opened() {
 }
 
 it('has every row of the data and no other, in pages, each found by its id', async () => {
-  const client = await b.client(owner, { name: NASTY, notes: NASTY });
-  const event = await b.event(owner, { title: '山田 & Söhne', clientId: client.id, eventDate: '2028-02-29' });
-  await b.db.query(
+  const client = await aClient(context, owner, { name: NASTY, notes: NASTY });
+  const event = await anEvent(context, owner, {
+    title: '山田 & Söhne',
+    clientId: client.id,
+    eventDate: '2028-02-29',
+  });
+  await context.db.query(
     `INSERT INTO tasks (id, owner_id, title, kind, created_at, updated_at)
      SELECT gen_random_uuid(), $1, 'Task ' || n, 'custom', now(), now() FROM generate_series(1, 3001) n`,
     [owner.id],
@@ -107,7 +124,7 @@ it('has every row of the data and no other, in pages, each found by its id', asy
 });
 
 it('leads from a file and an invoice to what is in the ZIP', async () => {
-  const invoice = await b.invoice(owner, { billToName: 'Acme' });
+  const invoice = await anInvoice(context, owner, { billToName: 'Acme' });
   const fileId = await fileNamed('Rider?.txt', 'words');
   const { zip, find } = await opened();
   for (const id of [invoice.id, fileId]) {
