@@ -171,6 +171,38 @@ describe('the session check', () => {
     expect(window.location.pathname).toBe('/auth');
   });
 
+  it.each([
+    ['401', '/', visitor],
+    ['403', '/', { 'GET /api/user': refusal(403, 'This account is closed.') }],
+    ['403', '/faq?from=mail', { 'GET /api/user': refusal(403, 'This account is closed.') }],
+  ])(
+    'that is answered %s on %s leads to /auth, and signing in leads back',
+    async (_status, path, answers) => {
+      const { api, user } = renderApp(path, signedIn, fakeTime());
+      await menu();
+      api.answer(answers);
+      await wait(10 * 60_000);
+      expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+      expect(window.location.pathname).toBe('/auth');
+      api.answer({ ...signedIn, 'POST /api/login': { body: maya } });
+      await user.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0]!);
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.type(dialog.getByLabelText('Username'), 'maya');
+      await user.type(dialog.getByLabelText('Password'), 'Abcdef1!');
+      await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+      await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+    },
+  );
+
+  it('takes at most ten seconds: no answer is no end of the session', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    renderApp('/faq', signedIn, fakeTime());
+    await menu();
+    await wait(10 * 60_000);
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+
   it('does nothing when the server is in trouble, and asks at most every five minutes', async () => {
     const { api } = renderApp('/faq', signedIn, fakeTime());
     await menu();
@@ -184,8 +216,20 @@ describe('the session check', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
-  it('ends at once when any request learns of it', async () => {
-    renderApp('/account-settings', { ...signedIn, 'GET /api/account': refusal(401, 'Please sign in.') });
+  it.each([
+    ['/account-settings', 'GET /api/account'],
+    ['/', 'GET /api/speaker-profile'],
+  ])('ends right away when a request on %s learns of it', async (path, call) => {
+    renderApp(path, { ...signedIn, [call]: refusal(401, 'Please sign in.') });
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/auth');
+  });
+
+  it('leads to /auth from the dashboard when the user is signed out there', async () => {
+    const { client, api } = renderApp('/', signedIn);
+    await menu();
+    api.answer(visitor);
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
     expect(await screen.findByText('Session Expired')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/auth');
   });

@@ -1,13 +1,16 @@
 /**
  * Asks the server every ten minutes, and when the person comes back to the tab, whether the session still holds, but
  * never more often than every five. Only 401 and 403 end it: a bad network or a server in trouble signs nobody out.
+ * Wherever the session ends, the address becomes /auth.
  */
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { toast } from '@/components/ui/toast';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
+import { rememberDestination } from '@/lib/session/return-to';
 import { sessionEnded } from '@/lib/signal';
 import { fetchUser, leaveSession } from '@/lib/session/user';
 
@@ -23,6 +26,7 @@ async function sessionIsOver(): Promise<boolean> {
 
 export function useSessionCheck(): void {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   const lastCheck = useRef(0);
 
   useEffect(() => {
@@ -38,7 +42,9 @@ export function useSessionCheck(): void {
     const end = async () => {
       if (ended) return;
       ended = true;
+      rememberDestination(window.location.pathname + window.location.search);
       await leaveSession(client);
+      navigate('/auth', { replace: true });
       toast({
         title: 'Session Expired',
         description: 'Your session has expired. Please log in again.',
@@ -56,5 +62,5 @@ export function useSessionCheck(): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onReturn);
     };
-  }, [client]);
+  }, [client, navigate]);
 }

@@ -5,6 +5,7 @@ import { userResponse, type UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
 import { forgetCsrfToken } from '../csrf';
 import { get, showAccount } from '../request';
+import { sessionEnded } from '../signal';
 import { closeUploads } from '../uploads/upload-store';
 
 export const USER_PATH = '/api/user';
@@ -12,7 +13,11 @@ export const USER_PATH = '/api/user';
 /** Never asked again by itself: the session check does that, and says so when the session is over. */
 export const userQuery = queryOptions({
   queryKey: [USER_PATH],
-  queryFn: ({ signal }) => fetchUser({ signal }),
+  queryFn: async ({ client, signal }) => {
+    const user = await fetchUser({ signal });
+    if (user === null && client.getQueryData([USER_PATH])) sessionEnded.send();
+    return user;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnWindowFocus: false,
