@@ -1,7 +1,8 @@
 /** What the people at a client do for an event, in words. */
 import type { ContactRole } from '@lectern/protocol/clients';
+import { labelTable } from '@lectern/protocol/enum-tables';
 
-export const contactRoleWords: Record<ContactRole, string> = {
+export const contactRoleWords: Record<ContactRole, string> = labelTable({
   planner: 'Planner',
   decision_maker: 'Decision maker',
   signer: 'Signer',
@@ -10,7 +11,7 @@ export const contactRoleWords: Record<ContactRole, string> = {
   av: 'AV',
   introducer: 'Introducer',
   driver: 'Driver',
-};
+});
 
 export const contactRoleOptions = Object.entries(contactRoleWords).map(([value, label]) => ({
   value: value as ContactRole,

@@ -1,4 +1,5 @@
 /** The words of an event's kinds on every screen, and where it is in one line. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type {
   FeeType,
   SpeakingEventFormat,
@@ -7,7 +8,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { placeText } from './place-time';
 
-export const eventTypeWords: Record<SpeakingEventType, string> = {
+export const eventTypeWords: Record<SpeakingEventType, string> = labelTable({
   keynote: 'Keynote',
   breakout: 'Breakout',
   workshop: 'Workshop',
@@ -19,21 +20,21 @@ export const eventTypeWords: Record<SpeakingEventType, string> = {
   webinar: 'Webinar',
   consulting: 'Consulting',
   pro_bono: 'Pro bono',
-};
+});
 
-export const eventFormatWords: Record<SpeakingEventFormat, string> = {
+export const eventFormatWords: Record<SpeakingEventFormat, string> = labelTable({
   in_person: 'In person',
   virtual: 'Virtual',
   hybrid: 'Hybrid',
-};
+});
 
-export const feeTypeWords: Record<FeeType, string> = {
+export const feeTypeWords: Record<FeeType, string> = labelTable({
   flat: 'Flat fee',
   honorarium: 'Honorarium',
   fee_plus_expenses: 'Fee plus expenses',
   all_inclusive: 'All-inclusive',
   waived: 'Waived',
-};
+});
 
 export function optionsOf<Value extends string>(
   words: Record<Value, string>,

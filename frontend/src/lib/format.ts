@@ -42,16 +42,27 @@ export function formatDateRange(from: string, to: string | null | undefined): st
 export function formatInstantDate(instant: string | Date, timeZone?: string): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) return String(instant);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(date);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...inZone(timeZone) }).format(date);
 }
 
 /** `Mar 4, 2027, 6:30 PM` in a zone (the browser's unless told). */
 export function formatInstant(instant: string | Date, timeZone?: string): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   if (Number.isNaN(date.getTime())) return String(instant);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...inZone(timeZone) })
     .format(date)
     .replace(/\u202f/g, ' ');
+}
+
+/** Options of Intl; empty for a zone that this browser doesn't know: its own is better than no date. */
+export function inZone(timeZone: string | undefined): { timeZone?: string } {
+  if (timeZone === undefined) return {};
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return { timeZone };
+  } catch {
+    return {};
+  }
 }
 
 /** `09:30` → `9:30 AM`; text that is no time of day is shown unchanged. */
@@ -62,13 +73,16 @@ export function formatTime(text: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** What an older or newer server didn't say: a number that isn't known is never shown as 0. */
+const UNKNOWN = '–';
+
 /** Cents → `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). */
 export function formatMoney(cents: number, currency = 'USD', showCents: 'auto' | 'always' = 'auto'): string {
+  if (!Number.isFinite(cents)) return UNKNOWN;
   const digits = showCents === 'always' || cents % 100 !== 0 ? 2 : 0;
   return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
+    // Without a currency that can be read, the amount alone.
+    ...(/^[A-Za-z]{3}$/.test(currency) && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);
@@ -87,11 +101,12 @@ export function parseMoney(text: string): number | null {
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat('en-US').format(value);
+  return Number.isFinite(value) ? new Intl.NumberFormat('en-US').format(value) : UNKNOWN;
 }
 
 /** 1 → `1st`: the rank of a hold, the place in a list. */
 export function formatOrdinal(value: number): string {
+  if (!Number.isFinite(value)) return UNKNOWN;
   const tens = value % 100;
   const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
   return `${value}${suffix}`;
@@ -103,6 +118,7 @@ export function formatCount(value: number, one: string, many = `${one}s`): strin
 }
 
 export function formatFileSize(bytes: number): string {
+  if (!Number.isFinite(bytes)) return UNKNOWN;
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
   if (bytes < 999_500_000) return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;

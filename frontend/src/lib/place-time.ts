@@ -1,5 +1,5 @@
 /** Where and when, in words: places, times of day in their own zone, the browser's zone. */
-import { formatTime } from './format';
+import { formatTime, inZone } from './format';
 
 /** Each English knows the letters of its own part of the world only. */
 const LETTERED = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
@@ -33,7 +33,7 @@ export function timeRange(event: {
 
 /** What time it is there now: `3:12 PM`. */
 export function timeThere(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return new Intl.DateTimeFormat('en-US', { ...inZone(timeZone), hour: 'numeric', minute: '2-digit' })
     .format(now)
     .replace(/\u202f/g, ' ');
 }

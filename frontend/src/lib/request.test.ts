@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { forgetCsrfToken } from './csrf';
+import { clearErrors, recentErrors } from './error-buffer';
 import { get, post, requestFile, showAccount } from './request';
 import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
 
@@ -149,6 +150,25 @@ describe('a refused CSRF token', () => {
   });
 });
 
+describe('an answer that differs from its schema', () => {
+  const lamp = z.object({ id: z.string(), name: z.string(), tags: z.array(z.string()) }).meta({ id: 'Lamp' });
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    clearErrors();
+  });
+
+  it('is read without what is missing, and noted once for each field', async () => {
+    api.answer({ 'GET /api/lamps': { body: { id: '1', name: 'Lamp' } } });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await get('/api/lamps', { schema: lamp })).toEqual({ id: '1', name: 'Lamp', tags: [] });
+    }
+    expect(recentErrors().map(({ source, message }) => `${source}: ${message}`)).toEqual([
+      'answer: Lamp differs from what this version expects: tags',
+    ]);
+  });
+});
+
 describe('an error', () => {
   it('is the status, a colon and the server’s sentence', async () => {
     api.answer({
@@ -188,7 +208,7 @@ describe('an error', () => {
   });
 
   it('of another shape than promised is an invalid response', async () => {
-    api.answer({ 'GET /api/things': { body: { title: 'Lamp' } } });
+    api.answer({ 'GET /api/things': { body: ['Lamp'] } });
     expect(await failureOf(get('/api/things', { schema: thing }))).toBeInstanceOf(InvalidResponseError);
     api.answer({ 'GET /api/things': { text: 'hello' } });
     expect(await failureOf(get('/api/things', { schema: thing }))).toBeInstanceOf(InvalidResponseError);

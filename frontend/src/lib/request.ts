@@ -7,6 +7,7 @@ import type { ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
+import { readBody } from './read-body';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -14,7 +15,7 @@ export type RequestOptions<T> = {
   body?: unknown;
   /** Sent as it is, with the type it has, in place of a body. */
   file?: Blob;
-  /** What a good answer looks like; without it the answer is not read. */
+  /** What a good answer looks like (lib/read-body is tolerant); without it the answer is not read. */
   schema?: z.ZodType<T>;
   /** One per user action, see lib/idempotency: a retry never makes a second row, e-mail or charge. */
   idempotencyKey?: string;
@@ -41,7 +42,7 @@ export async function request<T = void>(
   path: string,
   options: RequestOptions<T> = {},
 ): Promise<T> {
-  return read(await exchange(method, path, options), options.schema);
+  return read(await exchange(method, path, options), options.schema, `${method} ${path.split('?')[0]}`);
 }
 
 /** For answers that are a file: a PDF made for this one request. */
@@ -151,7 +152,7 @@ function toError(response: Response, body: ErrorBody | null): ApiError {
   return new ApiError(response.status, response.statusText, body, wait > 0 ? wait : null);
 }
 
-async function read<T>(response: Response, schema: z.ZodType<T> | undefined): Promise<T> {
+async function read<T>(response: Response, schema: z.ZodType<T> | undefined, source: string): Promise<T> {
   if (!schema) return undefined as T;
   let body: unknown;
   try {
@@ -159,7 +160,7 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined): Pr
   } catch (error) {
     throw new InvalidResponseError('The server sent an answer that cannot be read.', { cause: error });
   }
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new InvalidResponseError('The server sent an answer of another shape.', { cause: parsed.error });
+  const found = readBody(schema, body, source);
+  if (found) return found.data;
+  throw new InvalidResponseError('The server sent an answer of another shape.');
 }

@@ -3,6 +3,7 @@
  * everything. Never what a speaker keeps in the account.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { id, instant, page, pageQuery, requiredText, text } from './primitives';
 import { subscriptionStatus } from './subscription';
 
@@ -19,7 +20,7 @@ export const accountStates = [
 export const accountState = z.enum(accountStates);
 export type AccountState = z.infer<typeof accountState>;
 
-export const accountStateLabels: Record<AccountState, string> = {
+export const accountStateLabels: Record<AccountState, string> = labelTable({
   deleting: 'Being deleted',
   disabled: 'Disabled',
   subscriber: 'Subscriber',
@@ -27,7 +28,7 @@ export const accountStateLabels: Record<AccountState, string> = {
   trial_over: 'Trial over',
   past_due: 'Past due',
   canceled: 'Canceled',
-};
+});
 
 export const accountFilter = z.enum([...accountStates, 'unverified']);
 export type AccountFilter = z.infer<typeof accountFilter>;

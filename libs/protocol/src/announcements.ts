@@ -3,18 +3,19 @@
  * moment, to everybody, to trials or to subscribers. What it is at a moment is derived here, for server and screens alike.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { optionalDate, optionalTime } from './form-fields';
 import { id, instant, isOneLine, page, pageQuery, requiredText, version } from './primitives';
 
 export const announcementLevel = z.enum(['info', 'success', 'warning', 'important']);
 export type AnnouncementLevel = z.infer<typeof announcementLevel>;
 
-export const announcementLevelLabels: Record<AnnouncementLevel, string> = {
+export const announcementLevelLabels: Record<AnnouncementLevel, string> = labelTable({
   info: 'Information',
   success: 'Good news',
   warning: 'Warning',
   important: 'Important',
-};
+});
 
 /** The most urgent one stands alone under the header; a higher number goes first. */
 export const announcementUrgency: Record<AnnouncementLevel, number> = {
@@ -27,11 +28,11 @@ export const announcementUrgency: Record<AnnouncementLevel, number> = {
 export const announcementAudience = z.enum(['all', 'trial', 'subscribers']);
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
-export const announcementAudienceLabels: Record<AnnouncementAudience, string> = {
+export const announcementAudienceLabels: Record<AnnouncementAudience, string> = labelTable({
   all: 'Everybody',
   trial: 'Accounts in their free trial',
   subscribers: 'Subscribers',
-};
+});
 
 /** Of which audience an account is, besides `all`. A trial that the payment provider holds is a subscription. */
 export function audienceOf(subscription: { isSubscribed: boolean }): 'trial' | 'subscribers' {
@@ -41,13 +42,13 @@ export function audienceOf(subscription: { isSubscribed: boolean }): 'trial' | '
 export const announcementState = z.enum(['draft', 'scheduled', 'live', 'past', 'archived']);
 export type AnnouncementState = z.infer<typeof announcementState>;
 
-export const announcementStateLabels: Record<AnnouncementState, string> = {
+export const announcementStateLabels: Record<AnnouncementState, string> = labelTable({
   draft: 'Draft',
   scheduled: 'Scheduled',
   live: 'Live',
   past: 'Past',
   archived: 'Archived',
-};
+});
 
 interface Period {
   publishedAt: Date | null;

@@ -1,6 +1,7 @@
 /** Registration, login, and the e-mailed links. Texts are the specification's (section 5). */
 import { z } from 'zod';
 import { requiredText } from './primitives';
+import { essential } from './read-response';
 import { readOnlyView } from './support-access';
 
 export const PASSWORD_SPECIALS = '@$!%*?&';
@@ -110,7 +111,7 @@ export type ResendVerificationInput = z.infer<typeof resendVerificationInput>;
 export const userResponse = z
   .object({
     id: z.string(),
-    username: z.string(),
+    username: essential(z.string()),
     email: z.string(),
     emailVerified: z.boolean(),
     isAdmin: z.boolean(),
@@ -120,7 +121,7 @@ export const userResponse = z
   .meta({ id: 'User' });
 export type UserResponse = z.infer<typeof userResponse>;
 
-export const csrfTokenResponse = z.object({ csrfToken: z.string() }).meta({ id: 'CsrfToken' });
+export const csrfTokenResponse = z.object({ csrfToken: essential(z.string()) }).meta({ id: 'CsrfToken' });
 export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
 export type MessageResponse = z.infer<typeof messageResponse>;
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { currency, id, instant, requiredText, text } from './primitives';
+import { essential } from './read-response';
 import { subscriptionStatus, subscriptionStatusResponse } from './subscription';
 
 /** What the law makes us keep of a payment when its account is deleted, without its owner, is kept so long. */
@@ -23,7 +24,7 @@ export const createCheckoutSessionInput = z.strictObject({
 export type CreateCheckoutSessionInput = z.infer<typeof createCheckoutSessionInput>;
 
 /** A page of the payment provider: go there. */
-export const billingUrlResponse = z.object({ url: z.url() }).meta({ id: 'BillingUrl' });
+export const billingUrlResponse = z.object({ url: essential(z.url()) }).meta({ id: 'BillingUrl' });
 export type BillingUrlResponse = z.infer<typeof billingUrlResponse>;
 
 /**

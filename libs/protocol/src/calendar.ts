@@ -1,4 +1,7 @@
-/** Calendar days as `YYYY-MM-DD` strings: which day it is somewhere, and counting in days. No JavaScript Date leaves. */
+/**
+ * Calendar days as `YYYY-MM-DD` strings: which day it is somewhere, and counting in days. No JavaScript Date leaves. A day
+ * that can't be read comes back unchanged.
+ */
 import { isTimeZone } from './primitives';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -35,6 +38,7 @@ export function dateInZone(instant: Date, timeZone: string): string {
  */
 export function instantInZone(date: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wanted)) return NaN;
   let instant = wanted;
   // The second look is for days on which the offset changes between the guess and the answer.
   for (let look = 0; look < 2; look++) {
@@ -45,11 +49,13 @@ export function instantInZone(date: string, time: string, timeZone: string): num
 }
 
 export function addDays(date: string, days: number): string {
-  return fromDayNumber(dayNumber(date) + days);
+  const day = dayNumber(date) + days;
+  return Number.isNaN(day) ? date : fromDayNumber(day);
 }
 
 /** The same day of a later month, or the last day of it when it has no such day. */
 export function addMonths(date: string, months: number): string {
+  if (Number.isNaN(dayNumber(date))) return date;
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -64,6 +70,7 @@ export function daysBetween(from: string, to: string): number {
 /** The Monday of the week a day is in. */
 export function startOfWeek(date: string): string {
   const day = dayNumber(date);
+  if (Number.isNaN(day)) return date;
   // Day 0 was a Thursday.
   return fromDayNumber(day - ((((day + 3) % 7) + 7) % 7));
 }
@@ -72,12 +79,14 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `Nov 21, 2026`: how Lectern shows every day. */
 export function formatPlainDate(date: string): string {
+  if (Number.isNaN(dayNumber(date))) return date;
   const [year, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
 /** `14:30` → `2:30 PM`: how Lectern shows every time of day. */
 export function formatClockTime(time: string): string {
+  if (!/^\d\d:\d\d/.test(time)) return time;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -3,6 +3,7 @@
  * screen, which offers only what is allowed. Who makes a move is told in docs/adr/0016.
  */
 import { z } from 'zod';
+import { enumTable, labelTable } from './enum-tables';
 
 export const contractStatus = z.enum([
   'draft',
@@ -18,7 +19,7 @@ export type ContractStatus = z.infer<typeof contractStatus>;
 
 export const contractStatuses: readonly ContractStatus[] = contractStatus.options;
 
-export const contractStatusLabels: Record<ContractStatus, string> = {
+export const contractStatusLabels: Record<ContractStatus, string> = labelTable({
   draft: 'Draft',
   sent: 'Sent',
   viewed: 'Viewed',
@@ -27,7 +28,7 @@ export const contractStatusLabels: Record<ContractStatus, string> = {
   declined: 'Declined',
   voided: 'Voided',
   expired: 'Expired',
-};
+});
 
 /** Out for signature: somebody can still sign, decline, void; it can still expire. */
 export const openContractStatuses = ['sent', 'viewed', 'partly_signed'] as const;
@@ -36,17 +37,20 @@ export const endedContractStatuses = ['completed', 'declined', 'voided', 'expire
 
 const endings: ContractStatus[] = ['completed', 'declined', 'voided', 'expired'];
 
-const moves: Record<ContractStatus, readonly ContractStatus[]> = {
-  draft: ['sent'],
-  // Who signs from the link of an e-mail may never have opened the page before the speaker signed first.
-  sent: ['viewed', 'partly_signed', ...endings],
-  viewed: ['partly_signed', ...endings],
-  partly_signed: endings,
-  completed: [],
-  declined: [],
-  voided: [],
-  expired: [],
-};
+const moves: Record<ContractStatus, readonly ContractStatus[]> = enumTable(
+  {
+    draft: ['sent'],
+    // Who signs from the link of an e-mail may never have opened the page before the speaker signed first.
+    sent: ['viewed', 'partly_signed', ...endings],
+    viewed: ['partly_signed', ...endings],
+    partly_signed: endings,
+    completed: [],
+    declined: [],
+    voided: [],
+    expired: [],
+  },
+  () => [],
+);
 
 export function canContractMove(from: ContractStatus, to: ContractStatus): boolean {
   return moves[from].includes(to);

@@ -1,6 +1,7 @@
 /** Contract templates: Markdown with merge fields. Built-in ones are part of the application and can be copied. */
 import { z } from 'zod';
 import { contractBlock } from './contract-blocks';
+import { labelTable } from './enum-tables';
 import { mergeProblem } from './merge-fields';
 import { id, instant, requiredText, version } from './primitives';
 
@@ -12,11 +13,11 @@ export const MAX_CONTRACT_TEXT = 60_000;
 export const contractKind = z.enum(['client', 'bureau', 'amendment']);
 export type ContractKind = z.infer<typeof contractKind>;
 
-export const contractKindLabels: Record<ContractKind, string> = {
+export const contractKindLabels: Record<ContractKind, string> = labelTable({
   client: 'Agreement with the client',
   bureau: 'Agreement with the bureau',
   amendment: 'Amendment',
-};
+});
 
 export const contractText = requiredText(MAX_CONTRACT_TEXT, 'The text');
 

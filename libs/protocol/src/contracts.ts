@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { contractBlock } from './contract-blocks';
 import { contractStatus } from './contract-status';
 import { contractKind, contractText } from './contract-templates';
+import { labelTable } from './enum-tables';
 import { anyOf, optionalCents, optionalDate, optionalId, orNull, percent, wholeNumber } from './form-fields';
 import { mergeProblem } from './merge-fields';
 import {
@@ -22,6 +23,7 @@ import {
   text,
   version,
 } from './primitives';
+import { essential } from './read-response';
 
 export const MAX_SIGNERS = 10;
 export const MAX_CANCELLATION_TIERS = 10;
@@ -31,12 +33,12 @@ export const MAX_MARK_BYTES = 200_000;
 export const signerRole = z.enum(['speaker', 'client', 'bureau', 'other']);
 export type SignerRole = z.infer<typeof signerRole>;
 
-export const signerRoleLabels: Record<SignerRole, string> = {
+export const signerRoleLabels: Record<SignerRole, string> = labelTable({
   speaker: 'Speaker',
   client: 'Client',
   bureau: 'Bureau',
   other: 'Other party',
-};
+});
 
 /** `waiting`: it is somebody else's turn. `invited`: it is this one's turn. */
 export const signerStatus = z.enum(['waiting', 'invited', 'viewed', 'signed', 'declined']);
@@ -503,6 +505,6 @@ export type SigningView = z.infer<typeof signingView>;
 
 /** Where the sealed PDF is for a short time. */
 export const contractPdfAddress = z
-  .object({ url: z.string(), expiresAt: instant })
+  .object({ url: essential(z.string()), expiresAt: instant })
   .meta({ id: 'ContractPdfAddress' });
 export type ContractPdfAddress = z.infer<typeof contractPdfAddress>;

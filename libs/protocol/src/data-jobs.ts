@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { backupPart } from './backup-parts';
 import { id, instant } from './primitives';
+import { essential } from './read-response';
 
 /** A file that was made (a ZIP, a workbook) can be downloaded for so long. */
 export const DATA_FILE_DAYS = 7;
@@ -87,7 +88,7 @@ export type DataJobList = z.infer<typeof dataJobList>;
 
 /** Good for its owner only, until `expiresAt`. */
 export const dataJobAddress = z
-  .object({ downloadUrl: z.string(), expiresAt: instant })
+  .object({ downloadUrl: essential(z.string()), expiresAt: instant })
   .meta({ id: 'DataJobAddress' });
 export type DataJobAddress = z.infer<typeof dataJobAddress>;
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { addDays, daysBetween, instantInZone } from './calendar';
+import { labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
 
@@ -23,7 +24,7 @@ export const agendaItemKind = z.enum([
 ]);
 export type AgendaItemKind = z.infer<typeof agendaItemKind>;
 
-export const agendaItemKindLabels: Record<AgendaItemKind, string> = {
+export const agendaItemKindLabels: Record<AgendaItemKind, string> = labelTable({
   arrival: 'Arrival',
   load_in: 'Load-in',
   sound_check: 'Sound check',
@@ -33,7 +34,7 @@ export const agendaItemKindLabels: Record<AgendaItemKind, string> = {
   signing: 'Signing',
   reception: 'Reception',
   departure: 'Departure',
-};
+});
 
 /** A field that is wrong together with another one, and what to say about it. */
 export interface FieldProblem {
@@ -136,22 +137,22 @@ export type AvNeedResponse = z.infer<typeof avNeedResponse>;
 export const travelKind = z.enum(['flight', 'train', 'car', 'hotel', 'ground']);
 export type TravelKind = z.infer<typeof travelKind>;
 
-export const travelKindLabels: Record<TravelKind, string> = {
+export const travelKindLabels: Record<TravelKind, string> = labelTable({
   flight: 'Flight',
   train: 'Train',
   car: 'Car',
   hotel: 'Hotel',
   ground: 'Ground transport',
-};
+});
 
 export const travelPaidBy = z.enum(['speaker', 'client', 'bureau']);
 export type TravelPaidBy = z.infer<typeof travelPaidBy>;
 
-export const travelPaidByLabels: Record<TravelPaidBy, string> = {
+export const travelPaidByLabels: Record<TravelPaidBy, string> = labelTable({
   speaker: 'Speaker',
   client: 'Client',
   bureau: 'Bureau',
-};
+});
 
 const travelSegmentFields = {
   kind: travelKind,

@@ -3,6 +3,7 @@
  * the details later; what the client pays back goes onto one invoice, once.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { anyOf, optionalCents, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import { divideRounded } from './money';
 import {
@@ -37,7 +38,7 @@ export const expenseCategory = z.enum([
 ]);
 export type ExpenseCategory = z.infer<typeof expenseCategory>;
 
-export const expenseCategoryLabels: Record<ExpenseCategory, string> = {
+export const expenseCategoryLabels: Record<ExpenseCategory, string> = labelTable({
   airfare: 'Airfare',
   lodging: 'Lodging',
   ground: 'Ground transport',
@@ -52,7 +53,7 @@ export const expenseCategoryLabels: Record<ExpenseCategory, string> = {
   software: 'Software',
   commission: 'Commission',
   other: 'Other',
-};
+});
 
 /** Who or what made it; a row stays what it was when it is edited. */
 export const expenseSource = z.enum(['manual', 'recurring', 'travel', 'commission']);
@@ -352,11 +353,11 @@ export const RECURRING_YEARS_BACK = 5;
 export const recurringInterval = z.enum(['month', 'quarter', 'year']);
 export type RecurringInterval = z.infer<typeof recurringInterval>;
 
-export const recurringIntervalLabels: Record<RecurringInterval, string> = {
+export const recurringIntervalLabels: Record<RecurringInterval, string> = labelTable({
   month: 'Every month',
   quarter: 'Every quarter',
   year: 'Every year',
-};
+});
 
 export const monthsOfInterval: Record<RecurringInterval, number> = { month: 1, quarter: 3, year: 12 };
 

@@ -1,5 +1,6 @@
 /** What speakers tell us, with a rating, a screenshot and a diagnostic if they like; and what became of it. */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { optionalId, orNull } from './form-fields';
 import { instant, optionalText, page, pageQuery, requiredText } from './primitives';
 
@@ -10,13 +11,13 @@ export type FeedbackKind = z.infer<typeof feedbackKind>;
 export const messageKind = z.enum([...feedbackKind.options, 'contact']);
 export type MessageKind = z.infer<typeof messageKind>;
 
-export const messageKindLabels: Record<MessageKind, string> = {
+export const messageKindLabels: Record<MessageKind, string> = labelTable({
   idea: 'Idea',
   problem: 'Problem',
   question: 'Question',
   praise: 'Praise',
   contact: 'Contact',
-};
+});
 
 export const MAX_SCREENSHOT_BYTES = 5 * 1024 * 1024;
 /** By its content; what the browser says about the type is never asked. */

@@ -3,6 +3,7 @@
  * the storage in parts, by addresses that are signed for a short time; the API only speaks about them.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, optionalId } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
@@ -18,7 +19,7 @@ export const fileKind = z.enum([
 ]);
 export type FileKind = z.infer<typeof fileKind>;
 
-export const fileKindLabels: Record<FileKind, string> = {
+export const fileKindLabels: Record<FileKind, string> = labelTable({
   contract: 'Contract',
   invoice: 'Invoice',
   presentation: 'Presentation',
@@ -26,7 +27,7 @@ export const fileKindLabels: Record<FileKind, string> = {
   document: 'Document',
   resource: 'Resource',
   receipt: 'Receipt',
-};
+});
 
 /** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
 export const uploadKind = z.enum([...fileKind.options, 'transfer']);

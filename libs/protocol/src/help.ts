@@ -3,6 +3,7 @@
  * of them. The texts are Markdown in `backend/src/modules/help/tutorials`, one file for each slug.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { text } from './primitives';
 
 /** A tutorial's address, `/tutorials?tutorial=<slug>`. A slug never changes: people keep links. */
@@ -46,7 +47,7 @@ export const tutorialSlug = z.enum(tutorialSlugs);
 export type TutorialSlug = z.infer<typeof tutorialSlug>;
 
 /** In the order in which the Help page shows them. */
-export const tutorialCategories = {
+export const tutorialCategories = labelTable({
   'getting-started': 'Getting started',
   profile: 'Profile and media kit',
   events: 'Events and holds',
@@ -57,7 +58,7 @@ export const tutorialCategories = {
   sharing: 'Sharing',
   data: 'Your data',
   account: 'Account and subscription',
-} as const;
+} as const);
 export type TutorialCategory = keyof typeof tutorialCategories;
 export const tutorialCategory = z.enum(
   Object.keys(tutorialCategories) as [TutorialCategory, ...TutorialCategory[]],

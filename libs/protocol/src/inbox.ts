@@ -1,5 +1,6 @@
 /** The administrators' inbox: feedback and contact messages, their status, notes and answers. */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { messageKind, screenshotState } from './feedback';
 import { anyOf } from './form-fields';
 import { id, instant, page, pageQuery, requiredText, text, version } from './primitives';
@@ -8,12 +9,12 @@ import { id, instant, page, pageQuery, requiredText, text, version } from './pri
 export const inboxStatus = z.enum(['new', 'open', 'answered', 'closed']);
 export type InboxStatus = z.infer<typeof inboxStatus>;
 
-export const inboxStatusLabels: Record<InboxStatus, string> = {
+export const inboxStatusLabels: Record<InboxStatus, string> = labelTable({
   new: 'New',
   open: 'Open',
   answered: 'Answered',
   closed: 'Closed',
-};
+});
 
 const header = {
   id: z.string(),

@@ -1,6 +1,7 @@
 /** The stretches of time that insights are asked for, and what each is compared with. Pure, used by both sides. */
 import { z } from 'zod';
 import { addDays, addMonths, daysBetween } from './calendar';
+import { labelTable } from './enum-tables';
 
 export const insightPeriod = z.enum([
   'this_month',
@@ -18,7 +19,7 @@ export const insightPeriod = z.enum([
 ]);
 export type InsightPeriod = z.infer<typeof insightPeriod>;
 
-export const insightPeriodLabels: Record<InsightPeriod, string> = {
+export const insightPeriodLabels: Record<InsightPeriod, string> = labelTable({
   this_month: 'This month',
   last_month: 'Last month',
   this_quarter: 'This quarter',
@@ -30,7 +31,7 @@ export const insightPeriodLabels: Record<InsightPeriod, string> = {
   next_12_months: 'Next 12 months',
   all: 'All time',
   custom: 'Custom',
-};
+});
 
 /** First and last day; null: no end on that side. */
 export interface DayRange {

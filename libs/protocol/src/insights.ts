@@ -4,6 +4,7 @@
  * different currencies are never added up. What is counted, and by which day, stands in ADR 19.
  */
 import { z } from 'zod';
+import { enumTable, labelTable } from './enum-tables';
 import { anyOf } from './form-fields';
 import { insightPeriod } from './insight-periods';
 import { currency, id, pageQuery, plainDate, text } from './primitives';
@@ -30,10 +31,10 @@ export type InsightFigure = z.infer<typeof insightFigure>;
 export const insightBasis = z.enum(['payment_date', 'event_date']);
 export type InsightBasis = z.infer<typeof insightBasis>;
 
-export const insightBasisLabels: Record<InsightBasis, string> = {
+export const insightBasisLabels: Record<InsightBasis, string> = labelTable({
   payment_date: 'By payment date',
   event_date: 'By event date',
-};
+});
 
 export const insightDimension = z.enum([
   'month',
@@ -54,7 +55,7 @@ export const insightDimension = z.enum([
 ]);
 export type InsightDimension = z.infer<typeof insightDimension>;
 
-export const insightDimensionLabels: Record<InsightDimension, string> = {
+export const insightDimensionLabels: Record<InsightDimension, string> = labelTable({
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
@@ -70,7 +71,7 @@ export const insightDimensionLabels: Record<InsightDimension, string> = {
   lead_source: 'Lead source',
   category: 'Category',
   vendor: 'Vendor',
-};
+});
 
 /** Everything that is counted. Amounts are cents; the others are counts. */
 export const insightMeasure = z.enum([
@@ -105,45 +106,48 @@ export type InsightMeasure = z.infer<typeof insightMeasure>;
 export const insightMeasures: Record<
   InsightMeasure,
   { label: string; unit: 'cents' | 'count'; what: string }
-> = {
-  invoiced: {
-    label: 'Invoiced',
-    unit: 'cents',
-    what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
+> = enumTable(
+  {
+    invoiced: {
+      label: 'Invoiced',
+      unit: 'cents',
+      what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
+    },
+    tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
+    withheld: {
+      label: 'Withheld',
+      unit: 'cents',
+      what: 'What payers keep back for a state, from sent invoices',
+    },
+    credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
+    received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
+    expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
+    net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
+    spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
+    billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
+    billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
+    reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
+    entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
+    events: { label: 'Events', unit: 'count', what: 'Number of events' },
+    brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
+    open: {
+      label: 'Open',
+      unit: 'count',
+      what: 'Inquiries, proposals, holds, contracts out and postponed events',
+    },
+    booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
+    lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
+    priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
+    fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
+    commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
+    netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
+    value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
+    people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
+    counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
+    scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
   },
-  tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
-  withheld: {
-    label: 'Withheld',
-    unit: 'cents',
-    what: 'What payers keep back for a state, from sent invoices',
-  },
-  credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
-  received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
-  expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
-  net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
-  spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
-  billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
-  billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
-  reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
-  entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
-  events: { label: 'Events', unit: 'count', what: 'Number of events' },
-  brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
-  open: {
-    label: 'Open',
-    unit: 'count',
-    what: 'Inquiries, proposals, holds, contracts out and postponed events',
-  },
-  booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
-  lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
-  priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
-  fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
-  commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
-  netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
-  value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
-  people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
-  counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
-  scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
-};
+  (label) => ({ label, unit: 'count', what: '' }),
+);
 
 /** What follows from the measures, or cannot be added up: an average, a middle, a share. */
 export const insightDerived = z.enum([
@@ -159,14 +163,17 @@ export type InsightDerived = z.infer<typeof insightDerived>;
 export const insightDerivedLabels: Record<
   InsightDerived,
   { label: string; unit: 'cents' | 'percent' | 'number' }
-> = {
-  averageFeeCents: { label: 'Average fee', unit: 'cents' },
-  medianFeeCents: { label: 'Median fee', unit: 'cents' },
-  highestFeeCents: { label: 'Highest fee', unit: 'cents' },
-  conversionPercent: { label: 'Conversion', unit: 'percent' },
-  averageScore: { label: 'Average score', unit: 'number' },
-  averagePeople: { label: 'People per event', unit: 'number' },
-};
+> = enumTable(
+  {
+    averageFeeCents: { label: 'Average fee', unit: 'cents' },
+    medianFeeCents: { label: 'Median fee', unit: 'cents' },
+    highestFeeCents: { label: 'Highest fee', unit: 'cents' },
+    conversionPercent: { label: 'Conversion', unit: 'percent' },
+    averageScore: { label: 'Average score', unit: 'number' },
+    averagePeople: { label: 'People per event', unit: 'number' },
+  },
+  (label) => ({ label, unit: 'number' }),
+);
 
 export interface InsightFigureShape {
   label: string;

@@ -3,18 +3,19 @@
  * enforces it, and the screen, which offers only what is allowed. Overdue is no status: it is derived from the due date.
  */
 import { z } from 'zod';
+import { enumTable, labelTable } from './enum-tables';
 
 export const invoiceStatus = z.enum(['draft', 'sent', 'viewed', 'partly_paid', 'paid', 'void']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
-export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
+export const invoiceStatusLabels: Record<InvoiceStatus, string> = labelTable({
   draft: 'Draft',
   sent: 'Sent',
   viewed: 'Viewed',
   partly_paid: 'Partly paid',
   paid: 'Paid',
   void: 'Void',
-};
+});
 
 /** Sent, and money is still expected. */
 export const openInvoiceStatuses = ['sent', 'viewed', 'partly_paid'] as const;
@@ -22,14 +23,17 @@ export const openInvoiceStatuses = ['sent', 'viewed', 'partly_paid'] as const;
 export const issuedInvoiceStatuses = ['sent', 'viewed', 'partly_paid', 'paid'] as const;
 
 /** Every move there is. A payment that was entered by mistake and taken out again leads back. */
-const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
-  draft: ['sent', 'paid'],
-  sent: ['viewed', 'partly_paid', 'paid', 'void'],
-  viewed: ['partly_paid', 'paid', 'void'],
-  partly_paid: ['sent', 'viewed', 'paid'],
-  paid: ['sent', 'viewed', 'partly_paid'],
-  void: [],
-};
+const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = enumTable(
+  {
+    draft: ['sent', 'paid'],
+    sent: ['viewed', 'partly_paid', 'paid', 'void'],
+    viewed: ['partly_paid', 'paid', 'void'],
+    partly_paid: ['sent', 'viewed', 'paid'],
+    paid: ['sent', 'viewed', 'partly_paid'],
+    void: [],
+  },
+  () => [],
+);
 
 export function canMoveInvoice(from: InvoiceStatus, to: InvoiceStatus): boolean {
   return moves[from].includes(to);
@@ -37,14 +41,17 @@ export function canMoveInvoice(from: InvoiceStatus, to: InvoiceStatus): boolean 
 
 export type InvoiceAction = 'edit' | 'delete' | 'send' | 'resend' | 'pay' | 'credit' | 'void' | 'remind';
 
-const actions: Record<InvoiceStatus, readonly InvoiceAction[]> = {
-  draft: ['edit', 'delete', 'send'],
-  sent: ['resend', 'pay', 'credit', 'void', 'remind'],
-  viewed: ['resend', 'pay', 'credit', 'void', 'remind'],
-  partly_paid: ['resend', 'pay', 'credit', 'remind'],
-  paid: ['resend', 'credit'],
-  void: [],
-};
+const actions: Record<InvoiceStatus, readonly InvoiceAction[]> = enumTable(
+  {
+    draft: ['edit', 'delete', 'send'],
+    sent: ['resend', 'pay', 'credit', 'void', 'remind'],
+    viewed: ['resend', 'pay', 'credit', 'void', 'remind'],
+    partly_paid: ['resend', 'pay', 'credit', 'remind'],
+    paid: ['resend', 'credit'],
+    void: [],
+  },
+  () => [],
+);
 
 export function mayDo(action: InvoiceAction, status: InvoiceStatus): boolean {
   return actions[status].includes(action);

@@ -1,5 +1,6 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import {
   anyOf,
   decimal,
@@ -42,7 +43,7 @@ export const invoiceLineKind = z.enum([
 ]);
 export type InvoiceLineKind = z.infer<typeof invoiceLineKind>;
 
-export const invoiceLineKindLabels: Record<InvoiceLineKind, string> = {
+export const invoiceLineKindLabels: Record<InvoiceLineKind, string> = labelTable({
   fee: 'Fee',
   deposit: 'Deposit',
   travel_buyout: 'Travel',
@@ -52,12 +53,12 @@ export const invoiceLineKindLabels: Record<InvoiceLineKind, string> = {
   commission: 'Commission',
   tax: 'Tax',
   other: 'Other',
-};
+});
 
 export const paymentMethod = z.enum(['check', 'ach', 'wire', 'card', 'online', 'cash', 'other']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
+export const paymentMethodLabels: Record<PaymentMethod, string> = labelTable({
   check: 'Check',
   ach: 'Bank transfer (ACH)',
   wire: 'Wire transfer',
@@ -65,7 +66,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   online: 'Online service',
   cash: 'Cash',
   other: 'Other',
-};
+});
 
 /** A share in percent with at most three decimals, as taxes have. */
 function finePercent(label: string) {

@@ -200,16 +200,15 @@ export function sum(amounts: readonly number[]): number {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `$12,500`, or `$12,500.50` where there are cents. A currency that is unknown here stands by its code. */
+/** `$12,500`, or `$12,500.50` where there are cents. A currency that is unknown here is shown by its code. */
 export function formatCents(cents: number, currency: string): string {
+  if (!Number.isFinite(cents)) return '–';
   const digits = cents % 100 === 0 ? 0 : 2;
   const key = `${currency} ${digits}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
+      ...(/^[A-Za-z]{3}$/.test(currency) && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });

@@ -3,6 +3,7 @@
  * city before. Names from OpenStreetMap are text of strangers: shown as text, never as markup or as a link.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { orNull } from './form-fields';
 import {
   instant,
@@ -32,7 +33,7 @@ export const placeCategory = z.enum([
 ]);
 export type PlaceCategory = z.infer<typeof placeCategory>;
 
-export const placeCategoryLabels: Record<PlaceCategory, string> = {
+export const placeCategoryLabels: Record<PlaceCategory, string> = labelTable({
   restaurant: 'Restaurant',
   coffee: 'Coffee',
   activity: 'Activity',
@@ -40,7 +41,7 @@ export const placeCategoryLabels: Record<PlaceCategory, string> = {
   pharmacy: 'Pharmacy',
   print_shop: 'Print shop',
   other: 'Other',
-};
+});
 
 /** As headings of lists, in their order. */
 export const placeCategoryGroups: Record<PlaceCategory, string> = {

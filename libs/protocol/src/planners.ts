@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { formatClockTime } from './calendar';
+import { labelTable } from './enum-tables';
 import { optionalMailAddress, optionalTime, orNull, wholeNumber } from './form-fields';
 import { holdOutcome } from './holds';
 import { id, instant, optionalText, plainDate, requiredText, version } from './primitives';
@@ -82,7 +83,7 @@ export const questionField = z.enum(Object.keys(questions) as [QuestionField, ..
 export type QuestionKind = (typeof questions)[QuestionField]['kind'];
 
 /** How the speaker's list and e-mails call the answer. */
-export const questionShortLabels: Record<QuestionField, string> = {
+export const questionShortLabels: Record<QuestionField, string> = labelTable({
   audienceExpected: 'Expected audience',
   audienceType: 'Audience type',
   industry: 'Industry',
@@ -98,7 +99,7 @@ export const questionShortLabels: Record<QuestionField, string> = {
   onSiteContact: 'On-site contact',
   introducer: 'Introducer',
   anythingElse: 'Anything else',
-};
+});
 
 /** An answer in words: `9:30 AM`, `Sam Lee, +1 312 555 0100`; null for none. */
 export function answerText(field: QuestionField, value: AnswerValue): string | null {

@@ -3,6 +3,7 @@
  * fields it shows is the owner's choice; the catalogue here is the order in which screens and pages name them.
  */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { anyOf, optionalDate, optionalId } from './form-fields';
 import {
   id,
@@ -56,7 +57,7 @@ export const shareSections = [
 export const shareSection = z.enum(shareSections);
 export type ShareSection = z.infer<typeof shareSection>;
 
-export const shareSectionLabels: Record<ShareSection, string> = {
+export const shareSectionLabels: Record<ShareSection, string> = labelTable({
   pictures: 'Pictures',
   about: 'About',
   bios: 'Bios and introduction',
@@ -80,7 +81,7 @@ export const shareSectionLabels: Record<ShareSection, string> = {
   planner: 'For the planner',
   places: 'Places nearby',
   calendar: 'Calendar file',
-};
+});
 
 export const shareFieldKeys = [
   'schedule',

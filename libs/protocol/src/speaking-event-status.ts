@@ -3,6 +3,7 @@
  * server, which enforces it, and the screen, which offers only what is allowed.
  */
 import { z } from 'zod';
+import { enumTable, labelTable } from './enum-tables';
 
 /** The way a booking goes. Steps may be skipped forward; a step back corrects a mistake and needs a reason. */
 export const mainPath = [
@@ -21,7 +22,7 @@ export type SpeakingEventStatus = z.infer<typeof speakingEventStatus>;
 
 export const speakingEventStatuses: readonly SpeakingEventStatus[] = speakingEventStatus.options;
 
-export const speakingEventStatusLabels: Record<SpeakingEventStatus, string> = {
+export const speakingEventStatusLabels: Record<SpeakingEventStatus, string> = labelTable({
   inquiry: 'Inquiry',
   proposal_sent: 'Proposal sent',
   hold: 'Hold',
@@ -33,7 +34,7 @@ export const speakingEventStatusLabels: Record<SpeakingEventStatus, string> = {
   lost: 'Lost',
   postponed: 'Postponed',
   cancelled: 'Cancelled',
-};
+});
 
 /** What counts as booked in every forecast and under "Confirmed only". */
 export const confirmedStatuses = ['confirmed', 'delivered', 'closed'] as const;
@@ -50,20 +51,23 @@ export const openStatuses = [
 type Moves = Partial<Record<SpeakingEventStatus, 'free' | 'reason'>>;
 
 /** Where an event may go when it leaves the main path, or comes back to it. The main path itself goes by order. */
-const aside: Record<SpeakingEventStatus, Moves> = {
-  inquiry: { lost: 'free', postponed: 'free' },
-  proposal_sent: { lost: 'free', postponed: 'free' },
-  hold: { released: 'free', lost: 'free', postponed: 'free', cancelled: 'free' },
-  contract_sent: { released: 'free', lost: 'free', postponed: 'free', cancelled: 'free' },
-  confirmed: { postponed: 'free', cancelled: 'free' },
-  delivered: {},
-  closed: {},
-  released: { ...reopening('reason'), lost: 'free' },
-  lost: { ...reopening('reason'), released: 'reason', postponed: 'reason' },
-  // A new date brings a postponed event back: that is its normal way, not a correction.
-  postponed: { ...reopening('free'), lost: 'free', cancelled: 'free' },
-  cancelled: { ...reopening('reason'), postponed: 'reason' },
-};
+const aside: Record<SpeakingEventStatus, Moves> = enumTable(
+  {
+    inquiry: { lost: 'free', postponed: 'free' },
+    proposal_sent: { lost: 'free', postponed: 'free' },
+    hold: { released: 'free', lost: 'free', postponed: 'free', cancelled: 'free' },
+    contract_sent: { released: 'free', lost: 'free', postponed: 'free', cancelled: 'free' },
+    confirmed: { postponed: 'free', cancelled: 'free' },
+    delivered: {},
+    closed: {},
+    released: { ...reopening('reason'), lost: 'free' },
+    lost: { ...reopening('reason'), released: 'reason', postponed: 'reason' },
+    // A new date brings a postponed event back: that is its normal way, not a correction.
+    postponed: { ...reopening('free'), lost: 'free', cancelled: 'free' },
+    cancelled: { ...reopening('reason'), postponed: 'reason' },
+  },
+  () => ({}),
+);
 
 function reopening(need: 'free' | 'reason'): Moves {
   return { inquiry: need, proposal_sent: need, hold: need, contract_sent: need, confirmed: need };

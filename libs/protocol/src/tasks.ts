@@ -1,5 +1,6 @@
 /** Tasks: what the speaker has to do, and by when. */
 import { z } from 'zod';
+import { labelTable } from './enum-tables';
 import { anyOf, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import {
   id,
@@ -17,12 +18,12 @@ import {
 export const taskKind = z.enum(['follow_up', 'checklist', 'payment', 'custom']);
 export type TaskKind = z.infer<typeof taskKind>;
 
-export const taskKindLabels: Record<TaskKind, string> = {
+export const taskKindLabels: Record<TaskKind, string> = labelTable({
   follow_up: 'Follow-up',
   checklist: 'Checklist',
   payment: 'Payment',
   custom: 'Other',
-};
+});
 
 /** What a due date may follow, so that it moves when that date moves. All of them belong to the task's event. */
 export const taskAnchor = z.enum(['hold_expiry', 'signature', 'event_date', 'invoice_due']);

@@ -1,5 +1,6 @@
 /** What a job is called, where it stands and what there is to do, in words. Pure. */
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatCount, formatFileSize, formatInstantDate, formatNumber } from '@/lib/format';
 import { isTriedAgain } from './data-jobs.queries';
@@ -8,12 +9,12 @@ type Job = DataJobResponse;
 type Kind = Job['kind'];
 
 /** In a sentence: 'the backup'. */
-export const kindWords: Record<Kind, string> = {
+export const kindWords: Record<Kind, string> = labelTable({
   backup: 'backup',
   export: 'Excel export',
   import: 'import',
   restore: 'restore',
-};
+});
 
 export function titleOf({ kind, sourceName }: Pick<Job, 'kind' | 'sourceName'>): string {
   switch (kind) {

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { formatOrdinal } from '@/lib/format';
 import { toneClass, type BadgeTone } from './badge';
@@ -17,19 +18,22 @@ export type StatusChipProps = {
 
 type Look = { word: string; shape: StatusShape; tone: BadgeTone; plain?: boolean; struck?: boolean };
 
-const looks: Record<EventChipStatus, Look> = {
-  inquiry: { word: 'Inquiry', shape: 'hollow', tone: 'neutral', plain: true },
-  proposal_sent: { word: 'Proposal sent', shape: 'sent', tone: 'neutral', plain: true },
-  hold: { word: 'Hold', shape: 'hatched', tone: 'spotlight' },
-  contract_sent: { word: 'Contract sent', shape: 'pen', tone: 'info' },
-  confirmed: { word: 'Confirmed', shape: 'solid', tone: 'curtain' },
-  delivered: { word: 'Delivered', shape: 'check', tone: 'success' },
-  closed: { word: 'Closed', shape: 'coin', tone: 'success' },
-  released: { word: 'Released', shape: 'open', tone: 'neutral' },
-  lost: { word: 'Lost', shape: 'cross', tone: 'neutral' },
-  postponed: { word: 'Postponed', shape: 'pause', tone: 'warning' },
-  cancelled: { word: 'Cancelled', shape: 'struck', tone: 'danger', struck: true },
-};
+const looks = enumTable<EventChipStatus, Look>(
+  {
+    inquiry: { word: 'Inquiry', shape: 'hollow', tone: 'neutral', plain: true },
+    proposal_sent: { word: 'Proposal sent', shape: 'sent', tone: 'neutral', plain: true },
+    hold: { word: 'Hold', shape: 'hatched', tone: 'spotlight' },
+    contract_sent: { word: 'Contract sent', shape: 'pen', tone: 'info' },
+    confirmed: { word: 'Confirmed', shape: 'solid', tone: 'curtain' },
+    delivered: { word: 'Delivered', shape: 'check', tone: 'success' },
+    closed: { word: 'Closed', shape: 'coin', tone: 'success' },
+    released: { word: 'Released', shape: 'open', tone: 'neutral' },
+    lost: { word: 'Lost', shape: 'cross', tone: 'neutral' },
+    postponed: { word: 'Postponed', shape: 'pause', tone: 'warning' },
+    cancelled: { word: 'Cancelled', shape: 'struck', tone: 'danger', struck: true },
+  },
+  (word) => ({ word, shape: 'hollow', tone: 'neutral' }),
+);
 
 /** In the order in which a booking goes. */
 export const eventChipStatuses = Object.keys(looks) as EventChipStatus[];

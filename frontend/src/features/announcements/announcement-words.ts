@@ -8,18 +8,22 @@ import {
   type CreateAnnouncementInput,
 } from '@lectern/protocol/announcements';
 import { CircleAlert, Info, PartyPopper, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatDate, formatTime } from '@/lib/format';
 
 type Look = { Icon: LucideIcon; tone: BadgeTone; bar: string; icon: string };
 
 /** A level is told by its sign and its word, never by its colour alone. */
-export const levelLooks: Record<AnnouncementLevel, Look> = {
-  info: { Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' },
-  success: { Icon: PartyPopper, tone: 'success', bar: 'bg-success-soft', icon: 'text-success-text' },
-  warning: { Icon: TriangleAlert, tone: 'warning', bar: 'bg-warning-soft', icon: 'text-warning-text' },
-  important: { Icon: CircleAlert, tone: 'danger', bar: 'bg-danger-soft', icon: 'text-danger-text' },
-};
+export const levelLooks: Record<AnnouncementLevel, Look> = enumTable(
+  {
+    info: { Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' },
+    success: { Icon: PartyPopper, tone: 'success', bar: 'bg-success-soft', icon: 'text-success-text' },
+    warning: { Icon: TriangleAlert, tone: 'warning', bar: 'bg-warning-soft', icon: 'text-warning-text' },
+    important: { Icon: CircleAlert, tone: 'danger', bar: 'bg-danger-soft', icon: 'text-danger-text' },
+  },
+  () => ({ Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' }),
+);
 
 export const stateTones: Record<AnnouncementState, BadgeTone> = {
   draft: 'neutral',

@@ -5,6 +5,7 @@ import type {
   AuditEntryResponse,
   AuditSubjectKind,
 } from '@lectern/protocol/audit';
+import { labelTable } from '@lectern/protocol/enum-tables';
 
 /** `trial_extended` → `trial extended`: actions are named so that they can be read. */
 export function actionWords(action: AuditAction): string {
@@ -18,7 +19,7 @@ export function actorWords({ kind, username }: AuditEntryResponse['actor']): str
   return username ?? (kind === 'admin' ? 'A former administrator' : 'A deleted account');
 }
 
-const subjectWords: Record<AuditSubjectKind, string> = {
+const subjectWords: Record<AuditSubjectKind, string> = labelTable({
   account: 'Account',
   feedback: 'Feedback',
   contact_message: 'Message',
@@ -27,7 +28,7 @@ const subjectWords: Record<AuditSubjectKind, string> = {
   outbox_event: 'Event in the outbox',
   email_delivery: 'E-mail',
   installation: 'Installation',
-};
+});
 
 export function subjectText(subject: AuditEntryResponse['subject']): string {
   if (!subject) return '';

@@ -1,17 +1,18 @@
 import type { BureauPartnerResponse, CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 
-export const commissionBasisWords = {
+export const commissionBasisWords = labelTable({
   professional_fee: 'of the professional fee',
   gross_fee: 'of the gross fee',
-} as const;
+} as const);
 export const commissionBasisOptions = [
   { value: 'professional_fee', label: 'Professional fee' },
   { value: 'gross_fee', label: 'Gross fee' },
 ];
 
-export const partyWords = { bureau: 'The bureau', speaker: 'You' } as const;
+export const partyWords = labelTable({ bureau: 'The bureau', speaker: 'You' } as const);
 export const partyOptions = [
   { value: 'bureau', label: 'The bureau' },
   { value: 'speaker', label: 'You' },

@@ -1,15 +1,16 @@
 import type { ClientResponse, ClientStatus, CreateClientInput } from '@lectern/protocol/clients';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { BadgeTone } from '@/components/ui/badge';
 import { contactRoleWords } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 
-export const clientStatusWords: Record<ClientStatus, string> = {
+export const clientStatusWords: Record<ClientStatus, string> = labelTable({
   lead: 'Lead',
   active: 'Active',
   past: 'Past',
-};
+});
 export const clientStatusTones: Record<ClientStatus, BadgeTone> = {
   lead: 'info',
   active: 'success',

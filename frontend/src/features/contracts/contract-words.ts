@@ -7,6 +7,7 @@ import {
   type ContractResponse,
   type SignerRole,
 } from '@lectern/protocol/contracts';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { formatDate, formatInstantDate } from '@/lib/format';
 
 export const signerRoleOptions = (Object.keys(signerRoleLabels) as SignerRole[]).map((value) => ({
@@ -50,7 +51,7 @@ export function signerAtATurn(contract: ContractResponse) {
   return contract.signers.find(({ status }) => status === 'invited' || status === 'viewed') ?? null;
 }
 
-export const auditWords: Record<ContractAuditKind, string> = {
+export const auditWords: Record<ContractAuditKind, string> = labelTable({
   sent: 'Sent',
   viewed: 'Opened',
   reminded: 'Reminded',
@@ -60,7 +61,7 @@ export const auditWords: Record<ContractAuditKind, string> = {
   expired: 'Expired',
   completed: 'Completed',
   sealed: 'Sealed',
-};
+});
 
 export function signByText(expiresOn: string | null): string | null {
   return expiresOn && `Sign by ${formatDate(expiresOn)}`;

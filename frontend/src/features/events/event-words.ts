@@ -5,12 +5,13 @@ import {
 } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse, travelTerms } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
+import { labelTable } from '@lectern/protocol/enum-tables';
 
 export { eventFormatWords, eventPlace, eventTypeWords, feeTypeWords, optionsOf } from '@/lib/event-words';
 
 type TravelTerms = z.infer<typeof travelTerms>;
 
-export const travelTermsWords: Record<TravelTerms, string> = {
+export const travelTermsWords: Record<TravelTerms, string> = labelTable({
   client_books: 'Client books',
   reimburse_actuals: 'Reimburse actuals',
   capped: 'Capped',
@@ -18,7 +19,7 @@ export const travelTermsWords: Record<TravelTerms, string> = {
   per_diem: 'Per diem',
   mileage: 'Mileage',
   local: 'Local, no travel',
-};
+});
 
 /** What the button of the one next step says; null where the way ends. */
 const nextStepVerbs: Record<SpeakingEventStatus, string | null> = {

@@ -17,6 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import {
   expenseCategory,
   expenseCategoryLabels,
@@ -28,22 +29,25 @@ import {
 import { formatDate, formatMoney } from '@/lib/format';
 import { zoneHere } from '@/lib/place-time';
 
-export const categorySigns: Record<ExpenseCategory, LucideIcon> = {
-  airfare: Plane,
-  lodging: BedDouble,
-  ground: CarTaxiFront,
-  meals: Utensils,
-  mileage: Gauge,
-  per_diem: CalendarRange,
-  baggage_parking: Luggage,
-  materials: FolderOpen,
-  shipping: Truck,
-  marketing: Megaphone,
-  dues: IdCard,
-  software: AppWindow,
-  commission: Percent,
-  other: ReceiptText,
-};
+export const categorySigns: Record<ExpenseCategory, LucideIcon> = enumTable(
+  {
+    airfare: Plane,
+    lodging: BedDouble,
+    ground: CarTaxiFront,
+    meals: Utensils,
+    mileage: Gauge,
+    per_diem: CalendarRange,
+    baggage_parking: Luggage,
+    materials: FolderOpen,
+    shipping: Truck,
+    marketing: Megaphone,
+    dues: IdCard,
+    software: AppWindow,
+    commission: Percent,
+    other: ReceiptText,
+  },
+  () => ReceiptText,
+);
 
 export const categoryOptions = expenseCategory.options.map((value) => ({
   value,

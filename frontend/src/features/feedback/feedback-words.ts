@@ -1,4 +1,5 @@
 /** What feedback is called on the screen. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { FeedbackKind, FeedbackState } from '@lectern/protocol/feedback';
 import type { BadgeTone } from '@/components/ui/badge';
 
@@ -9,11 +10,11 @@ export const kindQuestions: Record<FeedbackKind, string> = {
   praise: 'What do you like?',
 };
 
-export const stateWords: Record<FeedbackState, string> = {
+export const stateWords: Record<FeedbackState, string> = labelTable({
   received: 'Received',
   answered: 'Answered',
   closed: 'Closed',
-};
+});
 
 export const stateTones: Record<FeedbackState, BadgeTone> = {
   received: 'neutral',

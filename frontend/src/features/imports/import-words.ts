@@ -1,4 +1,5 @@
 /** What the screens of an import say about kinds, columns and rows. Pure. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type {
   ImportAction,
   ImportColumn,
@@ -15,12 +16,12 @@ export const dateOrders: readonly { value: ImportDateOrder; label: string }[] = 
   { value: 'ymd', label: 'Year first: 2027/3/4' },
 ];
 
-const takenWords: Record<ImportColumnReason, string> = {
+const takenWords: Record<ImportColumnReason, string> = labelTable({
   name: 'By its heading',
   content: 'By what is in it: please check',
   remembered: 'As last time',
   hand: 'Chosen by you',
-};
+});
 
 /** Of a column that goes nowhere. */
 const leftWords: Partial<Record<ImportColumnReason, string>> = {

@@ -1,4 +1,5 @@
 /** What the inbox says to administrators. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { AnswerDelivery, InboxStatus } from '@lectern/protocol/inbox';
 import type { BadgeTone } from '@/components/ui/badge';
 
@@ -9,10 +10,10 @@ export const statusTones: Record<InboxStatus, BadgeTone> = {
   closed: 'neutral',
 };
 
-export const deliveryWords: Record<AnswerDelivery, string> = {
+export const deliveryWords: Record<AnswerDelivery, string> = labelTable({
   sending: 'Being sent',
   sent: 'Sent by e-mail',
   refused: 'Not delivered',
-};
+});
 
 export const FORMER_ADMIN = 'A former administrator';

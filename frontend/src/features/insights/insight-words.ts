@@ -1,4 +1,5 @@
 /** Figures, their times and their rows in words. Pure. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { expenseCategoryLabels } from '@lectern/protocol/expenses';
 import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
 import {
@@ -103,13 +104,13 @@ export function isTime(by: InsightDimension): by is (typeof timeUnits)[number] {
   return (timeUnits as readonly string[]).includes(by);
 }
 
-const kinds: Record<InsightRow['kind'], string> = {
+const kinds: Record<InsightRow['kind'], string> = labelTable({
   event: 'Event',
   invoice: 'Invoice',
   credit_note: 'Credit note',
   payment: 'Payment',
   expense: 'Expense',
-};
+});
 
 export const rowKind = (row: InsightRow): string => kinds[row.kind];
 

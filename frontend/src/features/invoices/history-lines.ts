@@ -1,4 +1,5 @@
 /** The history of an invoice in words. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { InvoiceChangeKind, InvoiceHistory } from '@lectern/protocol/invoices';
 import { paymentMethod, paymentMethodLabels } from '@lectern/protocol/invoices';
 import type { TimelineItem } from '@/components/ui/timeline';
@@ -6,7 +7,7 @@ import { formatDate, formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
 
-const titles: Record<InvoiceChangeKind, string> = {
+const titles: Record<InvoiceChangeKind, string> = labelTable({
   created: 'Draft made',
   edited: 'Draft changed',
   sent: 'Sent',
@@ -20,7 +21,7 @@ const titles: Record<InvoiceChangeKind, string> = {
   refund_recorded: 'Refund recorded',
   credit_note_issued: 'Credit note issued',
   voided: 'Voided',
-};
+});
 
 const tones: Partial<Record<InvoiceChangeKind, TimelineItem['tone']>> = {
   sent: 'curtain',

@@ -1,10 +1,17 @@
 /** What a calendar says of an entry: its time where it is, its kind in a word. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { eventStatusWord, optionWords } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import type { CalendarEntry } from './calendar-layout';
 
-const travelWords = { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' };
+const travelWords = labelTable({
+  flight: 'Flight',
+  train: 'Train',
+  car: 'Car',
+  hotel: 'Hotel',
+  ground: 'Ride',
+});
 
 /**
  * `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several

@@ -1,4 +1,5 @@
 /** What the profile's fields are called and how they read in the merge. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type {
   HeadshotUsage,
   ProfileProductKind,
@@ -8,7 +9,7 @@ import type {
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
-export const socialWords: Record<SocialKind, string> = {
+export const socialWords: Record<SocialKind, string> = labelTable({
   linkedin: 'LinkedIn',
   x: 'X',
   instagram: 'Instagram',
@@ -19,16 +20,16 @@ export const socialWords: Record<SocialKind, string> = {
   bluesky: 'Bluesky',
   podcast: 'Podcast',
   other: 'Another page',
-};
+});
 
-export const productWords: Record<ProfileProductKind, string> = {
+export const productWords: Record<ProfileProductKind, string> = labelTable({
   book: 'Book',
   course: 'Course',
   podcast: 'Podcast',
   product: 'Product',
-};
+});
 
-export const usageWords: Record<HeadshotUsage, string> = { web: 'Web', print: 'Print' };
+export const usageWords: Record<HeadshotUsage, string> = labelTable({ web: 'Web', print: 'Print' });
 
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));

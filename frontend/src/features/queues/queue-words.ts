@@ -1,26 +1,30 @@
 /** What queues, jobs and events are called on the screen. */
+import { enumTable, labelTable } from '@lectern/protocol/enum-tables';
 import { OUTBOX_COUNT_LIMIT, type DeadLetterResponse } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/subscriptions';
 import { formatNumber } from '@/lib/format';
 
-export const queueWords: Record<QueueName, { name: string; what: string }> = {
-  mail: { name: 'E-mail', what: 'E-mails that somebody waits for' },
-  'bulk-mail': { name: 'E-mail to many', what: 'Notices that go to everybody at once' },
-  files: { name: 'Files', what: 'Checking uploads, pictures, seals, erasing accounts' },
-  documents: { name: 'Documents', what: 'Year-end packs' },
-  data: { name: 'Data', what: 'Imports, exports, backups, restores' },
-  tasks: { name: 'Follow-up', what: 'What one change causes elsewhere' },
-  billing: { name: 'Billing', what: 'What the payment provider says' },
-  places: { name: 'Places', what: 'Questions to the map server' },
-  schedules: { name: 'Schedules', what: 'What is due by the clock' },
-};
+export const queueWords: Record<QueueName, { name: string; what: string }> = enumTable(
+  {
+    mail: { name: 'E-mail', what: 'E-mails that somebody waits for' },
+    'bulk-mail': { name: 'E-mail to many', what: 'Notices that go to everybody at once' },
+    files: { name: 'Files', what: 'Checking uploads, pictures, seals, erasing accounts' },
+    documents: { name: 'Documents', what: 'Year-end packs' },
+    data: { name: 'Data', what: 'Imports, exports, backups, restores' },
+    tasks: { name: 'Follow-up', what: 'What one change causes elsewhere' },
+    billing: { name: 'Billing', what: 'What the payment provider says' },
+    places: { name: 'Places', what: 'Questions to the map server' },
+    schedules: { name: 'Schedules', what: 'What is due by the clock' },
+  },
+  (name) => ({ name, what: '' }),
+);
 
-export const becauseWords: Record<DeadLetterResponse['because'], string> = {
+export const becauseWords: Record<DeadLetterResponse['because'], string> = labelTable({
   unknown: 'No running release knows this event. A newer one takes it back by itself.',
   unreadable:
     'The event is not what this release expects. A release that can read it takes it back by itself.',
   refused: 'The queue does not take it.',
-};
+});
 
 /** `send-invoice-email` → `Send invoice email`. */
 export function handlerWords(handler: string): string {

@@ -1,12 +1,13 @@
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { InteractionKind, InteractionResponse } from '@lectern/protocol/relationships';
 import { formatDate } from '@/lib/format';
 
-export const interactionWords: Record<InteractionKind, string> = {
+export const interactionWords: Record<InteractionKind, string> = labelTable({
   call: 'Call',
   email: 'E-mail',
   meeting: 'Meeting',
   note: 'Note',
-};
+});
 export const interactionOptions = (['call', 'email', 'meeting', 'note'] as const).map((value) => ({
   value,
   label: interactionWords[value],

@@ -1,4 +1,5 @@
 /** From the server's groups to the lines of one list: what each says and where it leads (specification, section 2). */
+import { enumTable } from '@lectern/protocol/enum-tables';
 import type { SearchGroupName, SearchMoreKind, SearchResponse } from '@lectern/protocol/search';
 import { SEARCH } from '@/lib/constants';
 import { formatCount, formatDate } from '@/lib/format';
@@ -16,12 +17,15 @@ type Part = string | null | undefined;
 const present = (...parts: Part[]) => parts.filter((part): part is string => Boolean(part));
 
 export function toGroups(found: SearchResponse): SearchGroup[] {
-  const isSimilar = (group: SearchGroupName) => found.similar.includes(group);
+  const about = (group: SearchGroupName) => ({
+    // A server that counts nothing has given everything it found.
+    count: Number.isNaN(found.counts[group]) ? found[group].length : found.counts[group],
+    isSimilar: found.similar.includes(group),
+  });
   const groups: SearchGroup[] = [
     {
       name: 'Events',
-      count: found.counts.events,
-      isSimilar: isSimilar('events'),
+      ...about('events'),
       hits: found.events.map((event) => ({
         key: `event-${event.id}`,
         href: `/events/${event.id}`,
@@ -35,19 +39,17 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     },
     {
       name: 'Clients',
-      count: found.counts.clients,
-      isSimilar: isSimilar('clients'),
+      ...about('clients'),
       hits: found.clients.map((client) => ({
         key: `client-${client.id}`,
         href: `/clients/${client.id}`,
-        title: client.name ?? client.company,
+        title: client.name || client.company,
         details: present(client.name && client.company, client.email),
       })),
     },
     {
       name: 'Bureau Representatives',
-      count: found.counts.representatives,
-      isSimilar: isSimilar('representatives'),
+      ...about('representatives'),
       hits: found.representatives.map((person) => ({
         key: `representative-${person.id}`,
         href: `/bureau-partners/${person.bureauPartnerId}`,
@@ -57,8 +59,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     },
     {
       name: 'Testimonials',
-      count: found.counts.testimonials,
-      isSimilar: isSimilar('testimonials'),
+      ...about('testimonials'),
       hits: found.testimonials.map((testimonial) => ({
         key: `testimonial-${testimonial.id}`,
         href: '/profile?tab=testimonials',
@@ -68,8 +69,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     },
     {
       name: 'Bureau Partners',
-      count: found.counts.bureauPartners,
-      isSimilar: isSimilar('bureauPartners'),
+      ...about('bureauPartners'),
       hits: found.bureauPartners.map((bureau) => ({
         key: `bureau-${bureau.id}`,
         href: `/bureau-partners/${bureau.id}`,
@@ -79,8 +79,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     },
     {
       name: 'Help Articles',
-      count: found.counts.tutorials,
-      isSimilar: isSimilar('tutorials'),
+      ...about('tutorials'),
       hits: found.tutorials.map((tutorial) => ({
         key: `tutorial-${tutorial.id}`,
         href: `/tutorials?tutorial=${encodeURIComponent(tutorial.slug)}`,
@@ -90,8 +89,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
     },
     {
       name: 'More',
-      count: found.counts.more,
-      isSimilar: isSimilar('more'),
+      ...about('more'),
       hits: found.more.map((row) => ({
         key: `${row.kind}-${row.id}`,
         href: more[row.kind].href(row),
@@ -119,17 +117,21 @@ export function announcement(groups: SearchGroup[], failed: boolean): string {
 }
 
 type MoreRow = SearchResponse['more'][number];
+type More = { label: string; href: (row: MoreRow) => string };
 
 /** A file is shown where all files are, found by its name. */
-const more: Record<SearchMoreKind, { label: string; href: (row: MoreRow) => string }> = {
-  invoice: { label: 'Invoice', href: ({ id }) => `/invoices/${id}` },
-  contract: { label: 'Contract', href: ({ id }) => `/contracts/${id}` },
-  presentation: { label: 'Presentation', href: ({ id }) => `/presentations/${id}` },
-  file: {
-    label: 'File',
-    href: ({ title }) => `/profile?tab=media&q=${encodeURIComponent(title.slice(0, 200))}`,
+const more = enumTable<SearchMoreKind, More>(
+  {
+    invoice: { label: 'Invoice', href: ({ id }) => `/invoices/${id}` },
+    contract: { label: 'Contract', href: ({ id }) => `/contracts/${id}` },
+    presentation: { label: 'Presentation', href: ({ id }) => `/presentations/${id}` },
+    file: {
+      label: 'File',
+      href: ({ title }) => `/profile?tab=media&q=${encodeURIComponent(title.slice(0, 200))}`,
+    },
   },
-};
+  (label) => ({ label, href: () => '/' }),
+);
 
 function preview(content: string): string {
   return content.length > SEARCH.previewLength ? `${content.slice(0, SEARCH.previewLength)}…` : content;

@@ -1,18 +1,19 @@
 /** How share links are spoken of on every screen. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { ShareKind, ShareLinkResponse, ShareLinkStatus } from '@lectern/protocol/share-links';
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatDate, formatInstantDate } from '@/lib/format';
 
-export const kindWords: Record<ShareKind, string> = {
+export const kindWords: Record<ShareKind, string> = labelTable({
   media_kit: 'Media kit',
   event_details: 'Event details',
-};
+});
 
-export const statusWords: Record<ShareLinkStatus, string> = {
+export const statusWords: Record<ShareLinkStatus, string> = labelTable({
   active: 'Open',
   expired: 'Expired',
   revoked: 'Closed',
-};
+});
 
 export const statusTones: Record<ShareLinkStatus, BadgeTone> = {
   active: 'success',

@@ -1,5 +1,6 @@
 /** How the subscription is told on screens. Pure: the present is handed in. */
 import type { BillingResponse, SubscriptionInvoiceStatus } from '@lectern/protocol/billing';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { TRIAL_DAYS, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatInstantDate, formatMoney } from '@/lib/format';
@@ -88,12 +89,15 @@ export function cardValidity(card: Card, nextPaymentAt: string | null, now: Date
   return nextPaymentAt !== null && end <= new Date(nextPaymentAt).getTime() ? 'soon' : 'valid';
 }
 
-export const invoiceBadges: Record<SubscriptionInvoiceStatus, { label: string; tone: BadgeTone }> = {
-  open: { label: 'Open', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'success' },
-  uncollectible: { label: 'Not collected', tone: 'danger' },
-  void: { label: 'Void', tone: 'neutral' },
-};
+export const invoiceBadges: Record<SubscriptionInvoiceStatus, { label: string; tone: BadgeTone }> = enumTable(
+  {
+    open: { label: 'Open', tone: 'warning' },
+    paid: { label: 'Paid', tone: 'success' },
+    uncollectible: { label: 'Not collected', tone: 'danger' },
+    void: { label: 'Void', tone: 'neutral' },
+  },
+  (label) => ({ label, tone: 'neutral' }),
+);
 
 type PromotionMonth = { month: number; amountCents: number; currency: string };
 

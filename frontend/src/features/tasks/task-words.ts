@@ -1,5 +1,6 @@
 /** How tasks are spoken of: what their date follows, and in which part of the list they stand. Pure. */
 import { addDays, startOfWeek } from '@lectern/protocol/calendar';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { TaskAnchor, TaskResponse } from '@lectern/protocol/tasks';
 import { formatCount } from '@/lib/format';
 
@@ -10,12 +11,12 @@ export const anchorOptions: { value: TaskAnchor; label: string }[] = [
   { value: 'invoice_due', label: 'The invoice’s due date' },
 ];
 
-const anchorNames: Record<TaskAnchor, string> = {
+const anchorNames: Record<TaskAnchor, string> = labelTable({
   event_date: 'the event',
   hold_expiry: 'the hold ends',
   signature: 'the contract is signed',
   invoice_due: 'the invoice is due',
-};
+});
 
 const unknownDates: Record<TaskAnchor, string> = {
   event_date: 'Once the event has a date',

@@ -1,4 +1,5 @@
 /** How testimonials read on screens, and what their fields are called in the merge. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type {
   CreateTestimonialInput,
   TestimonialResponse,
@@ -6,11 +7,11 @@ import type {
 } from '@lectern/protocol/testimonials';
 import type { BadgeTone } from '@/components/ui/badge';
 
-export const testimonialStatusWords: Record<TestimonialStatus, string> = {
+export const testimonialStatusWords: Record<TestimonialStatus, string> = labelTable({
   requested: 'Requested',
   received: 'Received',
   published: 'Published',
-};
+});
 export const testimonialStatusTones: Record<TestimonialStatus, BadgeTone> = {
   requested: 'neutral',
   received: 'info',

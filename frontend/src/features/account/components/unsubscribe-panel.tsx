@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing, MailX } from 'lucide-react';
 import { Link } from 'wouter';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -12,29 +13,32 @@ import { hasStatus } from '@/lib/api-error';
 import { useSwitchSubscription } from '../api/notifications.mutations';
 import { unsubscribeQuery } from '../api/notifications.queries';
 
-const words: Record<NotificationCategory, { name: string; stops: string; comes: string }> = {
-  reminders: {
-    name: 'task reminders',
-    stops: 'We will not write to you any more when a task or a follow-up is due. Your list still shows it.',
-    comes: 'One e-mail for each task or follow-up, in the morning of its day, instead of a digest.',
+const words: Record<NotificationCategory, { name: string; stops: string; comes: string }> = enumTable(
+  {
+    reminders: {
+      name: 'task reminders',
+      stops: 'We will not write to you any more when a task or a follow-up is due. Your list still shows it.',
+      comes: 'One e-mail for each task or follow-up, in the morning of its day, instead of a digest.',
+    },
+    digest: {
+      name: 'the daily digest',
+      stops: 'We will not send you your day any more. Your list and the dashboard still show what is due.',
+      comes: 'One e-mail a day with what is overdue, due and coming, instead of single reminders.',
+    },
+    activity: {
+      name: 'news about your work',
+      stops:
+        'We will not write to you any more when something happens without you, such as a hold that moves up.',
+      comes: 'We write to you when something happens without you, such as a hold that moves up.',
+    },
+    sharing: {
+      name: 'the weekly summary of your shared pages',
+      stops: 'We will not write to you any more about who opened your pages. Each link still shows it.',
+      comes: 'One e-mail on Monday morning, when somebody opened your pages in the week before.',
+    },
   },
-  digest: {
-    name: 'the daily digest',
-    stops: 'We will not send you your day any more. Your list and the dashboard still show what is due.',
-    comes: 'One e-mail a day with what is overdue, due and coming, instead of single reminders.',
-  },
-  activity: {
-    name: 'news about your work',
-    stops:
-      'We will not write to you any more when something happens without you, such as a hold that moves up.',
-    comes: 'We write to you when something happens without you, such as a hold that moves up.',
-  },
-  sharing: {
-    name: 'the weekly summary of your shared pages',
-    stops: 'We will not write to you any more about who opened your pages. Each link still shows it.',
-    comes: 'One e-mail on Monday morning, when somebody opened your pages in the week before.',
-  },
-};
+  (name) => ({ name, stops: '', comes: '' }),
+);
 
 /** The link of an e-mail, signed in or not: opening it changes nothing, because programs open links too. */
 export function UnsubscribePanel({ token }: { token: string }) {

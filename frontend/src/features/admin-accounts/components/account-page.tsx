@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AccountCounts, AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { Ban } from 'lucide-react';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { Facts, type Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@/lib/format';
@@ -78,14 +79,14 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
 const browsers = (count: number) =>
   count === 0 ? 'No browser' : count === 1 ? '1 browser' : `${formatNumber(count)} browsers`;
 
-const statusWords: Record<AdminAccountResponse['subscription']['status'], string> = {
+const statusWords: Record<AdminAccountResponse['subscription']['status'], string> = labelTable({
   trialing: 'Trial',
   active: 'Active',
   past_due: 'Past due',
   unpaid: 'Unpaid',
   canceled: 'Canceled',
   incomplete: 'First payment not through',
-};
+});
 
 function subscriptionFacts({ subscription, trialEndsAt }: AdminAccountResponse, now: Date): Fact[] {
   const day = (instant: string | null) => instant && formatInstantDate(instant);

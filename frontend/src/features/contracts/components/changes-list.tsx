@@ -1,8 +1,9 @@
 /** What an amendment changes, clause by clause: how it was, and how it shall be. */
 import type { ContractChange } from '@lectern/protocol/contracts';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { ContractText } from './contract-text';
 
-const words = { added: 'New', removed: 'Taken out', replaced: 'Changed' };
+const words = labelTable({ added: 'New', removed: 'Taken out', replaced: 'Changed' });
 
 export function ChangesList({ changes }: { changes: readonly ContractChange[] }) {
   if (changes.length === 0) {

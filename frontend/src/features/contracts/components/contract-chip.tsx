@@ -1,20 +1,24 @@
 import clsx from 'clsx';
 import { contractStatusLabels, type ContractStatus } from '@lectern/protocol/contract-status';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { toneClass, type BadgeTone } from '@/components/ui/badge';
 import { StatusMark, type StatusShape } from '@/components/ui/status-mark';
 
 type Look = { shape: StatusShape; tone: BadgeTone; plain?: boolean; struck?: boolean };
 
-const looks: Record<ContractStatus, Look> = {
-  draft: { shape: 'hollow', tone: 'neutral', plain: true },
-  sent: { shape: 'sent', tone: 'info' },
-  viewed: { shape: 'open', tone: 'info' },
-  partly_signed: { shape: 'pen', tone: 'spotlight' },
-  completed: { shape: 'check', tone: 'success' },
-  declined: { shape: 'cross', tone: 'danger' },
-  voided: { shape: 'struck', tone: 'neutral', struck: true },
-  expired: { shape: 'pause', tone: 'warning' },
-};
+const looks = enumTable<ContractStatus, Look>(
+  {
+    draft: { shape: 'hollow', tone: 'neutral', plain: true },
+    sent: { shape: 'sent', tone: 'info' },
+    viewed: { shape: 'open', tone: 'info' },
+    partly_signed: { shape: 'pen', tone: 'spotlight' },
+    completed: { shape: 'check', tone: 'success' },
+    declined: { shape: 'cross', tone: 'danger' },
+    voided: { shape: 'struck', tone: 'neutral', struck: true },
+    expired: { shape: 'pause', tone: 'warning' },
+  },
+  () => ({ shape: 'hollow', tone: 'neutral' }),
+);
 
 /** The status of a contract: a shape and a word, like the chip of an event. */
 export function ContractChip({ status, size = 'md' }: { status: ContractStatus; size?: 'sm' | 'md' }) {

@@ -1,15 +1,16 @@
 /** Finds a field by its words or its place, and hands it over to be put into the text. */
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { mergeFields, type MergeField, type MergePlace } from '@lectern/protocol/merge-fields';
 import { Combobox } from '@/components/ui/combobox';
 
-const places: Record<MergePlace, string> = {
+const places: Record<MergePlace, string> = labelTable({
   event: 'Event',
   client: 'Client',
   bureau: 'Bureau',
   profile: 'You',
   contract: 'This contract',
   text: 'Text',
-};
+});
 
 type Props = { isAmendment: boolean; onPick: (field: MergeField) => void };
 

@@ -10,6 +10,7 @@ import {
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { CircleCheck, CircleHelp, FileQuestion, TriangleAlert } from 'lucide-react';
 import clsx from 'clsx';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Facts } from '@/components/lists/facts';
@@ -55,32 +56,40 @@ function asPdf(file: File): Blob {
 
 type Look = { title: string; text: string; icon: ReactNode; className: string };
 
-const looks: Record<VerificationState, Look> = {
-  valid: {
-    title: 'Valid',
-    text: 'This PDF was sealed here, and not one byte of it has changed since.',
-    icon: <CircleCheck aria-hidden />,
-    className: 'bg-success-soft text-success-text',
+const looks: Record<VerificationState, Look> = enumTable(
+  {
+    valid: {
+      title: 'Valid',
+      text: 'This PDF was sealed here, and not one byte of it has changed since.',
+      icon: <CircleCheck aria-hidden />,
+      className: 'bg-success-soft text-success-text',
+    },
+    altered: {
+      title: 'Altered',
+      text: 'This PDF was sealed here, and was changed or added to afterwards. Do not rely on it; ask for the original, which every signer got by e-mail.',
+      icon: <TriangleAlert aria-hidden />,
+      className: 'bg-danger-soft text-danger-text',
+    },
+    not_ours: {
+      title: 'Not sealed here',
+      text: 'This PDF carries a signature, but not one of this installation. It may be genuine elsewhere: check it where it comes from.',
+      icon: <CircleHelp aria-hidden />,
+      className: 'bg-warning-soft text-warning-text',
+    },
+    not_signed: {
+      title: 'No seal',
+      text: 'This PDF carries no seal. It may be a draft, a scan, or a copy that a program saved anew. Look for the PDF that came by e-mail when everybody had signed.',
+      icon: <FileQuestion aria-hidden />,
+      className: 'bg-warning-soft text-warning-text',
+    },
   },
-  altered: {
-    title: 'Altered',
-    text: 'This PDF was sealed here, and was changed or added to afterwards. Do not rely on it; ask for the original, which every signer got by e-mail.',
-    icon: <TriangleAlert aria-hidden />,
-    className: 'bg-danger-soft text-danger-text',
-  },
-  not_ours: {
-    title: 'Not sealed here',
-    text: 'This PDF carries a signature, but not one of this installation. It may be genuine elsewhere: check it where it comes from.',
+  (title) => ({
+    title,
+    text: '',
     icon: <CircleHelp aria-hidden />,
     className: 'bg-warning-soft text-warning-text',
-  },
-  not_signed: {
-    title: 'No seal',
-    text: 'This PDF carries no seal. It may be a draft, a scan, or a copy that a program saved anew. Look for the PDF that came by e-mail when everybody had signed.',
-    icon: <FileQuestion aria-hidden />,
-    className: 'bg-warning-soft text-warning-text',
-  },
-};
+  }),
+);
 
 function Result({ name, found }: { name: string; found: ContractVerification }) {
   const { title, text, icon, className } = looks[found.state];

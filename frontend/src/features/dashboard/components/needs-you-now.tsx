@@ -1,6 +1,7 @@
-import { CalendarCheck, FolderCheck, Hourglass, MessageCircle, Swords } from 'lucide-react';
+import { Circle, CalendarCheck, FolderCheck, Hourglass, MessageCircle, Swords } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ActionItem } from '@lectern/protocol/dashboard';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -64,13 +65,16 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
   );
 }
 
-const icons = {
-  event_follow_up: MessageCircle,
-  event_to_mark_delivered: CalendarCheck,
-  event_to_close: FolderCheck,
-  hold_expiring: Hourglass,
-  hold_challenged: Swords,
-};
+const icons = enumTable(
+  {
+    event_follow_up: MessageCircle,
+    event_to_mark_delivered: CalendarCheck,
+    event_to_close: FolderCheck,
+    hold_expiring: Hourglass,
+    hold_challenged: Swords,
+  },
+  () => Circle,
+);
 
 function KindIcon({ kind }: { kind: Exclude<ActionItem['kind'], 'task'> }) {
   const Icon = icons[kind];

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import { CalendarCheck, CalendarX, CheckCheck, Eye, ListChecks, MessageSquareQuote } from 'lucide-react';
+import {
+  Circle,
+  CalendarCheck,
+  CalendarX,
+  CheckCheck,
+  Eye,
+  ListChecks,
+  MessageSquareQuote,
+} from 'lucide-react';
 import { Link } from 'wouter';
 import type { PlannerActivity } from '@lectern/protocol/dashboard';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatInstantDate } from '@/lib/format';
@@ -45,14 +54,17 @@ export function PlannerActivityCard({
   );
 }
 
-const icons: Record<PlannerActivity['kind'], typeof Eye> = {
-  testimonial_received: MessageSquareQuote,
-  page_viewed: Eye,
-  changes_acknowledged: CheckCheck,
-  answers_sent: ListChecks,
-  hold_confirmed: CalendarCheck,
-  hold_released: CalendarX,
-};
+const icons: Record<PlannerActivity['kind'], typeof Eye> = enumTable(
+  {
+    testimonial_received: MessageSquareQuote,
+    page_viewed: Eye,
+    changes_acknowledged: CheckCheck,
+    answers_sent: ListChecks,
+    hold_confirmed: CalendarCheck,
+    hold_released: CalendarX,
+  },
+  () => Circle,
+);
 
 function sentenceOf(item: PlannerActivity): ReactNode {
   const who = [item.person ?? 'Somebody', item.company].filter(Boolean).join(', ');

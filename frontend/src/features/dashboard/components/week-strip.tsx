@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
+import { Route, BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DashboardWeek } from '@lectern/protocol/dashboard';
+import { enumTable, labelTable } from '@lectern/protocol/enum-tables';
 import { Card } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatDate, formatDateRange, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { inRuns, type ShownWeek } from '../week-runs';
 
-const travelIcons = { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus };
-const travelWords = { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' };
+const travelIcons = enumTable(
+  { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },
+  () => Route,
+);
+const travelWords = labelTable({
+  flight: 'Flight',
+  train: 'Train',
+  car: 'Car',
+  hotel: 'Hotel',
+  ground: 'Ride',
+});
 
 /** Eight weeks at a glance: a column each on a desk; on a phone a row each, where free weeks in a row are one. */
 export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; today: string }) {

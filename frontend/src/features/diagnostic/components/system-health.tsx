@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
-import { Badge } from '@/components/ui/badge';
+import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
+import { enumTable } from '@lectern/protocol/enum-tables';
+import type { ReadinessResponse } from '@lectern/protocol/health';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { readinessQuery } from '@/lib/diagnostics/health.queries';
 
 const names = { database: 'Database', queue: 'Queue', storage: 'File storage' } as const;
-const overall = {
-  ok: { tone: 'success', word: 'All is well', Icon: CircleCheck },
-  degraded: { tone: 'warning', word: 'Background work is delayed', Icon: CircleMinus },
-  down: { tone: 'danger', word: 'Requests cannot be served', Icon: CircleAlert },
-} as const;
+type Overall = { tone: BadgeTone; word: string; Icon: LucideIcon };
+const overall = enumTable<ReadinessResponse['status'], Overall>(
+  {
+    ok: { tone: 'success', word: 'All is well', Icon: CircleCheck },
+    degraded: { tone: 'warning', word: 'Background work is delayed', Icon: CircleMinus },
+    down: { tone: 'danger', word: 'Requests cannot be served', Icon: CircleAlert },
+  },
+  (word) => ({ tone: 'neutral', word, Icon: CircleMinus }),
+);
 
 /** What the server says about itself, asked again every ten seconds. */
 export function SystemHealth() {

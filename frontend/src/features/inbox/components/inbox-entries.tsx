@@ -2,10 +2,11 @@
 import type { InboxEntry } from '@lectern/protocol/inbox';
 import clsx from 'clsx';
 import { CircleAlert, Lock, MailCheck, MailX, Send } from 'lucide-react';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { formatInstant } from '@/lib/format';
 import { deliveryWords, FORMER_ADMIN } from '../inbox-words';
 
-const deliveryIcons = { sending: Send, sent: MailCheck, refused: MailX };
+const deliveryIcons = enumTable({ sending: Send, sent: MailCheck, refused: MailX }, () => Send);
 
 export function InboxEntries({ entries }: { entries: readonly InboxEntry[] }) {
   if (entries.length === 0) return null;

@@ -1,8 +1,17 @@
 /** What is behind one number: its rows, which are exactly its sum, with what each leads to. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { insightMeasures, type InsightResponse, type InsightRow } from '@lectern/protocol/insights';
-import { CalendarDays, FileMinus, HandCoins, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Circle,
+  CalendarDays,
+  FileMinus,
+  HandCoins,
+  ReceiptText,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'wouter';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
@@ -15,13 +24,16 @@ import type { InsightAddress, OpenedRows } from '../insight-address';
 import { formatShown, rangeText, rowDetail, rowHref, rowKind } from '../insight-words';
 import { ExportMenu } from './export-menu';
 
-const icons: Record<InsightRow['kind'], LucideIcon> = {
-  event: CalendarDays,
-  invoice: ReceiptText,
-  credit_note: FileMinus,
-  payment: HandCoins,
-  expense: Wallet,
-};
+const icons: Record<InsightRow['kind'], LucideIcon> = enumTable(
+  {
+    event: CalendarDays,
+    invoice: ReceiptText,
+    credit_note: FileMinus,
+    payment: HandCoins,
+    expense: Wallet,
+  },
+  () => Circle,
+);
 
 export function RowsDrawer({
   address,

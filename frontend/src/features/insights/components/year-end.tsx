@@ -7,6 +7,7 @@ import {
   type YearEndPackStatus,
 } from '@lectern/protocol/year-end';
 import { Archive, Download } from 'lucide-react';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { problemText } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
@@ -114,13 +115,16 @@ export function YearEnd() {
   );
 }
 
-const statusWords: Record<YearEndPackStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Waiting', tone: 'neutral' },
-  working: { label: 'In the making', tone: 'info' },
-  ready: { label: 'Ready', tone: 'success' },
-  failed: { label: 'Not made', tone: 'danger' },
-  expired: { label: 'Deleted', tone: 'neutral' },
-};
+const statusWords: Record<YearEndPackStatus, { label: string; tone: BadgeTone }> = enumTable(
+  {
+    pending: { label: 'Waiting', tone: 'neutral' },
+    working: { label: 'In the making', tone: 'info' },
+    ready: { label: 'Ready', tone: 'success' },
+    failed: { label: 'Not made', tone: 'danger' },
+    expired: { label: 'Deleted', tone: 'neutral' },
+  },
+  (label) => ({ label, tone: 'neutral' }),
+);
 
 function PackLine({ pack }: { pack: YearEndPackResponse }) {
   const { label, tone } = statusWords[pack.status];

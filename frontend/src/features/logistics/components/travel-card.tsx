@@ -5,7 +5,18 @@ import {
   type TravelKind,
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
-import { BedDouble, Car, CarTaxiFront, Pencil, Plane, Plus, TrainFront, type LucideIcon } from 'lucide-react';
+import {
+  Route,
+  BedDouble,
+  Car,
+  CarTaxiFront,
+  Pencil,
+  Plane,
+  Plus,
+  TrainFront,
+  type LucideIcon,
+} from 'lucide-react';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -16,13 +27,16 @@ import type { EventOfLogistics } from '../logistics-words';
 import { travelEnds } from '../travel-text';
 import { TravelDrawer } from './travel-drawer';
 
-const icons: Record<TravelKind, LucideIcon> = {
-  flight: Plane,
-  train: TrainFront,
-  car: Car,
-  hotel: BedDouble,
-  ground: CarTaxiFront,
-};
+const icons: Record<TravelKind, LucideIcon> = enumTable(
+  {
+    flight: Plane,
+    train: TrainFront,
+    car: Car,
+    hotel: BedDouble,
+    ground: CarTaxiFront,
+  },
+  () => Route,
+);
 
 export function TravelIcon({ kind, className }: { kind: TravelKind; className?: string }) {
   const Icon = icons[kind];

@@ -10,6 +10,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { ConflictNotice } from '@/components/forms/conflict-notice';
 import {
   CheckboxField,
@@ -129,13 +130,16 @@ function TravelConflicts({ event, segmentId, control }: ConflictsProps) {
   );
 }
 
-const carrierHints: Record<TravelKind, { label: string; placeholder: string }> = {
-  flight: { label: 'Airline and flight', placeholder: 'Alaska AS 1284' },
-  train: { label: 'Train', placeholder: 'Amtrak Cascades 503' },
-  car: { label: 'Rental company', placeholder: 'Hertz' },
-  hotel: { label: 'Hotel', placeholder: 'Hilton Austin' },
-  ground: { label: 'Service or driver', placeholder: 'Car service, name of the driver' },
-};
+const carrierHints: Record<TravelKind, { label: string; placeholder: string }> = enumTable(
+  {
+    flight: { label: 'Airline and flight', placeholder: 'Alaska AS 1284' },
+    train: { label: 'Train', placeholder: 'Amtrak Cascades 503' },
+    car: { label: 'Rental company', placeholder: 'Hertz' },
+    hotel: { label: 'Hotel', placeholder: 'Hilton Austin' },
+    ground: { label: 'Service or driver', placeholder: 'Car service, name of the driver' },
+  },
+  () => ({ label: 'Company', placeholder: '' }),
+);
 
 function TravelFields({ control }: { control: Control<Values, unknown, CreateTravelSegmentInput> }) {
   const [kind, currency, paidBy] = useWatch({ control, name: ['kind', 'currency', 'paidBy'] });

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
-import { BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
+import { Route, BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
 import { Link } from 'wouter';
+import { enumTable } from '@lectern/protocol/enum-tables';
 import { eventStatusShape, StatusChip } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatOrdinal } from '@/lib/format';
 import type { CalendarEntry } from '../calendar-layout';
 import { entryTime, entryWord } from '../calendar-words';
 
-const travelIcons = { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus };
+const travelIcons = enumTable(
+  { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },
+  () => Route,
+);
 
 const looks: Record<SpeakingEventStatus, string> = {
   inquiry: 'border-control bg-surface text-ink',

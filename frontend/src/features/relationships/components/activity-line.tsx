@@ -18,6 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'wouter';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { IconButton } from '@/components/ui/icon-button';
 import type { TimelineItem } from '@/components/ui/timeline';
 import { formatDate, formatInstant } from '@/lib/format';
@@ -36,14 +37,14 @@ const interactionIcons: Record<InteractionKind, ReactNode> = {
   note: <MessageSquare />,
 };
 
-const holdWords = {
+const holdWords = labelTable({
   placed: 'Hold placed on',
   challenged: 'Hold challenged for',
   promoted: 'Hold moved up on',
   released: 'Hold released for',
   expired: 'Hold expired for',
   confirmed: 'Hold confirmed for',
-};
+});
 
 export function activityLine(
   item: ActivityItem,

@@ -4,6 +4,7 @@
  */
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { DuplicateReason } from '@lectern/protocol/merging';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -35,12 +36,12 @@ type Props<Row extends MergeRow> = {
   onClose: () => void;
 };
 
-const reasonWords: Record<DuplicateReason, string> = {
+const reasonWords: Record<DuplicateReason, string> = labelTable({
   name: 'Same name',
   email: 'Same e-mail',
   phone: 'Same phone',
   email_domain: 'Same e-mail domain',
-};
+});
 
 export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
   const { what, row, fields, load, merge, onMerged, onClose } = props;

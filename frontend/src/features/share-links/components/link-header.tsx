@@ -10,6 +10,7 @@ import {
   RefreshCcw,
   Trash2,
 } from 'lucide-react';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -27,11 +28,11 @@ type Props = {
   onOpen: (dialog: LinkDialog) => void;
 };
 
-const stateWords: Record<SaveState, string> = {
+const stateWords: Record<SaveState, string> = labelTable({
   saved: 'Every change is saved as you make it.',
   saving: 'Saving…',
   failed: 'Not saved.',
-};
+});
 
 export function LinkHeader({ link, state, onOpen }: Props) {
   const items: MenuItem[] = [

@@ -13,7 +13,7 @@ export const billingQuery = queryOptions({
   queryFn: async ({ client, signal }) => {
     const billing = await get(BILLING_PATH, { schema: billingResponse, signal });
     // The same rows: the gate need not wait for its own turn to ask.
-    client.setQueryData(subscriptionStatusQuery.queryKey, billing.status);
+    if (billing.status.status) client.setQueryData(subscriptionStatusQuery.queryKey, billing.status);
     return billing;
   },
   staleTime: 0,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isBlocked } from '@lectern/protocol/subscription';
+import { isBlocked, type SubscriptionStatus } from '@lectern/protocol/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
@@ -44,7 +44,7 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
   }
   const stillRefused = refused !== null && refused.at >= status.dataUpdatedAt;
   const blocked = stillRefused || isBlocked(status.data);
-  const shown = stillRefused ? refused.status : isOver(status.data.status) ? status.data.status : 'Expired';
+  const shown = stillRefused ? refused.status : nameOf(status.data.status);
   return (
     <>
       {children}
@@ -54,6 +54,7 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
   );
 }
 
-function isOver(status: string): boolean {
-  return ['past_due', 'unpaid', 'canceled'].includes(status);
+/** Of an open trial or a running subscription there is nothing to say here but that it is over. */
+function nameOf(status: SubscriptionStatus): string {
+  return ['trialing', 'active', 'incomplete'].includes(status) ? 'Expired' : status || 'Expired';
 }

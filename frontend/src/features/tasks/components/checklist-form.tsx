@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import type { ChecklistTemplateResponse } from '@lectern/protocol/checklist-templates';
+import { labelTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { FormAlert } from '@/components/forms/form-alert';
 import { StaleDialog } from '@/components/forms/stale-dialog';
@@ -31,11 +32,11 @@ import { ChecklistLine } from './checklist-line';
 
 type Props = { eventType: SpeakingEventType | null; checklist: ChosenChecklist };
 
-const sources = {
+const sources = labelTable({
   own: 'Your own',
   all: 'Same as all types',
   built_in: 'Built-in',
-} as const;
+} as const);
 
 export function ChecklistForm({ eventType, checklist }: Props) {
   const { own, items, source } = checklist;
