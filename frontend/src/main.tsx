@@ -10,7 +10,12 @@ import { reloadWhenOutdated } from './lib/reload-once';
 import { startTheme } from './lib/theme';
 import './styles/index.css';
 
+const root = document.getElementById('root');
+/** Written into the page, hidden, for when not even this script loads (public/boot.js). */
+const failureMessage = document.getElementById('load-failure');
+
 async function start(root: HTMLElement): Promise<void> {
+  failureMessage?.remove();
   startErrorBuffer();
   reloadWhenOutdated();
   startTheme();
@@ -43,12 +48,17 @@ async function prepareHydration(client: QueryClient): Promise<void> {
   }
 }
 
-/** The last resort, without React and without style sheets. */
+/** The last resort, without React and without style sheets. A prerendered page stays: it reads without the app. */
 function showFailure(error: unknown): void {
   recordError('start', error);
-  document.body.textContent = 'React App Failed to Load';
+  const isReadable = root?.dataset.prerendered !== undefined && root.hasChildNodes();
+  if (!isReadable || !failureMessage) {
+    document.body.textContent = 'React App Failed to Load';
+    return;
+  }
+  failureMessage.className = 'shown';
+  document.body.prepend(failureMessage);
 }
 
-const root = document.getElementById('root');
 if (root) start(root).catch(showFailure);
 else showFailure(new Error('The page has no place for the app'));

@@ -53,6 +53,8 @@ export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedA
       return { label: 'Undone', tone: 'neutral' };
     case 'expired':
       return { label: 'File deleted', tone: 'neutral' };
+    default:
+      return { label: job.status, tone: 'neutral' };
   }
 }
 
@@ -82,6 +84,8 @@ export function progressOf({ kind, phase, total }: Pick<Job, 'kind' | 'phase' | 
         : { label: 'Writing to your account', unit: 'rows' };
     case 'restore':
       return phase === 'check' ? { label: 'Checking every file' } : { label: 'Bringing back files' };
+    default:
+      return { label: 'At work' };
   }
 }
 
