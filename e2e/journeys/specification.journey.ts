@@ -1,7 +1,7 @@
 /** Sentences of the specification that need a browser and belong to no other journey. */
 import { expect, test } from './support/journey';
 
-const scrolling = () => getComputedStyle(document.documentElement).scrollBehavior;
+const scrolling = 'getComputedStyle(document.documentElement).scrollBehavior';
 
 test('the anchors of the landing page scroll smoothly', async ({ page }) => {
   await page.goto('/');
