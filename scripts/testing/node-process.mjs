@@ -35,7 +35,21 @@ function compile(filename) {
   return code;
 }
 
-const load = (target, filename) => target._compile(compile(filename), filename);
+// A rejection may wait for the test to look at it; one that nobody has looked at by the end fails its suite.
+const unhandled = new Map();
+process.on('unhandledRejection', (error, promise) => unhandled.set(promise, error));
+process.on('rejectionHandled', (promise) => unhandled.delete(promise));
+async function expectAllHandled() {
+  await new Promise(setImmediate);
+  const errors = [...unhandled.values()];
+  unhandled.clear();
+  if (errors.length > 0) throw new AggregateError(errors, `unhandled rejections:\n${errors.map((e) => e?.stack ?? e).join('\n')}`);
+}
+
+function load(target, filename) {
+  target._compile(compile(filename), filename);
+  if (/spec\.tsx?$/.test(filename)) globalThis.afterAll(expectAllHandled);
+}
 module._extensions['.ts'] = load;
 module._extensions['.tsx'] = load;
 process.setSourceMapsEnabled(true);
@@ -50,9 +64,3 @@ module.register(
 );
 
 require('reflect-metadata');
-
-// A rejection that nobody handles is a fault of the test or of the code: it ends the process, which fails the suite.
-process.on('unhandledRejection', (error) => {
-  console.error('Unhandled rejection:', error);
-  process.exit(1);
-});
