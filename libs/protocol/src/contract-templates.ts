@@ -4,6 +4,7 @@ import { contractBlock } from './contract-blocks';
 import { labelTable } from './enum-tables';
 import { mergeProblem } from './merge-fields';
 import { id, instant, requiredText, version } from './primitives';
+import { essential } from './read-response';
 
 export const MAX_CONTRACT_TEMPLATES = 50;
 /** Some twenty printed pages. */
@@ -88,6 +89,6 @@ export const previewContractTemplateInput = z
 export type PreviewContractTemplateInput = z.infer<typeof previewContractTemplateInput>;
 
 export const contractTemplatePreview = z
-  .object({ blocks: z.array(contractBlock), problems: z.array(mergeProblem) })
+  .object({ blocks: essential(z.array(contractBlock)), problems: z.array(mergeProblem) })
   .meta({ id: 'ContractTemplatePreview' });
 export type ContractTemplatePreview = z.infer<typeof contractTemplatePreview>;

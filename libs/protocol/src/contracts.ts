@@ -315,7 +315,7 @@ export const contractResponse = z
     expiresOn: plainDate.nullable(),
     message: z.string().nullable(),
     /** The frozen text as it was sent; null in a draft: ask for a preview. */
-    blocks: z.array(contractBlock).nullable(),
+    blocks: essential(z.array(contractBlock).nullable()),
     textSha256: z.string().nullable(),
     /** The contract that this one amends. */
     amends: contractReference.nullable(),
@@ -361,7 +361,7 @@ export type ContractProblem = z.infer<typeof contractProblem>;
 export const contractPreview = z
   .object({
     title: z.string(),
-    blocks: z.array(contractBlock),
+    blocks: essential(z.array(contractBlock)),
     problems: z.array(contractProblem),
     /** Of an amendment: what changes, clause by clause. */
     changes: z.array(contractChange).nullable(),
@@ -469,7 +469,7 @@ export const signingView = z
     eventDate: plainDate.nullable(),
     message: z.string().nullable(),
     /** Null when it has ended without being completed. */
-    blocks: z.array(contractBlock).nullable(),
+    blocks: essential(z.array(contractBlock).nullable()),
     textSha256: z.string(),
     consentText: z.string(),
     you: z.object({

@@ -88,6 +88,15 @@ describe('readResponse', () => {
     expect(readResponse(row, { title: 'No id' }).success).toBe(false);
   });
 
+  it('shows an essential list whole or not at all', () => {
+    const text = z.object({ blocks: essential(z.array(z.object({ type: status })).nullable()) });
+    expect(readResponse(text, { blocks: [{ type: 'sent' }], more: 1 }).success).toBe(true);
+    expect(readResponse(text, { blocks: null }).success).toBe(true);
+    for (const blocks of [[{ type: 'sent' }, null], [{ type: 'new' }], undefined]) {
+      expect(readResponse(text, { blocks }).success).toBe(false);
+    }
+  });
+
   it('keeps a record complete where its keys are choices', () => {
     const counts = z.object({
       byStatus: z.record(status, z.number()),

@@ -12,7 +12,10 @@ export type Reading<T> =
 const UNREADABLE = Symbol('unreadable');
 const essentials = new WeakSet<z.core.$ZodType>();
 
-/** Marks a field without which its object is of no use, as every object is without its `id`. */
+/**
+ * Marks a field without which its object is of no use, as every object is without its `id`. Of a list or an object nothing
+ * may be missing: what is signed is shown whole or not at all.
+ */
 export function essential<T extends z.ZodType>(schema: T): T {
   essentials.add(schema);
   return schema;
@@ -96,18 +99,21 @@ function readObject(
   const object: Record<string, unknown> = catchall && catchall._zod.def.type !== 'never' ? { ...value } : {};
   for (const [name, field] of Object.entries(shape)) {
     const at = path ? `${path}.${name}` : name;
-    let read_ = read(field, value[name], at, drift);
-    if (read_ === UNREADABLE) {
-      if (isEssential(name, field)) return UNREADABLE;
-      read_ = neutralOf(field);
-    }
-    if (read_ !== undefined) object[name] = read_;
+    let found = read(field, value[name], at, drift);
+    if (isEssential(name, field) && (found === UNREADABLE || isIncomplete(field, value[name])))
+      return UNREADABLE;
+    if (found === UNREADABLE) found = neutralOf(field);
+    if (found !== undefined) object[name] = found;
   }
   return object;
 }
 
 function isEssential(name: string, field: z.core.$ZodType): boolean {
   return essentials.has(field) || (name === 'id' && neutralOf(field) === '');
+}
+
+function isIncomplete(field: z.core.$ZodType, value: unknown): boolean {
+  return typeof value === 'object' && !z.safeParse(field, value).success;
 }
 
 function readRecord(

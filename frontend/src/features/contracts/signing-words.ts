@@ -52,5 +52,11 @@ export function signingMessage(view: SigningView): SigningMessage | null {
         title: 'The time to sign is over',
         text: `${view.expiresOn ? `This contract could be signed until ${formatDate(view.expiresOn)}` : 'This contract has expired'}. Write to ${speakerName} if you still want to sign; they can send it again.`,
       };
+    default:
+      return {
+        tone: 'ended',
+        title: 'This contract can’t be signed right now',
+        text: `Reload the page, or write to ${speakerName}.`,
+      };
   }
 }

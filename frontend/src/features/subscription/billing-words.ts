@@ -24,10 +24,12 @@ export function standingSentence(standing: Standing, billing: BillingResponse, n
   const next = subscription?.nextPayment;
   const payment = next && `${formatMoney(next.amountCents, next.currency)} on ${formatInstantDate(next.at)}`;
   switch (standing) {
-    case 'free-trial':
-      return `Your free trial ends ${untilWhen(status.trialEndsAt, now)}. Nothing is charged by itself.`;
+    case 'free-trial': {
+      const ends = untilWhen(status.trialEndsAt, now);
+      return `${ends ? `Your free trial ends ${ends}. ` : ''}Nothing is charged by itself.`;
+    }
     case 'trial-over':
-      return `Your trial ended on ${formatInstantDate(status.trialEndsAt)}. Everything you entered is kept.`;
+      return `Your trial ended${status.trialEndsAt ? ` on ${formatInstantDate(status.trialEndsAt)}` : ''}. Everything you entered is kept.`;
     case 'card-trial': {
       const end = subscription?.trialEndsAt;
       const until = end ? `Nothing is charged before ${formatInstantDate(end)}. ` : '';

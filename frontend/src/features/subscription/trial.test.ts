@@ -36,6 +36,10 @@ it.each([
   expect(untilWhen(later(ms), now)).toBe(words);
 });
 
+it('says nothing of an end that is not known', () => {
+  expect(untilWhen('', now)).toBe('');
+});
+
 it('ends a fresh trial thirty days from now, to the second', () => {
   expect(freshTrialEnd(now).getTime() - now.getTime()).toBe(30 * day);
 });

@@ -15,9 +15,10 @@ export function isLastWeek(trialEndsAt: string, now: Date): boolean {
   return left > 0 && left <= BANNER_DAYS * DAY_MS;
 }
 
-/** `today at 3:20 PM`, `tomorrow at 3:20 PM`, `in 5 days, on Mar 4, 2027`: by the days of this device's calendar. */
+/** `today at 3:20 PM`, `tomorrow at 3:20 PM`, `in 5 days, on Mar 4, 2027`: by the days of this device's calendar. Empty when the end isn't known. */
 export function untilWhen(endsAt: string, now: Date): string {
   const end = new Date(endsAt);
+  if (Number.isNaN(end.getTime())) return '';
   const days = Math.round((startOfDay(end) - startOfDay(now)) / DAY_MS);
   if (days <= 0) return `today at ${timeOfDay(end)}`;
   if (days === 1) return `tomorrow at ${timeOfDay(end)}`;

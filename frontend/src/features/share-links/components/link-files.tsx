@@ -28,7 +28,8 @@ const words = {
 } as const;
 
 export function LinkFiles({ link, onEdit }: Props) {
-  const { title, description, empty, hint, hidden, field } = words[link.kind];
+  const { title, description, empty, hint, hidden, field } =
+    link.kind === 'media_kit' ? words.media_kit : words.event_details;
   const isHidden = !link.fields.includes(field);
   return (
     <Card title={title} description={link.files.length > 0 ? description : undefined} padded={false}>
