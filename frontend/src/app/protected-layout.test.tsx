@@ -360,15 +360,19 @@ describe('the subscription gate', () => {
     );
   });
 
-  it('closes when a refused request says so', async () => {
+  it.each([
+    ['canceled', { status: 'canceled' }, 'Status: canceled'],
+    ['trialing', { isTrialExpired: true }, 'Status: Expired'],
+  ])('closes when a refused request says %s', async (subscriptionStatus, change, shown) => {
     const { api } = renderApp('/account-settings', {
       ...signedIn,
-      'GET /api/account': refusal(403, 'Your subscription has expired.', { subscriptionStatus: 'canceled' }),
+      'GET /api/account': refusal(403, 'Your subscription has expired.', { subscriptionStatus }),
       'GET /api/subscription-status': () => ({
-        body: api.asked('GET /api/account').length > 0 ? { ...openTrial, status: 'canceled' } : openTrial,
+        body: api.asked('GET /api/account').length > 0 ? { ...openTrial, ...change } : openTrial,
       }),
     });
-    expect(await screen.findByText('Status: canceled')).toBeInTheDocument();
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(screen.queryByText('Status: trialing')).not.toBeInTheDocument();
   });
 
   it('is not joined by the welcome', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isBlocked, type SubscriptionStatus } from '@lectern/protocol/subscription';
+import { isBlocked } from '@lectern/protocol/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
@@ -44,7 +44,7 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
   }
   const stillRefused = refused !== null && refused.at >= status.dataUpdatedAt;
   const blocked = stillRefused || isBlocked(status.data);
-  const shown = stillRefused ? refused.status : nameOf(status.data.status);
+  const shown = nameOf(stillRefused ? refused.status : status.data.status);
   return (
     <>
       {children}
@@ -55,6 +55,6 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
 }
 
 /** Of an open trial or a running subscription there is nothing to say here but that it is over. */
-function nameOf(status: SubscriptionStatus): string {
+function nameOf(status: string): string {
   return ['trialing', 'active', 'incomplete'].includes(status) ? 'Expired' : status || 'Expired';
 }
