@@ -51,6 +51,7 @@ beforeAll(async () => {
   await context.get(InvoiceReminders).remindOverdueInvoices({ pageSize: 100 });
   before = await backupOf(context, owner);
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 class DemoProcess {}
