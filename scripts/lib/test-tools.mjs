@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { fetchChromium, fetchedChromium } from './fetch-chromium.mjs';
 import { inRoot, tool } from './paths.mjs';
 import { run } from './run.mjs';
 import { print } from './say.mjs';
@@ -45,7 +46,8 @@ export function findChromium(env = process.env) {
     env.CHROMIUM_PATH ||
     inPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ||
     applications.find((path) => existsSync(path)) ||
-    playwrightChromium()
+    playwrightChromium() ||
+    fetchedChromium()
   );
 }
 
@@ -81,7 +83,13 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   print('Fetching a Chromium for the browser tests …');
-  const fetched = await run(process.execPath, [tool.playwright, 'install', 'chromium'], { timeout: 300_000 });
-  if (fetched.code !== 0) await aptInstall(['chromium', 'fonts-liberation']);
+  try {
+    const fetched = await fetchChromium();
+    if (fetched) return fetched;
+  } catch (error) {
+    print(error.message);
+  }
+  const installed = await run(process.execPath, [tool.playwright, 'install', 'chromium']);
+  if (installed.code !== 0) await aptInstall(['chromium', 'fonts-liberation']);
   return findChromium();
 }
