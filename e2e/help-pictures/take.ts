@@ -1,4 +1,4 @@
-/** Takes one picture of a tutorial from the running product: settles the page, rings what is marked, cuts out the frame. */
+/** One picture of a tutorial from the running product: its fingerprint, and on renewal the picture itself. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fingerprint } from './fingerprint';
@@ -18,13 +18,8 @@ const withoutHost = `(() => {
   }
 })()`;
 
-export interface Taken {
-  webp: Buffer;
-  fingerprint: string;
-}
-
-/** The page is at the picture's address already. */
-export async function take(page: Page, picture: HelpPicture): Promise<Taken> {
+/** Settles the page, which is at the picture's address already, and reads what is in the frame. */
+export async function readFingerprint(page: Page, picture: HelpPicture): Promise<string> {
   const { width, height } = sizes[picture.size];
   await page.setViewportSize({ width, height: picture.window ?? height });
   await page.addStyleTag({ content: still });
@@ -34,18 +29,18 @@ export async function take(page: Page, picture: HelpPicture): Promise<Taken> {
     await settle(page);
   }
   await page.evaluate(withoutHost);
-  const parts = picture.frame(page);
   const snapshots: string[] = [];
-  for (const part of parts) snapshots.push(await part.ariaSnapshot());
-  const boxes = await boxesOf(page, parts);
-  const marks = picture.marks?.(page) ?? [];
-  await ring(page, await boxesOf(page, marks));
-  const clip = frameAround(boxes, width, picture);
-  const png = await page.screenshot({ clip, fullPage: true });
-  return {
-    webp: await asSmallAsNeeded(png, picture.name),
-    fingerprint: fingerprint(snapshots, { skipRows: picture.rows === 'skip', leaveOut: picture.leaveOut }),
-  };
+  for (const part of picture.frame(page)) snapshots.push(await part.ariaSnapshot());
+  for (const mark of picture.marks?.(page) ?? []) await mark.waitFor();
+  return fingerprint(snapshots, { skipRows: picture.rows === 'skip', leaveOut: picture.leaveOut });
+}
+
+/** Rings what is marked and cuts out the frame, after the fingerprint was read. */
+export async function take(page: Page, picture: HelpPicture): Promise<Buffer> {
+  const boxes = await boxesOf(page, picture.frame(page));
+  await ring(page, await boxesOf(page, picture.marks?.(page) ?? []));
+  const clip = frameAround(boxes, sizes[picture.size].width, picture);
+  return asSmallAsNeeded(await page.screenshot({ clip, fullPage: true }), picture.name);
 }
 
 /** The network is quiet, and nothing on the screen stands for something that is on its way. */

@@ -1,42 +1,52 @@
 /**
- * Every route at both widths and in both themes: axe finds nothing, and nothing is wider than the screen. An open Select
- * or Menu is not scanned: Radix hides the rest of the page behind it in a way that axe reports.
+ * axe finds nothing, and nothing is wider than the screen: in the main states, and with `--full` in every one, at both
+ * widths and in both themes. An open Select or Menu is not scanned: Radix hides the rest of the page from readers.
  */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoOverflow, isFull, violations } from './support/accessible';
 import type { Api } from './support/api';
 import { openMenu } from './support/business';
 import { isoDay } from './support/days';
 import { expect, test } from './support/journey';
 import { operator } from './support/operator';
 
-const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
-const themes = ['light', 'dark'] as const;
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 
 /** What still moves, but for what turns for ever. */
 const moving = `document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => [one.animationName ?? one.transitionProperty, one.currentTime, one.effect.target.outerHTML.slice(0, 150)].join(' '))`;
 
-/**
- * Scans what is open in both themes; the application follows the system's while it is open. Pages of the server follow it
- * by their styles alone.
- */
-async function expectAccessible(page: Page, what: string, isOfServer = false): Promise<void> {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    if (!isOfServer) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    // Half-way through a change of colours the contrast is not that of the design.
-    await expect.poll(() => page.evaluate<string[]>(moving), `${what}, ${theme}: moving`).toEqual([]);
-    // Legacy mode scans in the page itself, without a second one for frames, of which there are none.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect.soft(found, `${what}, ${theme}`).toEqual([]);
-  }
-  const tooWide = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect.soft(tooWide, `${what}: wider than the screen by`).toBeLessThanOrEqual(0);
+interface Shown {
+  /** What this state is about, where it could get lost when the width changes. */
+  shown?: Locator;
+  /** Pages of the server follow the theme by their styles alone. */
+  isOfServer?: boolean;
+}
+
+/** The application follows the system's theme while it is open. */
+async function showIn(page: Page, theme: 'light' | 'dark', what: string, isOfServer: boolean): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  if (!isOfServer) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Half-way through a change of colours the contrast is not that of the design.
+  await expect.poll(() => page.evaluate<string[]>(moving), `${what}, ${theme}: moving`).toEqual([]);
+}
+
+/** Scans what is open. With `--full` in both themes and at both widths; the width is the desktop's again afterwards. */
+async function check(page: Page, what: string, { shown, isOfServer = false }: Shown = {}): Promise<void> {
+  await showIn(page, 'light', what, isOfServer);
+  expect.soft(await violations(page, isFull ? 'all' : 'structure'), what).toEqual([]);
+  await expectNoOverflow(page, what);
+  if (!isFull) return;
+  await showIn(page, 'dark', what, isOfServer);
+  expect.soft(await violations(page, 'contrast'), `${what}, dark`).toEqual([]);
+  await page.setViewportSize(phone);
+  if (shown) await expect(shown).toBeVisible();
+  await expect.poll(() => page.evaluate<string[]>(moving), `${what}, on a phone: moving`).toEqual([]);
+  expect.soft(await violations(page, 'structure'), `${what}, on a phone`).toEqual([]);
+  await expectNoOverflow(page, `${what}, on a phone`);
+  await page.setViewportSize(desktop);
 }
 
 /** A page is there once it has its heading and nothing on it is loading; the page of all components shows that on purpose. */
@@ -45,6 +55,14 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (path === '/components') return;
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+/** The main ones; with `--full` the others too. */
+async function checkPages(page: Page, main: string[], more: string[]): Promise<void> {
+  for (const path of isFull ? [...main, ...more] : main) {
+    await open(page, path);
+    await check(page, path);
+  }
 }
 
 /** The forms of an event: tab, button and title. */
@@ -117,293 +135,246 @@ async function yearOfBusiness(api: Api): Promise<string[]> {
   return [`/events/${event.id}`, `/clients/${client.id}`, `/bureau-partners/${bureau.id}`];
 }
 
-for (const [width, viewport] of Object.entries(widths)) {
-  test.describe(`on a ${width}`, () => {
-    test.use({ viewport });
-
-    test('public pages', async ({ page }) => {
-      test.setTimeout(180_000);
-      for (const path of [
-        '/',
-        '/auth',
+test('public pages', { tag: '@main' }, async ({ page }) => {
+  await checkPages(
+    page,
+    ['/', '/auth', '/components'],
+    [
+      ...[
         '/privacy-policy',
         '/terms-conditions',
         '/promo-test',
-        '/components',
         '/verify-email',
         '/auth-verify?token=unknown',
+      ],
+      ...[
         '/reset-password/unknown',
         '/verify-contract',
         '/sign/unknown',
         '/invoice/unknown',
         '/no/such/page',
-      ]) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-      await open(page, '/auth');
-      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Sign In' }).click();
-      await expect(dialog.getByText('Username is required')).toBeVisible();
-      await expectAccessible(page, 'sign-in dialog with errors');
-    });
+      ],
+    ],
+  );
+  await open(page, '/auth');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByText('Username is required')).toBeVisible();
+  await check(page, 'sign-in dialog with errors', { shown: dialog });
+});
 
-    test('pages of the business', async ({ page, api, signedIn: _signedIn }) => {
-      test.setTimeout(180_000);
-      await open(page, '/');
-      await expect(page.getByRole('main')).toContainText('Let’s set the stage');
-      await expectAccessible(page, 'the dashboard of an empty account');
-      const details = await yearOfBusiness(api);
-      for (const path of [
-        '/',
-        '/events',
-        '/events?view=board',
-        '/events?view=month',
-        '/events?view=week',
-        '/events?view=agenda',
-        '/events?type=keynote',
-        '/clients',
-        '/bureau-partners',
-        ...details,
-      ]) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-    });
+test('pages of the business', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
+  await open(page, '/');
+  await expect(page.getByRole('main')).toContainText('Let’s set the stage');
+  await check(page, 'the dashboard of an empty account');
+  const details = await yearOfBusiness(api);
+  await checkPages(
+    page,
+    ['/', '/events', '/events?view=board', '/events?view=month', '/clients', ...details],
+    ['/events?view=week', '/events?view=agenda', '/events?type=keynote', '/bureau-partners'],
+  );
+});
 
-    test('pages of the speaker', async ({ page, api, signedIn }) => {
-      test.setTimeout(180_000);
-      await yearOfBusiness(api);
-      const told = await api.post<{ id: string }>('/api/feedback', {
-        ...{ kind: 'problem', message: 'It broke.', rating: 2, diagnostics: 'Version: 1' },
-      });
-      await operator('make-admin', signedIn.username);
-      for (const path of [
-        '/profile',
-        '/account-settings',
-        '/account-settings?tab=notifications',
-        '/account-settings?section=data&import=new',
-        '/account-settings?section=data&restore=new',
-        '/tasks',
-        '/tasks?tab=templates',
-        '/tutorials',
-        '/tutorials?focus=essential-setup',
-        '/faq',
-        '/feedback',
-        '/diagnostic',
-        '/subscribe',
-        '/admin',
-        '/announcements',
-        '/admin/announcements',
-        '/admin/announcements/new',
-        '/admin/inbox',
-        `/admin/inbox/${told.id}`,
-      ]) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-    });
-
-    test('an event, its tabs and its day sheet', async ({ page, api, signedIn }) => {
-      test.setTimeout(180_000);
-      const [eventPage = ''] = await yearOfBusiness(api);
-      await api.client(`Client of ${signedIn.username}`);
-      for (const tab of ['people', 'money', 'logistics', 'talk', 'tasks', 'files', 'history']) {
-        await open(page, `${eventPage}?tab=${tab}`);
-        await expectAccessible(page, `the event’s tab ${tab}`);
-      }
-      await open(page, `${eventPage}/day-sheet`);
-      await expectAccessible(page, 'day sheet');
-    });
-
-    test('share links and the pages behind them', async ({ page, api, signedIn: _signedIn }) => {
-      test.setTimeout(180_000);
-      await open(page, '/share-links');
-      await expectAccessible(page, 'no share links yet');
-      const [eventPage = ''] = await yearOfBusiness(api);
-      await api.patch('/api/speaker-profile', {
-        ...{ name: 'Dana Reyes', title: 'Speaker', tagline: 'Calm is a skill', topics: ['Trust', 'Calm'] },
-        ...{ bioShort: 'She speaks.', bioLong: 'She speaks, and people listen.', phone: '+1 503 555 0199' },
-        ...{ introduction: 'Please welcome Dana.', website: 'https://dana.example', version: 1 },
-      });
-      const kit = await api.post<SharedLink>('/api/share-links', { kind: 'media_kit' });
-      const event = await api.post<SharedLink>('/api/share-links', {
-        ...{ kind: 'event_details', eventId: eventPage.split('/').at(-1), expiresOn: isoDay(60) },
-      });
-      const locked = await api.post<SharedLink>('/api/share-links', {
-        ...{ kind: 'media_kit', name: 'For one person', password: 'open sesame' },
-      });
-      const closed = await api.post<SharedLink>('/api/share-links', {
-        kind: 'media_kit',
-        name: 'Of last year',
-      });
-      await api.post(`/api/share-links/${closed.id}/revocation`, {});
-      for (const path of [
-        '/share-links',
-        `/share-links/${kit.id}`,
-        `/share-links/${event.id}?tab=access`,
-        `/share-links/${kit.id}?tab=visits`,
-        `/share-links/${closed.id}`,
-        '/profile?tab=public',
-      ]) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-      await page.goto('/share-links?new=1');
-      await expect(page.getByText('2 links are open already')).toBeVisible();
-      await expectAccessible(page, 'a new share link');
-      await open(page, `/share-links/${kit.id}`);
-      await page.getByRole('button', { name: 'QR code' }).click();
-      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-      await expectAccessible(page, 'a QR code');
-      const visitor = await page.context().browser()?.newContext({ viewport });
-      if (!visitor) throw new Error('There is no browser');
-      const tab = await visitor.newPage();
-      for (const [what, { url }] of Object.entries({ kit, event, locked, closed })) {
-        await tab.goto(url);
-        await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(tab, `behind a link: ${what}`, true);
-      }
-      await visitor.close();
-    });
-
-    test('contracts', async ({ page, api, signedIn: _signedIn }) => {
-      test.setTimeout(180_000);
-      const [eventPage = ''] = await yearOfBusiness(api);
-      const { items } = await api.get<{ items: { id: string }[] }>('/api/contract-templates');
-      const draft = await api.post<{ id: string }>(`/api${eventPage}/contracts`, {
-        templateId: items[0]?.id,
-      });
-      for (const path of [
-        '/contracts',
-        '/contracts?view=templates',
-        `/contracts?view=templates&template=${items[0]?.id}`,
-        '/tutorials?tutorial=electronic-signatures',
-      ]) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-      await open(page, `/contracts/${draft.id}`);
-      // On a phone it is on the other side.
-      await expect(page.getByText(/to fill in before it can be sent/)).toBeAttached();
-      await expectAccessible(page, 'a draft with empty fields');
-    });
-
-    test('invoices and insights', async ({ page, api, signedIn: _signedIn }) => {
-      test.setTimeout(180_000);
-      const [eventPage = ''] = await yearOfBusiness(api);
-      const draft = await api.post<Invoice>(`/api${eventPage}/invoice-drafts`, {});
-      await open(page, `/invoices/${draft.id}`);
-      await expectAccessible(page, 'a draft invoice');
-      const sent = await api.post<Invoice>(`/api/invoices/${draft.id}/sendings`, {
-        delivery: 'manual',
-        version: draft.version,
-      });
-      for (const path of [
-        '/invoices',
-        '/invoices?view=settings',
-        `/invoices/${sent.id}`,
-        new URL(sent.publicUrl ?? '').pathname,
-        '/insights',
-        '/insights?tab=fees-by-state',
-        '/insights?tab=pipeline',
-        '/insights?tab=bureaus',
-        '/insights?tab=talks',
-        '/insights?tab=year-end',
-      ]) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-    });
-
-    test('expenses', async ({ page, api, signedIn: _signedIn }) => {
-      test.setTimeout(180_000);
-      const event = await api.event('Gala', { eventDate: isoDay(9) });
-      const lines: object[] = [
-        { category: 'airfare', vendor: 'Delta', amountCents: 41_250, eventId: event.id, isBillable: true },
-        { category: 'mileage', milesHundredths: 12_340 },
-        { category: 'meals', vendor: 'Café Łódź', amountCents: 2_890, reimbursedOn: isoDay(-1) },
-        { category: 'marketing', vendor: 'Estúdio', amountCents: 45_000, currency: 'EUR' },
-        { category: 'other', needsDetails: true },
-      ];
-      for (const line of lines) await api.post('/api/expenses', { spentOn: isoDay(-2), ...line });
-      const series = { category: 'software', vendor: 'Zoom', amountCents: 1_599, interval: 'month' };
-      await api.post('/api/recurring-expenses', { ...series, startsOn: isoDay(-1) });
-      for (const path of ['/expenses', '/expenses?view=recurring', '/expenses?view=rates']) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-      await open(page, '/expenses');
-      await page.getByRole('main').getByRole('button', { name: 'Add expense' }).click();
-      const form = page.getByRole('dialog', { name: 'New expense' });
-      await form.getByRole('button', { name: 'Add expense' }).click();
-      await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
-      await expectAccessible(page, 'expense form with errors');
-    });
-
-    test('the forms of an event', async ({ page, api, signedIn }) => {
-      test.setTimeout(180_000);
-      const [eventPage = ''] = await yearOfBusiness(api);
-      await api.client(`Client of ${signedIn.username}`);
-      for (const [tab, button, form] of eventForms) {
-        await open(page, `${eventPage}?tab=${tab}`);
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await expect(page.getByRole('dialog', { name: form })).toBeVisible();
-        await expectAccessible(page, form);
-      }
-    });
-
-    test('dialogs', async ({ page, api, signedIn }) => {
-      test.setTimeout(180_000);
-      const [eventPage = ''] = await yearOfBusiness(api);
-      await open(page, '/clients');
-      await page.getByRole('button', { name: 'Add a client' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click();
-      await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
-      await expectAccessible(page, 'client form with errors');
-      await open(page, eventPage);
-      await openMenu(page, 'Change status…');
-      await expect(page.getByRole('dialog', { name: 'Change status' })).toBeVisible();
-      await expectAccessible(page, 'status dialog');
-      await open(page, eventPage);
-      await openMenu(page, 'Delete…');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page, 'delete dialog');
-      await open(page, '/faq');
-      await page.getByRole('button', { name: 'Contact Us' }).click();
-      await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
-      await expectAccessible(page, 'contact dialog');
-      await page.keyboard.press('Escape');
-      await page.getByPlaceholder('Search events, clients, help...').fill('cascade');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectAccessible(page, 'search results');
-      await operator('end-trial', signedIn.username);
-      await page.goto('/');
-      await expect(page.getByRole('dialog')).toContainText('Status: Expired');
-      await expectAccessible(page, 'expired modal');
-    });
-
-    test('the end of a trial', async ({ page, signedIn }) => {
-      test.setTimeout(180_000);
-      await operator('extend-trial', signedIn.username, '5');
-      await open(page, '/faq');
-      await expect(page.getByRole('complementary', { name: 'End of the free trial' })).toBeVisible();
-      await expectAccessible(page, 'the banner of the last week');
-      await operator('verify-email', signedIn.username);
-      await operator('end-trial', signedIn.username);
-      await open(page, '/subscribe?checkout=canceled');
-      await expect(page.getByText('You left the payment page')).toBeVisible();
-      await expectAccessible(page, 'the plan after the trial');
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Go to Account Deletion' }).click();
-      await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeVisible();
-      await expectAccessible(page, 'expired modal with the deletion');
-      await open(page, '/promo-test');
-      await page.getByLabel('Promo code').fill('HALFYEAR');
-      await page.getByRole('button', { name: 'Check this code' }).click();
-      await expect(page.getByRole('table')).toBeVisible();
-      await expectAccessible(page, 'what a promo code is worth');
-    });
+test('pages of the speaker', { tag: '@main' }, async ({ page, api, signedIn }) => {
+  await yearOfBusiness(api);
+  const told = await api.post<{ id: string }>('/api/feedback', {
+    ...{ kind: 'problem', message: 'It broke.', rating: 2, diagnostics: 'Version: 1' },
   });
-}
+  await operator('make-admin', signedIn.username);
+  await checkPages(
+    page,
+    ['/profile', '/account-settings', '/tasks', '/tutorials', '/admin'],
+    [
+      ...['import=new', 'restore=new'].map((what) => `/account-settings?section=data&${what}`),
+      ...['/account-settings?tab=notifications', '/tasks?tab=templates', '/tutorials?focus=essential-setup'],
+      ...['/faq', '/feedback', '/diagnostic', '/subscribe', '/announcements', '/admin/announcements'],
+      ...['/admin/announcements/new', '/admin/inbox', `/admin/inbox/${told.id}`],
+    ],
+  );
+});
+
+test('an event, its tabs and its day sheet', { tag: '@main' }, async ({ page, api, signedIn }) => {
+  const [eventPage = ''] = await yearOfBusiness(api);
+  await api.client(`Client of ${signedIn.username}`);
+  for (const tab of [
+    'money',
+    'logistics',
+    ...(isFull ? ['people', 'talk', 'tasks', 'files', 'history'] : []),
+  ]) {
+    await open(page, `${eventPage}?tab=${tab}`);
+    await check(page, `the event’s tab ${tab}`);
+  }
+  await open(page, `${eventPage}/day-sheet`);
+  await check(page, 'day sheet');
+});
+
+test('share links and the pages behind them', async ({ page, api, signedIn: _signedIn }) => {
+  await open(page, '/share-links');
+  await check(page, 'no share links yet');
+  const [eventPage = ''] = await yearOfBusiness(api);
+  await api.patch('/api/speaker-profile', {
+    ...{ name: 'Dana Reyes', title: 'Speaker', tagline: 'Calm is a skill', topics: ['Trust', 'Calm'] },
+    ...{ bioShort: 'She speaks.', bioLong: 'She speaks, and people listen.', phone: '+1 503 555 0199' },
+    ...{ introduction: 'Please welcome Dana.', website: 'https://dana.example', version: 1 },
+  });
+  const kit = await api.post<SharedLink>('/api/share-links', { kind: 'media_kit' });
+  const event = await api.post<SharedLink>('/api/share-links', {
+    ...{ kind: 'event_details', eventId: eventPage.split('/').at(-1), expiresOn: isoDay(60) },
+  });
+  const locked = await api.post<SharedLink>('/api/share-links', {
+    ...{ kind: 'media_kit', name: 'For one person', password: 'open sesame' },
+  });
+  const closed = await api.post<SharedLink>('/api/share-links', {
+    kind: 'media_kit',
+    name: 'Of last year',
+  });
+  await api.post(`/api/share-links/${closed.id}/revocation`, {});
+  await checkPages(
+    page,
+    [`/share-links/${kit.id}`],
+    [
+      ...['/share-links', `/share-links/${event.id}?tab=access`, `/share-links/${kit.id}?tab=visits`],
+      ...[`/share-links/${closed.id}`, '/profile?tab=public'],
+    ],
+  );
+  await page.goto('/share-links?new=1');
+  await expect(page.getByText('2 links are open already')).toBeVisible();
+  await check(page, 'a new share link');
+  await open(page, `/share-links/${kit.id}`);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await check(page, 'a QR code', { shown: page.getByRole('img', { name: 'QR code of the link' }) });
+  const visitor = await page.context().browser()?.newContext({ viewport: desktop });
+  if (!visitor) throw new Error('There is no browser');
+  const tab = await visitor.newPage();
+  for (const [what, { url }] of Object.entries({ kit, event, locked, closed })) {
+    await tab.goto(url);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await check(tab, `behind a link: ${what}`, { isOfServer: true });
+  }
+  await visitor.close();
+});
+
+test('contracts', async ({ page, api, signedIn: _signedIn }) => {
+  const [eventPage = ''] = await yearOfBusiness(api);
+  const { items } = await api.get<{ items: { id: string }[] }>('/api/contract-templates');
+  const draft = await api.post<{ id: string }>(`/api${eventPage}/contracts`, {
+    templateId: items[0]?.id,
+  });
+  await checkPages(
+    page,
+    ['/contracts'],
+    [
+      ...['/contracts?view=templates', `/contracts?view=templates&template=${items[0]?.id}`],
+      '/tutorials?tutorial=electronic-signatures',
+    ],
+  );
+  await open(page, `/contracts/${draft.id}`);
+  // On a phone it is on the other side.
+  await expect(page.getByText(/to fill in before it can be sent/)).toBeAttached();
+  await check(page, 'a draft with empty fields');
+});
+
+test('invoices and insights', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
+  const [eventPage = ''] = await yearOfBusiness(api);
+  const draft = await api.post<Invoice>(`/api${eventPage}/invoice-drafts`, {});
+  await open(page, `/invoices/${draft.id}`);
+  await check(page, 'a draft invoice');
+  const sent = await api.post<Invoice>(`/api/invoices/${draft.id}/sendings`, {
+    delivery: 'manual',
+    version: draft.version,
+  });
+  await checkPages(
+    page,
+    ['/invoices', `/invoices/${sent.id}`, new URL(sent.publicUrl ?? '').pathname, '/insights'],
+    [
+      '/invoices?view=settings',
+      ...['fees-by-state', 'pipeline', 'bureaus', 'talks', 'year-end'].map((tab) => `/insights?tab=${tab}`),
+    ],
+  );
+});
+
+test('expenses', async ({ page, api, signedIn: _signedIn }) => {
+  const event = await api.event('Gala', { eventDate: isoDay(9) });
+  const lines: object[] = [
+    { category: 'airfare', vendor: 'Delta', amountCents: 41_250, eventId: event.id, isBillable: true },
+    { category: 'mileage', milesHundredths: 12_340 },
+    { category: 'meals', vendor: 'Café Łódź', amountCents: 2_890, reimbursedOn: isoDay(-1) },
+    { category: 'marketing', vendor: 'Estúdio', amountCents: 45_000, currency: 'EUR' },
+    { category: 'other', needsDetails: true },
+  ];
+  for (const line of lines) await api.post('/api/expenses', { spentOn: isoDay(-2), ...line });
+  const series = { category: 'software', vendor: 'Zoom', amountCents: 1_599, interval: 'month' };
+  await api.post('/api/recurring-expenses', { ...series, startsOn: isoDay(-1) });
+  await checkPages(page, ['/expenses'], ['/expenses?view=recurring', '/expenses?view=rates']);
+  await open(page, '/expenses');
+  await page.getByRole('main').getByRole('button', { name: 'Add expense' }).click();
+  const form = page.getByRole('dialog', { name: 'New expense' });
+  await form.getByRole('button', { name: 'Add expense' }).click();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+  await check(page, 'expense form with errors', { shown: form });
+});
+
+test('the forms of an event', async ({ page, api, signedIn }) => {
+  const [eventPage = ''] = await yearOfBusiness(api);
+  await api.client(`Client of ${signedIn.username}`);
+  for (const [tab, button, form] of eventForms) {
+    await open(page, `${eventPage}?tab=${tab}`);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: form })).toBeVisible();
+    await check(page, form, { shown: page.getByRole('dialog', { name: form }) });
+  }
+});
+
+test('dialogs', async ({ page, api, signedIn }) => {
+  const [eventPage = ''] = await yearOfBusiness(api);
+  await open(page, '/clients');
+  await page.getByRole('button', { name: 'Add a client' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save client' }).click();
+  await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
+  await check(page, 'client form with errors', { shown: page.getByRole('dialog') });
+  await open(page, eventPage);
+  await openMenu(page, 'Change status…');
+  await expect(page.getByRole('dialog', { name: 'Change status' })).toBeVisible();
+  await check(page, 'status dialog', { shown: page.getByRole('dialog') });
+  await open(page, eventPage);
+  await openMenu(page, 'Delete…');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await check(page, 'delete dialog', { shown: page.getByRole('alertdialog') });
+  await open(page, '/faq');
+  await page.getByRole('button', { name: 'Contact Us' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+  await check(page, 'contact dialog', { shown: page.getByRole('dialog') });
+  await page.keyboard.press('Escape');
+  await page.getByPlaceholder('Search events, clients, help...').fill('cascade');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await check(page, 'search results', { shown: page.getByRole('option').first() });
+  await operator('end-trial', signedIn.username);
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toContainText('Status: Expired');
+  await check(page, 'expired modal', { shown: page.getByRole('dialog') });
+});
+
+test('the end of a trial', async ({ page, signedIn }) => {
+  await operator('extend-trial', signedIn.username, '5');
+  await open(page, '/faq');
+  await expect(page.getByRole('complementary', { name: 'End of the free trial' })).toBeVisible();
+  await check(page, 'the banner of the last week', {
+    shown: page.getByRole('complementary', { name: 'End of the free trial' }),
+  });
+  await operator('verify-email', signedIn.username);
+  await operator('end-trial', signedIn.username);
+  await open(page, '/subscribe?checkout=canceled');
+  await expect(page.getByText('You left the payment page')).toBeVisible();
+  await check(page, 'the plan after the trial');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Go to Account Deletion' }).click();
+  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeVisible();
+  await check(page, 'expired modal with the deletion', { shown: page.getByRole('dialog') });
+  await open(page, '/promo-test');
+  await page.getByLabel('Promo code').fill('HALFYEAR');
+  await page.getByRole('button', { name: 'Check this code' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await check(page, 'what a promo code is worth');
+});

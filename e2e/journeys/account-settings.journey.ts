@@ -18,25 +18,33 @@ async function signInElsewhere(browser: Browser, person: Person): Promise<Page> 
   return page;
 }
 
-test('changes the password and ends the session elsewhere', async ({ page, browser, api, signedIn }) => {
-  const elsewhere = await signInElsewhere(browser, signedIn);
-  await page.goto('/account-settings');
-  await page.getByLabel('Current password').fill('Not4This!');
-  await page.getByLabel('New password').fill('Encore9Please!');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This password is not correct.')).toBeVisible();
-  await page.getByLabel('Current password').fill(signedIn.password);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, 'Password changed', 'Everywhere else you were signed in, you are signed out now.');
-  await elsewhere.goto('/clients');
-  await expect(elsewhere).toHaveURL('/auth');
-  await elsewhere.context().close();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await mailTo(signedIn.email, 'password');
-  await api.post('/api/logout', {});
-  await api.signIn({ ...signedIn, password: 'Encore9Please!' });
-});
+test(
+  'changes the password and ends the session elsewhere',
+  { tag: '@main' },
+  async ({ page, browser, api, signedIn }) => {
+    const elsewhere = await signInElsewhere(browser, signedIn);
+    await page.goto('/account-settings');
+    await page.getByLabel('Current password').fill('Not4This!');
+    await page.getByLabel('New password').fill('Encore9Please!');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('This password is not correct.')).toBeVisible();
+    await page.getByLabel('Current password').fill(signedIn.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectToast(
+      page,
+      'Password changed',
+      'Everywhere else you were signed in, you are signed out now.',
+    );
+    await elsewhere.goto('/clients');
+    await expect(elsewhere).toHaveURL('/auth');
+    await elsewhere.context().close();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await mailTo(signedIn.email, 'password');
+    await api.post('/api/logout', {});
+    await api.signIn({ ...signedIn, password: 'Encore9Please!' });
+  },
+);
 
 test('changes the address once the link in the new inbox was opened', async ({ page, verified }) => {
   const newEmail = `new-${verified.email}`;

@@ -3,45 +3,45 @@ import type { ClientPage } from '../../libs/protocol/src/clients';
 import { clickTwice, deleteWhatIsOpen, openMenu, title, twoTabs } from './support/business';
 import { choose, expect, expectToast, test } from './support/journey';
 
-test('makes a client once, however often Save is clicked, and changes and deletes it', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  await page.goto('/clients');
-  await expect(page.getByText('Who books you?')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a client' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'New client' });
-  const save = drawer.getByRole('button', { name: 'Save client' });
-  await save.click();
-  await expect(drawer.getByRole('textbox', { name: 'Organization', exact: true })).toBeFocused();
-  await expect(drawer.getByRole('textbox', { name: 'Organization', exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await drawer
-    .getByRole('textbox', { name: 'Organization', exact: true })
-    .fill(`Zoë & Söhne 🎤 of ${signedIn.username}`);
-  await choose(page, 'Status', 'Active');
-  await clickTwice(page, save, '/api/clients');
-  await expect(title(page)).toHaveText(`Zoë & Söhne 🎤 of ${signedIn.username}`);
-  expect((await api.get<ClientPage>('/api/clients')).items).toHaveLength(1);
+test(
+  'makes a client once, however often Save is clicked, and changes and deletes it',
+  { tag: '@main' },
+  async ({ page, api, signedIn }) => {
+    await page.goto('/clients');
+    await expect(page.getByText('Who books you?')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a client' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'New client' });
+    const save = drawer.getByRole('button', { name: 'Save client' });
+    await save.click();
+    await expect(drawer.getByRole('textbox', { name: 'Organization', exact: true })).toBeFocused();
+    await expect(drawer.getByRole('textbox', { name: 'Organization', exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await drawer
+      .getByRole('textbox', { name: 'Organization', exact: true })
+      .fill(`Zoë & Söhne 🎤 of ${signedIn.username}`);
+    await choose(page, 'Status', 'Active');
+    await clickTwice(page, save, '/api/clients');
+    await expect(title(page)).toHaveText(`Zoë & Söhne 🎤 of ${signedIn.username}`);
+    expect((await api.get<ClientPage>('/api/clients')).items).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Edit client' });
-  await form.getByRole('textbox', { name: 'Organization', exact: true }).fill('Zoë & Sons');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await form.getByRole('textbox', { name: 'Organization', exact: true }).press('Control+Enter');
-  await expectToast(page, 'Client saved');
-  await expect(title(page)).toHaveText('Zoë & Sons');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Edit client' });
+    await form.getByRole('textbox', { name: 'Organization', exact: true }).fill('Zoë & Sons');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await form.getByRole('textbox', { name: 'Organization', exact: true }).press('Control+Enter');
+    await expectToast(page, 'Client saved');
+    await expect(title(page)).toHaveText('Zoë & Sons');
 
-  await deleteWhatIsOpen(page, 'client');
-  await expectToast(page, 'Client deleted', 'Zoë & Sons');
-  await expect(page).toHaveURL('/clients');
-  await expect(page.getByText('Who books you?')).toBeVisible();
-});
+    await deleteWhatIsOpen(page, 'client');
+    await expectToast(page, 'Client deleted', 'Zoë & Sons');
+    await expect(page).toHaveURL('/clients');
+    await expect(page.getByText('Who books you?')).toBeVisible();
+  },
+);
 
 test('refuses to delete a client that an event belongs to, and says so', async ({ page, api, signedIn }) => {
   const client = await api.client(`Held by ${signedIn.username}`);

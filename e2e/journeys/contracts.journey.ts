@@ -121,82 +121,79 @@ async function verdictOf(page: Page, name: string, bytes: Buffer): Promise<void>
   await page.getByLabel('PDF to check').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
 }
 
-test.describe.configure({ timeout: 150_000 });
+test(
+  'from an empty field to a sealed PDF that cannot be changed',
+  { tag: '@main' },
+  async ({ page, browser, api, verified }) => {
+    const event = await anEvent(api, verified);
+    await newContract(page, event);
 
-test('from an empty field to a sealed PDF that cannot be changed', async ({
-  page,
-  browser,
-  api,
-  verified,
-}) => {
-  const event = await anEvent(api, verified);
-  await newContract(page, event);
+    // The fee is not agreed yet: the preview names it, and nothing goes out.
+    await expect(page.getByRole('heading', { name: /to fill in before it can be sent/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    const blocked = page.getByRole('dialog', { name: 'It cannot be sent yet' });
+    await expect(blocked).toContainText(/fee/i);
+    await blocked.getByRole('button', { name: 'Back to the draft' }).click();
 
-  // The fee is not agreed yet: the preview names it, and nothing goes out.
-  await expect(page.getByRole('heading', { name: /to fill in before it can be sent/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Send…' }).click();
-  const blocked = page.getByRole('dialog', { name: 'It cannot be sent yet' });
-  await expect(blocked).toContainText(/fee/i);
-  await blocked.getByRole('button', { name: 'Back to the draft' }).click();
+    const row = await api.get<{ version: number }>(`/api/events/${event.id}`);
+    await api.patch(`/api/events/${event.id}`, { grossFeeCents: 1_250_000, version: row.version });
+    await page.reload();
+    await expect(page.getByText('Complete. It can be sent.')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('$12,500');
+    await send(page, 'Looking forward to it!');
+    const contractUrl = page.url();
 
-  const row = await api.get<{ version: number }>(`/api/events/${event.id}`);
-  await api.patch(`/api/events/${event.id}`, { grossFeeCents: 1_250_000, version: row.version });
-  await page.reload();
-  await expect(page.getByText('Complete. It can be sent.')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('$12,500');
-  await send(page, 'Looking forward to it!');
-  const contractUrl = page.url();
+    const link = linkIn(await mailTo(signerOf(verified), /sign/i), '/sign/');
+    const phone = await onAPhone(browser, link);
+    await expect(title(phone.page)).toBeVisible();
+    await expect(phone.page.getByText('Looking forward to it!')).toBeVisible();
+    await expect(phone.page.getByText(/Maya Łukasz/).first()).toBeVisible();
+    await phone.page.getByRole('button', { name: 'Read, then go to the signature' }).click();
+    await phone.page.getByRole('radio', { name: 'Draw it' }).click();
+    await draw(phone.page);
+    await phone.page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(phone.page.getByText(/Please agree to sign electronically/)).toBeVisible();
+    await phone.page.getByRole('checkbox').click();
+    await phone.page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Sign now' }).click();
+    await expect(title(phone.page)).toHaveText('Thank you, Dana Whitfield');
 
-  const link = linkIn(await mailTo(signerOf(verified), /sign/i), '/sign/');
-  const phone = await onAPhone(browser, link);
-  await expect(title(phone.page)).toBeVisible();
-  await expect(phone.page.getByText('Looking forward to it!')).toBeVisible();
-  await expect(phone.page.getByText(/Maya Łukasz/).first()).toBeVisible();
-  await phone.page.getByRole('button', { name: 'Read, then go to the signature' }).click();
-  await phone.page.getByRole('radio', { name: 'Draw it' }).click();
-  await draw(phone.page);
-  await phone.page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(phone.page.getByText(/Please agree to sign electronically/)).toBeVisible();
-  await phone.page.getByRole('checkbox').click();
-  await phone.page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Sign now' }).click();
-  await expect(title(phone.page)).toHaveText('Thank you, Dana Whitfield');
+    await page.goto(contractUrl);
+    await expect(page.getByRole('img', { name: /Signature of Dana Whitfield/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign', exact: true }).first().click();
+    await signTyped(page);
+    await expectToast(page, 'Signed by everybody');
 
-  await page.goto(contractUrl);
-  await expect(page.getByRole('img', { name: /Signature of Dana Whitfield/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign', exact: true }).first().click();
-  await signTyped(page);
-  await expectToast(page, 'Signed by everybody');
+    // The worker seals it and sends it to both.
+    await mailTo(signerOf(verified), /Signed by everybody/);
+    await mailTo(verified.email, /Signed by everybody/);
+    await phone.page.reload();
+    const downloading = phone.page.waitForEvent('download');
+    await phone.page.getByRole('button', { name: 'Download the PDF' }).click();
+    const sealed = await readFile(await (await downloading).path());
+    expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // The worker seals it and sends it to both.
-  await mailTo(signerOf(verified), /Signed by everybody/, 40_000);
-  await mailTo(verified.email, /Signed by everybody/, 40_000);
-  await phone.page.reload();
-  const downloading = phone.page.waitForEvent('download');
-  await phone.page.getByRole('button', { name: 'Download the PDF' }).click();
-  const sealed = await readFile(await (await downloading).path());
-  expect(sealed.subarray(0, 5).toString()).toBe('%PDF-');
+    await verdictOf(phone.page, 'contract.pdf', sealed);
+    await expect(phone.page.getByRole('heading', { name: 'Valid' })).toBeVisible();
+    const changed = Buffer.from(sealed);
+    changed[200] = (changed[200] ?? 0) ^ 1;
+    await verdictOf(phone.page, 'changed.pdf', changed);
+    await expect(phone.page.getByRole('heading', { name: 'Altered' })).toBeVisible();
+    await phone.close();
 
-  await verdictOf(phone.page, 'contract.pdf', sealed);
-  await expect(phone.page.getByRole('heading', { name: 'Valid' })).toBeVisible();
-  const changed = Buffer.from(sealed);
-  changed[200] = (changed[200] ?? 0) ^ 1;
-  await verdictOf(phone.page, 'changed.pdf', changed);
-  await expect(phone.page.getByRole('heading', { name: 'Altered' })).toBeVisible();
-  await phone.close();
-
-  // An amendment shows only what changes.
-  await page.goto(contractUrl);
-  await page.getByRole('button', { name: 'Amend…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make an amendment' }).click();
-  const text = page.getByRole('textbox', { name: /The contract as it shall be/ });
-  await expect(text).toBeVisible();
-  await text.press('ControlOrMeta+End');
-  await text.pressSequentially('\n\n## Livestream\n\nThe talk may be streamed live.');
-  const changes = page.getByRole('region', { name: 'What changes' });
-  await expect(changes).toContainText('The talk may be streamed live.');
-  await expect(changes).not.toContainText('$12,500');
-});
+    // An amendment shows only what changes.
+    await page.goto(contractUrl);
+    await page.getByRole('button', { name: 'Amend…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make an amendment' }).click();
+    const text = page.getByRole('textbox', { name: /The contract as it shall be/ });
+    await expect(text).toBeVisible();
+    await text.press('ControlOrMeta+End');
+    await text.pressSequentially('\n\n## Livestream\n\nThe talk may be streamed live.');
+    const changes = page.getByRole('region', { name: 'What changes' });
+    await expect(changes).toContainText('The talk may be streamed live.');
+    await expect(changes).not.toContainText('$12,500');
+  },
+);
 
 test('declined with a reason, and what the speaker can do then', async ({ page, browser, api, verified }) => {
   const event = await anEvent(api, verified);

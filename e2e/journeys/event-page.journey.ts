@@ -43,67 +43,71 @@ test('keeps what was typed through Back, a reload and the end of the session', a
   await expect(notice).toBeHidden();
 });
 
-test('plans the day, ticks the AV and reads it all on the day sheet', async ({ page, api, signedIn }) => {
-  const client = await api.client(`Client of ${signedIn.username}`, {
-    contacts: [{ name: 'Dana Whitfield', phone: '+1 503 555 0101', role: 'on_site', isPrimary: true }],
-  });
-  const day = isoDay(20);
-  const event = await api.event('Harbor Summit', {
-    clientId: client.id,
-    status: 'confirmed',
-    eventDate: day,
-    startTime: '09:30',
-    timeZone: 'America/Los_Angeles',
-    city: 'Portland',
-  });
-  await page.goto(`/events/${event.id}?tab=logistics`);
-  await page.getByRole('button', { name: 'Add an agenda item' }).click();
-  const agenda = dialog(page, 'New agenda item');
-  await choose(page, 'What', 'Sound check');
-  await agenda.getByLabel('Starts').fill('8:15 am');
-  await agenda.getByLabel('Room').fill('Hall B');
-  await agenda.getByRole('button', { name: 'Add agenda item' }).click();
-  await expect(agenda).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('8:15 AM');
+test(
+  'plans the day, ticks the AV and reads it all on the day sheet',
+  { tag: '@main' },
+  async ({ page, api, signedIn }) => {
+    const client = await api.client(`Client of ${signedIn.username}`, {
+      contacts: [{ name: 'Dana Whitfield', phone: '+1 503 555 0101', role: 'on_site', isPrimary: true }],
+    });
+    const day = isoDay(20);
+    const event = await api.event('Harbor Summit', {
+      clientId: client.id,
+      status: 'confirmed',
+      eventDate: day,
+      startTime: '09:30',
+      timeZone: 'America/Los_Angeles',
+      city: 'Portland',
+    });
+    await page.goto(`/events/${event.id}?tab=logistics`);
+    await page.getByRole('button', { name: 'Add an agenda item' }).click();
+    const agenda = dialog(page, 'New agenda item');
+    await choose(page, 'What', 'Sound check');
+    await agenda.getByLabel('Starts').fill('8:15 am');
+    await agenda.getByLabel('Room').fill('Hall B');
+    await agenda.getByRole('button', { name: 'Add agenda item' }).click();
+    await expect(agenda).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('8:15 AM');
 
-  await page.getByRole('button', { name: 'Add an AV need' }).click();
-  const av = dialog(page, 'New AV need');
-  await av.getByLabel('What you need').fill('Lavalier microphone');
-  await av.getByRole('button', { name: 'Add AV need' }).click();
-  await expect(av).toBeHidden();
-  const tick = page.getByRole('checkbox', { name: 'Confirmed: Lavalier microphone' });
-  await tick.click();
-  await expect(tick).toBeChecked();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(tick).not.toBeChecked();
-  await tick.click();
-  await expect(page.getByText('1 of 1 required confirmed')).toBeVisible();
+    await page.getByRole('button', { name: 'Add an AV need' }).click();
+    const av = dialog(page, 'New AV need');
+    await av.getByLabel('What you need').fill('Lavalier microphone');
+    await av.getByRole('button', { name: 'Add AV need' }).click();
+    await expect(av).toBeHidden();
+    const tick = page.getByRole('checkbox', { name: 'Confirmed: Lavalier microphone' });
+    await tick.click();
+    await expect(tick).toBeChecked();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tick).not.toBeChecked();
+    await tick.click();
+    await expect(page.getByText('1 of 1 required confirmed')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add travel' }).click();
-  const travel = dialog(page, 'New travel');
-  await travel.getByLabel('Airline and flight').fill('Alaska AS 1284');
-  await travel.getByRole('textbox', { name: 'Departs on' }).fill(shownDay(isoDay(19)));
-  await travel.getByRole('textbox', { name: 'Departs at' }).fill('1:05 pm');
-  await travel.getByRole('combobox', { name: 'Time zone there' }).fill('Denver');
-  await page.getByRole('option', { name: /^Denver/ }).click();
-  await travel.getByRole('textbox', { name: 'Arrives at' }).fill('2:50 pm');
-  await travel.getByRole('button', { name: 'Add travel' }).click();
-  await expect(travel).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Travel' })).toContainText(/1:05 PM M[SD]T.*2:50 PM P[SD]T/);
+    await page.getByRole('button', { name: 'Add travel' }).click();
+    const travel = dialog(page, 'New travel');
+    await travel.getByLabel('Airline and flight').fill('Alaska AS 1284');
+    await travel.getByRole('textbox', { name: 'Departs on' }).fill(shownDay(isoDay(19)));
+    await travel.getByRole('textbox', { name: 'Departs at' }).fill('1:05 pm');
+    await travel.getByRole('combobox', { name: 'Time zone there' }).fill('Denver');
+    await page.getByRole('option', { name: /^Denver/ }).click();
+    await travel.getByRole('textbox', { name: 'Arrives at' }).fill('2:50 pm');
+    await travel.getByRole('button', { name: 'Add travel' }).click();
+    await expect(travel).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Travel' })).toContainText(/1:05 PM M[SD]T.*2:50 PM P[SD]T/);
 
-  await openMenu(page, 'Day sheet');
-  const sheet = page.getByRole('article', { name: 'Day sheet of Harbor Summit' });
-  await expect(sheet).toContainText('8:15 AM');
-  await expect(sheet).toContainText('Alaska AS 1284');
-  await expect(sheet.getByRole('link', { name: '+1 503 555 0101' })).toHaveAttribute(
-    'href',
-    'tel:+15035550101',
-  );
-  for (const format of ['A4', 'Letter'] as const) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page[^s]/g), `pages of the day sheet on ${format}`).toHaveLength(1);
-  }
-});
+    await openMenu(page, 'Day sheet');
+    const sheet = page.getByRole('article', { name: 'Day sheet of Harbor Summit' });
+    await expect(sheet).toContainText('8:15 AM');
+    await expect(sheet).toContainText('Alaska AS 1284');
+    await expect(sheet.getByRole('link', { name: '+1 503 555 0101' })).toHaveAttribute(
+      'href',
+      'tel:+15035550101',
+    );
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page[^s]/g), `pages of the day sheet on ${format}`).toHaveLength(1);
+    }
+  },
+);
 
 test('merges an agenda item that two tabs edit', async ({ page, api, signedIn }) => {
   const event = await api.event(`Two tabs of ${signedIn.username}`, { eventDate: isoDay(30) });

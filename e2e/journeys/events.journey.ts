@@ -49,35 +49,35 @@ test('makes an event once, keeps its draft, changes and deletes it', async ({ pa
   await expect(page.getByText('Your stages go here')).toBeVisible();
 });
 
-test('moves along by its status, says what is missing, and asks why it goes back', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  const client = await api.client(`Client of ${signedIn.username}`);
-  const event = await api.event('Status Summit', { clientId: client.id });
-  await page.goto(`/events/${event.id}`);
-  await page.getByRole('button', { name: 'Mark proposal sent' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change status' });
-  await dialog.getByRole('button', { name: 'Change status' }).click();
-  await expectToast(page, 'Now proposal sent');
+test(
+  'moves along by its status, says what is missing, and asks why it goes back',
+  { tag: '@main' },
+  async ({ page, api, signedIn }) => {
+    const client = await api.client(`Client of ${signedIn.username}`);
+    const event = await api.event('Status Summit', { clientId: client.id });
+    await page.goto(`/events/${event.id}`);
+    await page.getByRole('button', { name: 'Mark proposal sent' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change status' });
+    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await expectToast(page, 'Now proposal sent');
 
-  await openMenu(page, 'Change status…');
-  await dialog.getByRole('radio', { name: 'Confirmed' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('date');
-  await dialog.getByRole('radio', { name: 'Inquiry' }).click();
-  await dialog.getByRole('button', { name: 'Change status' }).click();
-  await expect(dialog.getByText('Say why: this step corrects the history')).toBeVisible();
-  await dialog.getByLabel('Reason').fill('The proposal was never sent');
-  await dialog.getByRole('button', { name: 'Change status' }).click();
-  await expectToast(page, 'Now inquiry');
-  await page.getByRole('tab', { name: 'History' }).click();
-  const history = page.getByRole('list', { name: 'History of the event' });
-  await expect(history.getByRole('listitem')).toHaveCount(3);
-  await expect(history.getByRole('listitem').first()).toContainText('The proposal was never sent');
-  await page.goto(`/event/${event.id}`);
-  await expect(title(page)).toHaveText('Status Summit');
-});
+    await openMenu(page, 'Change status…');
+    await dialog.getByRole('radio', { name: 'Confirmed' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('date');
+    await dialog.getByRole('radio', { name: 'Inquiry' }).click();
+    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await expect(dialog.getByText('Say why: this step corrects the history')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The proposal was never sent');
+    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await expectToast(page, 'Now inquiry');
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('list', { name: 'History of the event' });
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+    await expect(history.getByRole('listitem').first()).toContainText('The proposal was never sent');
+    await page.goto(`/event/${event.id}`);
+    await expect(title(page)).toHaveText('Status Summit');
+  },
+);
 
 test('keeps the filters in the address', async ({ page, api, signedIn }) => {
   const client = await api.client(`Client of ${signedIn.username}`);

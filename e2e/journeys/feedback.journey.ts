@@ -67,9 +67,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await expect(title(desk)).toHaveText(`Problem from ${signedIn.username}`);
   await expect(desk.getByText(words)).toBeVisible();
   await expect(desk.getByLabel('Diagnostic as it was sent')).toContainText('Version:');
-  await expect(desk.getByRole('img', { name: /^Screenshot that came along/ })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(desk.getByRole('img', { name: /^Screenshot that came along/ })).toBeVisible();
 
   const note = desk.getByRole('form', { name: 'Note' });
   await note.getByRole('textbox').fill('Third one this week.');
@@ -80,7 +78,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   const answer = desk.getByRole('form', { name: 'Answer' });
   await answer.getByRole('textbox').fill('Please try it again.\n\nIt is mended.');
   await answer.getByRole('button', { name: 'Send answer' }).dblclick();
-  await expect(said.getByText('Sent by e-mail')).toBeVisible({ timeout: 20_000 });
+  await expect(said.getByText('Sent by e-mail')).toBeVisible();
   await expect(said.getByRole('listitem')).toHaveCount(2);
   const mail = await mailTo(signedIn.email, 'Re: your message');
   expect(mail.text).toContain('It is mended.');

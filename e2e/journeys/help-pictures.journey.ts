@@ -1,12 +1,12 @@
 /**
- * The pictures of the tutorials are taken again on each run. One whose screen no longer has the headings, labels, buttons
- * and columns of the kept picture fails; `npm run help-pictures` takes them anew (look at them before you commit them).
+ * A picture of a tutorial whose screen no longer has the headings, labels, buttons and columns of the kept picture fails.
+ * The pictures are only taken by `npm run help-pictures` (look at them before you commit them).
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { pictures } from '../help-pictures/definitions';
 import { keep, keptFingerprint, RENEW } from '../help-pictures/files';
 import { sizes, type HelpPicture } from '../help-pictures/picture';
-import { take } from '../help-pictures/take';
+import { readFingerprint, take } from '../help-pictures/take';
 import { Api } from './support/api';
 import { expect, skipGreetings, test } from './support/journey';
 import { somebodyNew } from './support/people';
@@ -52,10 +52,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`pictures of the tutorials, ${size}`, () => {
     test.use({
       viewport,
-      deviceScaleFactor: 2,
+      deviceScaleFactor: renewing ? 2 : 1,
       locale: 'en-US',
       colorScheme: 'light',
-      contextOptions: { reducedMotion: 'reduce' },
       ...(size === 'phone' && { hasTouch: true, isMobile: true }),
     });
 
@@ -68,10 +67,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await asking.close();
         await become(picture.who, context, storageState);
         await page.goto(path);
-        const taken = await take(page, picture);
-        if (renewing) await keep(picture.name, taken.webp, taken.fingerprint);
-        const message = `${picture.name} shows a screen that looks different now: take it anew with ${RENEW}`;
-        expect(taken.fingerprint, message).toBe(keptFingerprint(picture.name));
+        const fingerprint = await readFingerprint(page, picture);
+        if (renewing) await keep(picture.name, await take(page, picture), fingerprint);
+        const message = `${picture.name} shows a screen that looks different now: take it again with ${RENEW}`;
+        expect(fingerprint, message).toBe(keptFingerprint(picture.name));
       });
     }
   });

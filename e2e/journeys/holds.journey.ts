@@ -6,56 +6,59 @@ import { expect, expectToast, test } from './support/journey';
 
 const day = isoDay(120);
 
-test('places holds in order, challenges the first, releases it, and the next moves up', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  const bureau = await api.bureau(`Bureau of ${signedIn.username}`, {
-    representatives: [{ name: 'Rae Lin', email: 'rae@podium.example' }],
-  });
-  const first = await api.event('First Congress', { eventDate: day, bureauPartnerId: bureau.id });
-  const second = await api.event('Second Congress', { eventDate: day });
+test(
+  'places holds in order, challenges the first, releases it, and the next moves up',
+  { tag: '@main' },
+  async ({ page, api, signedIn }) => {
+    const bureau = await api.bureau(`Bureau of ${signedIn.username}`, {
+      representatives: [{ name: 'Rae Lin', email: 'rae@podium.example' }],
+    });
+    const first = await api.event('First Congress', { eventDate: day, bureauPartnerId: bureau.id });
+    const second = await api.event('Second Congress', { eventDate: day });
 
-  await page.goto(`/events/${first.id}`);
-  const holds = page.getByRole('region', { name: 'Holds' });
-  await holds.getByRole('button', { name: 'Hold a day' }).click();
-  const form = page.getByRole('dialog', { name: 'Hold a day' });
-  await expect(form.getByRole('textbox', { name: 'Day' })).toHaveValue(shownDay(day));
-  await form.getByLabel('Expires on').fill(shownDay(isoDay(20)));
-  await clickTwice(page, form.getByRole('button', { name: 'Place hold' }), `/api/events/${first.id}/holds`);
-  await expect(holds.getByRole('listitem')).toHaveCount(1);
-  await expect(holds.getByRole('listitem')).toContainText('First option');
+    await page.goto(`/events/${first.id}`);
+    const holds = page.getByRole('region', { name: 'Holds' });
+    await holds.getByRole('button', { name: 'Hold a day' }).click();
+    const form = page.getByRole('dialog', { name: 'Hold a day' });
+    await expect(form.getByRole('textbox', { name: 'Day' })).toHaveValue(shownDay(day));
+    await form.getByLabel('Expires on').fill(shownDay(isoDay(20)));
+    await clickTwice(page, form.getByRole('button', { name: 'Place hold' }), `/api/events/${first.id}/holds`);
+    await expect(holds.getByRole('listitem')).toHaveCount(1);
+    await expect(holds.getByRole('listitem')).toContainText('First option');
 
-  await page.getByRole('button', { name: 'Draft the letter' }).click();
-  const letter = page.getByRole('dialog', { name: 'Letter' });
-  await expect(letter.getByLabel('To')).toHaveValue('rae@podium.example');
-  await expect(letter.getByLabel('Text')).toHaveValue(/Dear Rae,/);
-  await expect(letter.getByRole('link', { name: 'Open in e-mail' })).toHaveAttribute('href', /^mailto:rae@/);
-  await letter.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Draft the letter' }).click();
+    const letter = page.getByRole('dialog', { name: 'Letter' });
+    await expect(letter.getByLabel('To')).toHaveValue('rae@podium.example');
+    await expect(letter.getByLabel('Text')).toHaveValue(/Dear Rae,/);
+    await expect(letter.getByRole('link', { name: 'Open in e-mail' })).toHaveAttribute(
+      'href',
+      /^mailto:rae@/,
+    );
+    await letter.getByRole('button', { name: 'Close' }).click();
 
-  await api.post(`/api/events/${second.id}/holds`, { dates: [day] });
-  await page.goto(`/events/${second.id}`);
-  await expect(holds.getByRole('listitem').nth(1)).toContainText('Second option');
-  await holds.getByRole('button', { name: 'More for first option, First Congress' }).click();
-  await page.getByRole('menuitem', { name: 'Challenge' }).click();
-  await page
-    .getByRole('dialog', { name: 'Challenge the first option' })
-    .getByRole('button', { name: 'Challenge' })
-    .click();
-  await expectToast(page, 'Hold challenged');
-  await expect(holds.getByRole('listitem').first()).toContainText('Challenged, answer in 3 days');
+    await api.post(`/api/events/${second.id}/holds`, { dates: [day] });
+    await page.goto(`/events/${second.id}`);
+    await expect(holds.getByRole('listitem').nth(1)).toContainText('Second option');
+    await holds.getByRole('button', { name: 'More for first option, First Congress' }).click();
+    await page.getByRole('menuitem', { name: 'Challenge' }).click();
+    await page
+      .getByRole('dialog', { name: 'Challenge the first option' })
+      .getByRole('button', { name: 'Challenge' })
+      .click();
+    await expectToast(page, 'Hold challenged');
+    await expect(holds.getByRole('listitem').first()).toContainText('Challenged, answer in 3 days');
 
-  await holds.getByRole('button', { name: 'More for first option, First Congress' }).click();
-  await page.getByRole('menuitem', { name: 'Release' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Release this hold?' });
-  await expect(asking).toContainText('Second Congress moves up');
-  await asking.getByRole('button', { name: 'Release hold' }).click();
-  await expectToast(page, 'Hold released');
-  await expect(holds.getByRole('listitem').first()).toContainText('First option');
-  const { ladders } = await api.get<EventHoldsResponse>(`/api/events/${second.id}/holds`);
-  expect(ladders[0]?.holds.map((hold) => [hold.eventTitle, hold.rank])).toEqual([['Second Congress', 1]]);
-});
+    await holds.getByRole('button', { name: 'More for first option, First Congress' }).click();
+    await page.getByRole('menuitem', { name: 'Release' }).click();
+    const asking = page.getByRole('alertdialog', { name: 'Release this hold?' });
+    await expect(asking).toContainText('Second Congress moves up');
+    await asking.getByRole('button', { name: 'Release hold' }).click();
+    await expectToast(page, 'Hold released');
+    await expect(holds.getByRole('listitem').first()).toContainText('First option');
+    const { ladders } = await api.get<EventHoldsResponse>(`/api/events/${second.id}/holds`);
+    expect(ladders[0]?.holds.map((hold) => [hold.eventTitle, hold.rank])).toEqual([['Second Congress', 1]]);
+  },
+);
 
 test('asks what becomes of the others when an event is confirmed', async ({ page, api, signedIn }) => {
   const client = await api.client(`Client of ${signedIn.username}`);

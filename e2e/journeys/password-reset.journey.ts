@@ -36,49 +36,48 @@ test('an unverified address is told to verify first', async ({ page, api, person
   expect((await mailsTo(person.email)).filter(({ subject }) => subject.includes('Reset'))).toEqual([]);
 });
 
-test('resets the password, ends the other session, and the link works once', async ({
-  page,
-  browser,
-  api,
-  verified,
-}) => {
-  const elsewhere = await otherBrowser(browser, verified);
-  await elsewhere.goto('/clients');
-  await expect(elsewhere.getByRole('heading', { name: 'Clients' })).toBeVisible();
-  await api.post('/api/logout', {});
+test(
+  'resets the password, ends the other session, and the link works once',
+  { tag: '@main' },
+  async ({ page, browser, api, verified }) => {
+    const elsewhere = await otherBrowser(browser, verified);
+    await elsewhere.goto('/clients');
+    await expect(elsewhere.getByRole('heading', { name: 'Clients' })).toBeVisible();
+    await api.post('/api/logout', {});
 
-  await askForReset(page, verified.email);
-  await expectToast(
-    page,
-    'Password Reset Email Sent',
-    'If an account exists with that email, a password reset link will be sent.',
-  );
-  const link = linkIn(await mailTo(verified.email, 'Reset your'), '/reset-password');
-  await page.goto(link);
-  const field = page.getByLabel('New password');
-  await expect(page.getByText('8+ characters')).toBeVisible();
-  await field.fill('short');
-  await field.blur();
-  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
-  await field.fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expectToast(page, 'Password Reset Successful', 'You can now log in with your new password.');
-  await expect(page).toHaveURL(link);
-  await expect(page).toHaveURL('/auth');
+    await askForReset(page, verified.email);
+    await expectToast(
+      page,
+      'Password Reset Email Sent',
+      'If an account exists with that email, a password reset link will be sent.',
+    );
+    const link = linkIn(await mailTo(verified.email, 'Reset your'), '/reset-password');
+    await page.goto(link);
+    const field = page.getByLabel('New password');
+    await expect(page.getByText('8+ characters')).toBeVisible();
+    await field.fill('short');
+    await field.blur();
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await field.fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expectToast(page, 'Password Reset Successful', 'You can now log in with your new password.');
+    await expect(page).toHaveURL(link);
+    await expect(page).toHaveURL('/auth');
 
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL('/auth');
-  await elsewhere.context().close();
-  await mailTo(verified.email, 'password');
-  await api.signIn({ ...verified, password: NEW_PASSWORD });
-  await api.post('/api/logout', {});
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/auth');
+    await elsewhere.context().close();
+    await mailTo(verified.email, 'password');
+    await api.signIn({ ...verified, password: NEW_PASSWORD });
+    await api.post('/api/logout', {});
 
-  await page.goto(link);
-  await page.getByLabel('New password').fill('Third9Stage?');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expectToast(page, 'Invalid Reset Link', 'The password reset link is invalid or has expired.');
-  await expect(page).toHaveURL('/auth');
-});
+    await page.goto(link);
+    await page.getByLabel('New password').fill('Third9Stage?');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expectToast(page, 'Invalid Reset Link', 'The password reset link is invalid or has expired.');
+    await expect(page).toHaveURL('/auth');
+  },
+);
 
 test('resets it on the page with the token in the query', async ({ page, api, verified }) => {
   await api.post('/api/logout', {});

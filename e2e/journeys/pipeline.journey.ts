@@ -8,61 +8,61 @@ import { expect, expectToast, test } from './support/journey';
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('moves an event along the board by mouse, by keyboard and by its menu', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  const client = await api.client(`Client of ${signedIn.username}`);
-  const day = isoDay(60);
-  const event = await api.event('Board Summit', {
-    clientId: client.id,
-    eventDate: day,
-    grossFeeCents: 1_250_000,
-  });
-  const status = async () => (await api.get<SpeakingEventResponse>(`/api/events/${event.id}`)).status;
-  await page.goto('/events');
-  await view(page, 'Board').click();
-  const inquiry = column(page, 'Inquiry');
-  await expect(inquiry.getByRole('link', { name: 'Board Summit' })).toBeVisible();
-  await expect(inquiry).toContainText('$12,500');
+test(
+  'moves an event along the board by mouse, by keyboard and by its menu',
+  { tag: '@main' },
+  async ({ page, api, signedIn }) => {
+    const client = await api.client(`Client of ${signedIn.username}`);
+    const day = isoDay(60);
+    const event = await api.event('Board Summit', {
+      clientId: client.id,
+      eventDate: day,
+      grossFeeCents: 1_250_000,
+    });
+    const status = async () => (await api.get<SpeakingEventResponse>(`/api/events/${event.id}`)).status;
+    await page.goto('/events');
+    await view(page, 'Board').click();
+    const inquiry = column(page, 'Inquiry');
+    await expect(inquiry.getByRole('link', { name: 'Board Summit' })).toBeVisible();
+    await expect(inquiry).toContainText('$12,500');
 
-  const card = (await inquiry.getByRole('listitem').boundingBox())!;
-  const target = (await column(page, 'Proposal sent').boundingBox())!;
-  await page.mouse.move(card.x + 40, card.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(card.x + 80, card.y + 60, { steps: 5 });
-  await expect(column(page, 'Hold')).toContainText('Drop here');
-  await page.mouse.move(target.x + 120, target.y + 120, { steps: 10 });
-  await page.mouse.up();
-  await expectToast(page, 'Now proposal sent', 'Board Summit');
-  await expect(column(page, 'Proposal sent').getByRole('link', { name: 'Board Summit' })).toBeVisible();
-  expect(await status()).toBe('proposal_sent');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Back to inquiry');
-  expect(await status()).toBe('inquiry');
+    const card = (await inquiry.getByRole('listitem').boundingBox())!;
+    const target = (await column(page, 'Proposal sent').boundingBox())!;
+    await page.mouse.move(card.x + 40, card.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(card.x + 80, card.y + 60, { steps: 5 });
+    await expect(column(page, 'Hold')).toContainText('Drop here');
+    await page.mouse.move(target.x + 120, target.y + 120, { steps: 10 });
+    await page.mouse.up();
+    await expectToast(page, 'Now proposal sent', 'Board Summit');
+    await expect(column(page, 'Proposal sent').getByRole('link', { name: 'Board Summit' })).toBeVisible();
+    expect(await status()).toBe('proposal_sent');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectToast(page, 'Back to inquiry');
+    expect(await status()).toBe('inquiry');
 
-  const handle = page.getByRole('button', { name: 'Move “Board Summit” with the arrow keys' });
-  await handle.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/is picked up in Inquiry/)).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Hold, column 3 of 11')).toBeAttached();
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Now hold');
-  await expect(column(page, 'Hold').getByRole('link', { name: 'Board Summit' })).toBeVisible();
-  await expect(handle).toBeFocused();
+    const handle = page.getByRole('button', { name: 'Move “Board Summit” with the arrow keys' });
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/is picked up in Inquiry/)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Hold, column 3 of 11')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Now hold');
+    await expect(column(page, 'Hold').getByRole('link', { name: 'Board Summit' })).toBeVisible();
+    await expect(handle).toBeFocused();
 
-  await page.getByRole('button', { name: 'Move “Board Summit” to…' }).click();
-  await page.getByRole('menuitem', { name: /Inquiry/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change status' });
-  await dialog.getByLabel('Reason').fill('They only asked');
-  await dialog.getByRole('button', { name: 'Change status' }).click();
-  await expectToast(page, 'Now inquiry');
-  await expect(inquiry.getByRole('link', { name: 'Board Summit' })).toBeVisible();
-  expect(await status()).toBe('inquiry');
-});
+    await page.getByRole('button', { name: 'Move “Board Summit” to…' }).click();
+    await page.getByRole('menuitem', { name: /Inquiry/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change status' });
+    await dialog.getByLabel('Reason').fill('They only asked');
+    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await expectToast(page, 'Now inquiry');
+    await expect(inquiry.getByRole('link', { name: 'Board Summit' })).toBeVisible();
+    expect(await status()).toBe('inquiry');
+  },
+);
 
 test('shows what the board may not do, and what happened meanwhile', async ({ page, api, signedIn }) => {
   const client = await api.client(`Client of ${signedIn.username}`);

@@ -37,48 +37,51 @@ test('is written with live counts, survives a reload, and becomes a page whose f
   await expect(title(page)).toHaveText('There is no page at this address');
 });
 
-test('is published with a switch, and takes an inquiry that becomes an event, a client and a task', async ({
-  page,
-  browser,
-  signedIn,
-}) => {
-  const slug = `page-of-${signedIn.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-x`.replace(/-+/g, '-');
-  await page.goto('/profile');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dana Reyes');
-  await page.getByRole('textbox', { name: 'Address of your page' }).fill(slug);
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expectToast(page, 'Profile saved');
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const planner = await context.newPage();
-  expect((await planner.goto(`/speakers/${slug}`))?.status()).toBe(404);
-  await page.goto('/profile?tab=public');
-  await page.getByRole('switch', { name: 'Published' }).click();
-  await expectToast(page, 'Your page is public');
+test(
+  'is published with a switch, and takes an inquiry that becomes an event, a client and a task',
+  { tag: '@main' },
+  async ({ page, browser, signedIn }) => {
+    const slug = `page-of-${signedIn.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-x`.replace(
+      /-+/g,
+      '-',
+    );
+    await page.goto('/profile');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dana Reyes');
+    await page.getByRole('textbox', { name: 'Address of your page' }).fill(slug);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expectToast(page, 'Profile saved');
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const planner = await context.newPage();
+    expect((await planner.goto(`/speakers/${slug}`))?.status()).toBe(404);
+    await page.goto('/profile?tab=public');
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expectToast(page, 'Your page is public');
 
-  await planner.goto(`/speakers/${slug}`);
-  await expect(title(planner)).toHaveText('Dana Reyes');
-  expect(await context.cookies()).toEqual([]);
-  await planner.getByLabel('Your name').fill('Ann Moss');
-  await planner.getByLabel('Email').fill('ann@northwind');
-  await planner.getByLabel('Organization').fill('Northwind Health');
-  await planner.getByLabel(/What would you like/).fill('A keynote about trust.');
-  await planner.getByRole('button', { name: 'Send the inquiry' }).click();
-  await expect(planner.getByText('Invalid email address')).toBeVisible();
-  await expect(planner.getByLabel('Email')).toBeFocused();
-  await expect(planner.getByLabel(/What would you like/)).toHaveValue('A keynote about trust.');
-  await planner.getByLabel('Email').fill('ann@northwind.example');
-  await planner.getByRole('button', { name: 'Send the inquiry' }).dblclick();
-  await expect(planner.getByText('Your inquiry is on its way.')).toBeVisible();
-  await mailTo(signedIn.email, /Inquiry from Northwind Health/);
+    await planner.goto(`/speakers/${slug}`);
+    await expect(title(planner)).toHaveText('Dana Reyes');
+    expect(await context.cookies()).toEqual([]);
+    await planner.getByLabel('Your name').fill('Ann Moss');
+    await planner.getByLabel('Email').fill('ann@northwind');
+    await planner.getByLabel('Organization').fill('Northwind Health');
+    await planner.getByLabel(/What would you like/).fill('A keynote about trust.');
+    await planner.getByRole('button', { name: 'Send the inquiry' }).click();
+    await expect(planner.getByText('Invalid email address')).toBeVisible();
+    await expect(planner.getByLabel('Email')).toBeFocused();
+    await expect(planner.getByLabel(/What would you like/)).toHaveValue('A keynote about trust.');
+    await planner.getByLabel('Email').fill('ann@northwind.example');
+    await planner.getByRole('button', { name: 'Send the inquiry' }).dblclick();
+    await expect(planner.getByText('Your inquiry is on its way.')).toBeVisible();
+    await mailTo(signedIn.email, /Inquiry from Northwind Health/);
 
-  await page.goto('/events');
-  await page.getByRole('link', { name: 'Inquiry from Northwind Health' }).click();
-  await expect(title(page)).toHaveText('Inquiry from Northwind Health');
-  await page.goto('/tasks');
-  await expect(page.getByText('Answer the inquiry from Northwind Health')).toHaveCount(1);
-  await page.goto('/profile?tab=public');
-  await page.getByRole('switch', { name: 'Published' }).click();
-  await expectToast(page, 'Your page is private again');
-  expect((await planner.reload())?.status()).toBe(404);
-  await context.close();
-});
+    await page.goto('/events');
+    await page.getByRole('link', { name: 'Inquiry from Northwind Health' }).click();
+    await expect(title(page)).toHaveText('Inquiry from Northwind Health');
+    await page.goto('/tasks');
+    await expect(page.getByText('Answer the inquiry from Northwind Health')).toHaveCount(1);
+    await page.goto('/profile?tab=public');
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expectToast(page, 'Your page is private again');
+    expect((await planner.reload())?.status()).toBe(404);
+    await context.close();
+  },
+);

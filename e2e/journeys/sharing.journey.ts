@@ -27,67 +27,66 @@ async function toggle(page: Page, name: string): Promise<void> {
   await expect(page.getByText(SAVED)).toBeVisible();
 }
 
-test('a media kit: made, chosen, seen without an account, closed, opened anew', async ({
-  page,
-  api,
-  browser,
-  signedIn: _signedIn,
-}) => {
-  await api.patch('/api/speaker-profile', {
-    name: 'Dana Reyes',
-    tagline: 'Calm is a skill',
-    bioShort: 'Dana speaks about calm.',
-    version: 1,
-  });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Share the kit' }).click();
-  const form = page.getByRole('dialog', { name: 'Share the media kit' });
-  await form.getByRole('textbox', { name: 'Your name for it' }).fill('For Ann at Northwind');
-  await form.getByRole('button', { name: 'Make the link' }).click();
-  await expect(title(page)).toHaveText('For Ann at Northwind');
-  const address = await addressOf(page);
-  expect(address).toMatch(/\/shared\/[\w-]{43}$/);
+test(
+  'a media kit: made, chosen, seen without an account, closed, opened anew',
+  { tag: '@main' },
+  async ({ page, api, browser, signedIn: _signedIn }) => {
+    await api.patch('/api/speaker-profile', {
+      name: 'Dana Reyes',
+      tagline: 'Calm is a skill',
+      bioShort: 'Dana speaks about calm.',
+      version: 1,
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Share the kit' }).click();
+    const form = page.getByRole('dialog', { name: 'Share the media kit' });
+    await form.getByRole('textbox', { name: 'Your name for it' }).fill('For Ann at Northwind');
+    await form.getByRole('button', { name: 'Make the link' }).click();
+    await expect(title(page)).toHaveText('For Ann at Northwind');
+    const address = await addressOf(page);
+    expect(address).toMatch(/\/shared\/[\w-]{43}$/);
 
-  const planner = await asPlanner(browser);
-  await planner.page.goto(address);
-  await expect(title(planner.page)).toHaveText('Dana Reyes');
-  await expect(planner.page.getByText('Calm is a skill')).toBeVisible();
+    const planner = await asPlanner(browser);
+    await planner.page.goto(address);
+    await expect(title(planner.page)).toHaveText('Dana Reyes');
+    await expect(planner.page.getByText('Calm is a skill')).toBeVisible();
 
-  const preview = page.frameLocator('iframe[title="The page as a planner sees it"]');
-  await expect(preview.getByText('Calm is a skill')).toBeVisible();
-  await toggle(page, 'Tagline');
-  await expect(preview.getByText('Dana speaks about calm.')).toBeVisible();
-  await expect(preview.getByText('Calm is a skill')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'A line of your own' }).fill('Lovely to meet you, Ann.');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(preview.getByText('Lovely to meet you, Ann.')).toBeVisible();
+    const preview = page.frameLocator('iframe[title="The page as a planner sees it"]');
+    await expect(preview.getByText('Calm is a skill')).toBeVisible();
+    await toggle(page, 'Tagline');
+    await expect(preview.getByText('Dana speaks about calm.')).toBeVisible();
+    await expect(preview.getByText('Calm is a skill')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'A line of your own' }).fill('Lovely to meet you, Ann.');
+    await expect(page.getByText(SAVED)).toBeVisible();
+    await expect(preview.getByText('Lovely to meet you, Ann.')).toBeVisible();
 
-  // What is new to them is told on top, and stands in its place.
-  await planner.page.reload();
-  await expect(planner.page.getByText('Lovely to meet you, Ann.')).toHaveCount(2);
-  await expect(title(planner.page)).toHaveText('Dana Reyes');
-  await expect(planner.page.locator('main p', { hasText: 'Calm is a skill' })).toHaveCount(0);
+    // What is new to them is told on top, and stands in its place.
+    await planner.page.reload();
+    await expect(planner.page.getByText('Lovely to meet you, Ann.')).toHaveCount(2);
+    await expect(title(planner.page)).toHaveText('Dana Reyes');
+    await expect(planner.page.locator('main p', { hasText: 'Calm is a skill' })).toHaveCount(0);
 
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Tagline' })).not.toBeChecked();
-  await openMenu(page, 'Close the link…');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close the link' }).click();
-  await expectToast(page, 'Link closed');
-  expect((await planner.page.reload())?.status()).toBe(410);
-  await expect(title(planner.page)).toHaveText('This link was taken back');
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Tagline' })).not.toBeChecked();
+    await openMenu(page, 'Close the link…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close the link' }).click();
+    await expectToast(page, 'Link closed');
+    expect((await planner.page.reload())?.status()).toBe(410);
+    await expect(title(planner.page)).toHaveText('This link was taken back');
 
-  await page.getByRole('button', { name: 'Open it anew' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Open it anew' }).click();
-  await expectToast(page, 'The link is open again');
-  const anew = await addressOf(page);
-  expect(anew).not.toBe(address);
-  expect((await planner.page.goto(anew))?.status()).toBe(200);
-  expect((await planner.page.goto(address))?.status()).toBe(404);
-  await planner.close();
+    await page.getByRole('button', { name: 'Open it anew' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Open it anew' }).click();
+    await expectToast(page, 'The link is open again');
+    const anew = await addressOf(page);
+    expect(anew).not.toBe(address);
+    expect((await planner.page.goto(anew))?.status()).toBe(200);
+    expect((await planner.page.goto(address))?.status()).toBe(404);
+    await planner.close();
 
-  await page.goto('/share-links');
-  await expect(page.getByRole('link', { name: /For Ann at Northwind/ })).toBeVisible();
-});
+    await page.goto('/share-links');
+    await expect(page.getByRole('link', { name: /For Ann at Northwind/ })).toBeVisible();
+  },
+);
 
 test('asks for its password, and lets nobody in with another one', async ({
   page,

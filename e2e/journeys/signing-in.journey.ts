@@ -1,7 +1,7 @@
 /** Signing in and out, being let in, and being sent away. */
 import { expect, expectToast, test } from './support/journey';
 
-test('signs in with the dialog and out with the sidebar', async ({ page, api, person }) => {
+test('signs in with the dialog and out with the sidebar', { tag: '@main' }, async ({ page, api, person }) => {
   await api.register(person);
   await api.post('/api/logout', {});
   await page.goto('/auth');

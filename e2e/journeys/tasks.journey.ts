@@ -3,42 +3,42 @@ import type { TaskPage } from '../../libs/protocol/src/tasks';
 import { isoDay, shownDay } from './support/days';
 import { choose, expect, expectToast, test } from './support/journey';
 
-test('takes tasks as they come to mind, once each, and puts one off until a day', async ({
-  page,
-  api,
-  signedIn,
-}) => {
-  await page.goto('/tasks');
-  await expect(page.getByText('Nothing to do')).toBeVisible();
-  const form = page.getByRole('form', { name: 'New task' });
-  const title = `Call Priya for ${signedIn.username}`;
-  await form.getByLabel('Task').fill(title);
-  await form.getByRole('textbox', { name: 'Due' }).fill('today');
-  await form.getByRole('button', { name: 'Add task' }).dblclick();
-  const today = page.getByRole('list', { name: 'Today' });
-  await expect(today).toContainText(title);
-  await expect(form.getByLabel('Task')).toHaveValue('');
-  await form.getByLabel('Task').fill('Pack the clicker');
-  await form.getByRole('textbox', { name: 'Due' }).fill(shownDay(isoDay(40)));
-  await form.getByLabel('Task').press('Enter');
-  await expect(page.getByRole('list', { name: 'Later' })).toContainText('Pack the clicker');
-  expect((await api.get<TaskPage>('/api/tasks?state=all')).items).toHaveLength(2);
+test(
+  'takes tasks as they come to mind, once each, and puts one off until a day',
+  { tag: '@main' },
+  async ({ page, api, signedIn }) => {
+    await page.goto('/tasks');
+    await expect(page.getByText('Nothing to do')).toBeVisible();
+    const form = page.getByRole('form', { name: 'New task' });
+    const title = `Call Priya for ${signedIn.username}`;
+    await form.getByLabel('Task').fill(title);
+    await form.getByRole('textbox', { name: 'Due' }).fill('today');
+    await form.getByRole('button', { name: 'Add task' }).dblclick();
+    const today = page.getByRole('list', { name: 'Today' });
+    await expect(today).toContainText(title);
+    await expect(form.getByLabel('Task')).toHaveValue('');
+    await form.getByLabel('Task').fill('Pack the clicker');
+    await form.getByRole('textbox', { name: 'Due' }).fill(shownDay(isoDay(40)));
+    await form.getByLabel('Task').press('Enter');
+    await expect(page.getByRole('list', { name: 'Later' })).toContainText('Pack the clicker');
+    expect((await api.get<TaskPage>('/api/tasks?state=all')).items).toHaveLength(2);
 
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Until a day…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put off until' });
-  await dialog.getByLabel('Day').fill(shownDay(isoDay(5)));
-  await dialog.getByRole('button', { name: 'Put off' }).click();
-  await expectToast(page, `Put off until ${shownDay(isoDay(5))}`, title);
-  await expect(today).toHaveCount(0);
-  await page.getByRole('button', { name: 'Put off', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Put off' })).toContainText(title);
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Bring back now' }).click();
-  await expect(page.getByText('Nothing is put off')).toBeVisible();
-  await page.getByRole('button', { name: 'To do' }).click();
-  await expect(today).toContainText(title);
-});
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Until a day…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Put off until' });
+    await dialog.getByLabel('Day').fill(shownDay(isoDay(5)));
+    await dialog.getByRole('button', { name: 'Put off' }).click();
+    await expectToast(page, `Put off until ${shownDay(isoDay(5))}`, title);
+    await expect(today).toHaveCount(0);
+    await page.getByRole('button', { name: 'Put off', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Put off' })).toContainText(title);
+    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Bring back now' }).click();
+    await expect(page.getByText('Nothing is put off')).toBeVisible();
+    await page.getByRole('button', { name: 'To do' }).click();
+    await expect(today).toContainText(title);
+  },
+);
 
 test('moves and ticks off many at once, and takes it back', async ({ page, api, signedIn: _person }) => {
   for (let n = 1; n <= 5; n++) await api.post('/api/tasks', { title: `Line ${n}`, dueDate: isoDay(30) });

@@ -1,12 +1,10 @@
 /** The way through: from the landing page to a reminder e-mail. */
+import { isFull } from './support/accessible';
 import { HOME_ZONE, isoDay, shownDay, zoneInDaytime } from './support/days';
 import { linkIn, mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';
 
-test('from the landing page to a reminder e-mail', async ({ page, api, person }) => {
-  // The schedule of the reminders ticks once a minute.
-  test.setTimeout(240_000);
-
+test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ page, api, person }) => {
   await test.step('registers with the form on the landing page', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('More Stage Time.');
@@ -162,7 +160,9 @@ test('from the landing page to a reminder e-mail', async ({ page, api, person })
     await expect(page.getByRole('list', { name: 'Needs you now' })).toContainText(
       'Send the slides to Portland',
     );
-    const mail = await mailTo(person.email, 'Reminder: Send the slides to Portland', 150_000);
+    // The schedule of the reminders ticks once a minute: too long for the main journeys.
+    if (!isFull) return;
+    const mail = await mailTo(person.email, 'Reminder: Send the slides to Portland');
     expect(mail.text).toContain(`Due ${shownDay(today)}`);
     await page.goto(linkIn(mail, '/account-settings'));
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

@@ -8,9 +8,6 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { unzip, type Unzipped } from '../../../libs/testing/src/unzip';
 import { expect } from './journey';
 
-/** The worker has other things to do beside a journey's job. */
-export const JOB_TIME = { timeout: 60_000 };
-
 const dir = mkdtempSync(join(tmpdir(), 'lectern-data-'));
 
 export function onDisk(name: string, content: Buffer): string {
@@ -54,7 +51,7 @@ export async function exported(page: Page): Promise<Download> {
   await place
     .getByRole('button', { name: /^Download the backup/ })
     .first()
-    .click(JOB_TIME);
+    .click();
   return download;
 }
 

@@ -19,7 +19,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 /** The newest mail to an address whose subject has these words, as soon as it is there. */
-export async function mailTo(address: string, subject: string | RegExp, timeout = 20_000): Promise<Mail> {
+export async function mailTo(address: string, subject: string | RegExp): Promise<Mail> {
   const fits = (mail: Mail) =>
     typeof subject === 'string' ? mail.subject.includes(subject) : subject.test(mail.subject);
   const found: Mail[] = [];
@@ -29,7 +29,7 @@ export async function mailTo(address: string, subject: string | RegExp, timeout 
         found.splice(0, found.length, ...(await mailsTo(address)).filter(fits));
         return found.length;
       },
-      { message: `a mail to ${address} with the subject ${String(subject)}`, timeout },
+      { message: `a mail to ${address} with the subject ${String(subject)}`, intervals: [100] },
     )
     .toBeGreaterThan(0);
   const [newest] = found;
