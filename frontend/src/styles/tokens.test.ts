@@ -43,6 +43,8 @@ const textPairs: [string, string][] = [
   ...tones.flatMap((tone): [string, string][] => [
     [`${tone}-on`, tone],
     [`${tone}-text`, `${tone}-soft`],
+    ['ink', `${tone}-soft`],
+    ['muted', `${tone}-soft`],
   ]),
   ['curtain-on', 'curtain-hover'],
   ['danger-on', 'danger-hover'],
