@@ -1,23 +1,13 @@
 /** An account is deleted: from its settings, and from the modal of a trial that is over. Nothing of it can be entered afterwards. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { Api } from './support/api';
+import { signInElsewhere } from './support/elsewhere';
 import { mailsTo, mailTo } from './support/inbox';
-import { expect, expectToast, skipGreetings, test } from './support/journey';
+import { expect, expectToast, test } from './support/journey';
 import { operator } from './support/operator';
 import type { Person } from './support/people';
 
 const LAST_EMAIL = 'Your Lectern account is deleted';
-
-async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext();
-  const { id } = await new Api(context.request).signIn(person);
-  await skipGreetings(context, id);
-  const page = await context.newPage();
-  await page.goto('/clients');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
-  return page;
-}
 
 /** At the landing page, signed out, told once here and once by e-mail. */
 async function expectGone(page: Page, { email }: Person): Promise<void> {
@@ -47,6 +37,8 @@ for (const [width, height] of [
     }) => {
       await api.client('Left behind');
       const elsewhere = await signInElsewhere(browser, signedIn);
+      await elsewhere.goto('/clients');
+      await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Clients');
       await page.goto('/account-settings');
       const card = page.getByRole('region', { name: 'Delete account' });
       const open = card.getByRole('button', { name: 'Delete account' });

@@ -1,18 +1,17 @@
 /** The account's own page: password, address, sessions, time zone. */
-import { Api } from './support/api';
+import { signInElsewhere } from './support/elsewhere';
 import { linkIn, mailsTo, mailTo } from './support/inbox';
-import { expect, expectToast, skipGreetings, test } from './support/journey';
+import { expect, expectToast, test } from './support/journey';
 import type { Person } from './support/people';
 import type { Browser, Page } from '@playwright/test';
 
-async function signInElsewhere(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  });
-  const { id } = await new Api(context.request).signIn(person);
-  await skipGreetings(context, id);
-  const page = await context.newPage();
+const iPhone = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+};
+
+async function signInOnPhone(browser: Browser, person: Person): Promise<Page> {
+  const page = await signInElsewhere(browser, person, iPhone);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
@@ -22,7 +21,7 @@ test(
   'changes the password and ends the session elsewhere',
   { tag: '@main' },
   async ({ page, browser, api, signedIn }) => {
-    const elsewhere = await signInElsewhere(browser, signedIn);
+    const elsewhere = await signInOnPhone(browser, signedIn);
     await page.goto('/account-settings');
     await page.getByLabel('Current password').fill('Not4This!');
     await page.getByLabel('New password').fill('Encore9Please!');
@@ -86,7 +85,7 @@ test('keeps the old address when the change is taken back', async ({ page, verif
 });
 
 test('lists the sessions and signs one of them out', async ({ page, browser, signedIn }) => {
-  const elsewhere = await signInElsewhere(browser, signedIn);
+  const elsewhere = await signInOnPhone(browser, signedIn);
   await page.goto('/account-settings');
   await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();

@@ -1,20 +1,9 @@
 /** Accounts as an administrator sees them: found, changed, closed, and looked at when its owner allows it. */
-import type { Browser, Page } from '@playwright/test';
-import { Api } from './support/api';
+import type { Page } from '@playwright/test';
+import { administrator } from './support/elsewhere';
 import { mailTo } from './support/inbox';
-import { expect, expectToast, skipGreetings, test } from './support/journey';
-import { operator } from './support/operator';
-import { somebodyNew, type Person } from './support/people';
-
-/** Another browser, in which an administrator of this journey's own is signed in. */
-async function administrator(browser: Browser): Promise<Page> {
-  const person = somebodyNew('admin');
-  const context = await browser.newContext();
-  const { id } = await new Api(context.request).register(person);
-  await operator('make-admin', person.username);
-  await skipGreetings(context, id);
-  return context.newPage();
-}
+import { expect, expectToast, test } from './support/journey';
+import type { Person } from './support/people';
 
 async function openAccount(page: Page, { username, email }: Person): Promise<void> {
   await page.goto('/admin/accounts');

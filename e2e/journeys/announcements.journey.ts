@@ -2,20 +2,10 @@
  * An announcement from its first word to the reader who sends it away. It is addressed to subscribers: the speakers of the
  * other journeys, who are in their free trial, never see it.
  */
-import type { Browser, Page } from '@playwright/test';
-import { Api } from './support/api';
-import { expect, expectToast, skipGreetings, test } from './support/journey';
+import type { Page } from '@playwright/test';
+import { administrator } from './support/elsewhere';
+import { expect, expectToast, test } from './support/journey';
 import { operator } from './support/operator';
-import { somebodyNew } from './support/people';
-
-async function administrator(browser: Browser): Promise<Page> {
-  const person = somebodyNew('admin');
-  const context = await browser.newContext();
-  const { id } = await new Api(context.request).register(person);
-  await operator('make-admin', person.username);
-  await skipGreetings(context, id);
-  return context.newPage();
-}
 
 /** A trial that the payment provider holds: a subscriber. */
 async function subscribe(page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 /** A speaker tells us something with a screenshot, an administrator answers, and the speaker reads it twice. */
-import { Api } from './support/api';
 import { title } from './support/business';
+import { administrator } from './support/elsewhere';
 import { mailTo, mailsTo } from './support/inbox';
-import { expect, expectToast, skipGreetings, test } from './support/journey';
-import { operator } from './support/operator';
+import { expect, expectToast, test } from './support/journey';
 import { somebodyNew } from './support/people';
 
 /** One pixel. */
@@ -51,13 +50,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await expect(page.getByRole('textbox', { name: /Your message/ })).toHaveValue('');
 
   // An administrator, in a browser of their own.
-  const helper = somebodyNew('helper');
-  const context = await browser.newContext();
-  const api = new Api(context.request);
-  const { id } = await api.register(helper);
-  await operator('make-admin', helper.username);
-  await skipGreetings(context, id);
-  const desk = await context.newPage();
+  const desk = await administrator(browser);
   await desk.goto(`/admin/inbox?q=${signedIn.username}`);
   const row = desk
     .getByRole('table', { name: 'Inbox' })
@@ -90,7 +83,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await expect(told).toContainText('It is mended.');
   await expect(told).not.toContainText('Third one this week.');
   await expect(told.getByRole('img', { name: /^Screenshot that you sent/ })).toBeVisible();
-  await context.close();
+  await desk.context().close();
 });
 
 test('a visitor writes through Contact Us, and it is in the same inbox', async ({ page, browser }) => {
@@ -104,16 +97,11 @@ test('a visitor writes through Contact Us, and it is in the same inbox', async (
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Message Sent');
 
-  const helper = somebodyNew('helper');
-  const context = await browser.newContext();
-  const { id } = await new Api(context.request).register(helper);
-  await operator('make-admin', helper.username);
-  await skipGreetings(context, id);
-  const desk = await context.newPage();
+  const desk = await administrator(browser);
   await desk.goto(`/admin/inbox?q=${visitor.username}`);
   await desk.getByRole('link', { name: /Do you have a demo/ }).click();
   await expect(desk.getByText('None: a visitor')).toBeVisible();
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible();
-  await context.close();
+  await desk.context().close();
 });

@@ -1,9 +1,8 @@
 /** Getting back in: a new password by e-mail on both pages, and the forgotten username. */
-import type { Browser, Page } from '@playwright/test';
-import { Api } from './support/api';
+import type { Page } from '@playwright/test';
+import { signInElsewhere } from './support/elsewhere';
 import { linkIn, mailsTo, mailTo, tokenIn } from './support/inbox';
-import { expect, expectToast, skipGreetings, test } from './support/journey';
-import type { Person } from './support/people';
+import { expect, expectToast, test } from './support/journey';
 
 const NEW_PASSWORD = 'Another9Stage?';
 
@@ -14,13 +13,6 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await inline.getByRole('button', { name: 'Forgot password?' }).click();
   await inline.getByLabel('Email').fill(email);
   await inline.getByRole('button', { name: 'Send Reset Link' }).click();
-}
-
-async function otherBrowser(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext();
-  const { id } = await new Api(context.request).signIn(person);
-  await skipGreetings(context, id);
-  return context.newPage();
 }
 
 test('an unverified address is told to verify first', async ({ page, api, person }) => {
@@ -40,7 +32,7 @@ test(
   'resets the password, ends the other session, and the link works once',
   { tag: '@main' },
   async ({ page, browser, api, verified }) => {
-    const elsewhere = await otherBrowser(browser, verified);
+    const elsewhere = await signInElsewhere(browser, verified);
     await elsewhere.goto('/clients');
     await expect(elsewhere.getByRole('heading', { name: 'Clients' })).toBeVisible();
     await api.post('/api/logout', {});
