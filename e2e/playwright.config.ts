@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: './results',
   fullyParallel: true,
-  workers: 2,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
   timeout: 15 * minutes,
   expect: { timeout: WAIT },
