@@ -24,7 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: WAIT,
     navigationTimeout: WAIT,
-    // A trace costs a third of the time; `--trace on` records one where it is wanted.
+    // A trace is recorded for every journey and kept for the failed; `--trace on` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

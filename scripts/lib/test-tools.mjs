@@ -41,13 +41,17 @@ function playwrightChromium() {
   return path && existsSync(path) ? path : undefined;
 }
 
+/** One without windows first: it does the same with a third less of the processor. */
 export function findChromium(env = process.env) {
   return (
     env.CHROMIUM_PATH ||
-    inPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ||
+    fetchedChromium() ||
+    inPath([
+      ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+      ...['google-chrome', 'google-chrome-stable'],
+    ]) ||
     applications.find((path) => existsSync(path)) ||
-    playwrightChromium() ||
-    fetchedChromium()
+    playwrightChromium()
   );
 }
 
