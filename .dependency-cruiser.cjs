@@ -107,6 +107,7 @@ module.exports = {
     },
   ],
   options: {
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content', compress: false },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(spec|int-spec|e2e-spec|test)\\.tsx?$' },
     tsPreCompilationDeps: true,

@@ -48,7 +48,7 @@ export function readValue(cell: ReadCell | undefined, field: Field, options: Val
   if (cell === null || cell === undefined) return { value: null };
   if (cell.kind === 'error') {
     return {
-      problem: /^#/.test(cell.text)
+      problem: cell.text.startsWith('#')
         ? `The cell shows ${cell.text}. Mend its formula in the spreadsheet, or type the value`
         : cell.text,
     };

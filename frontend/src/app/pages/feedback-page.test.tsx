@@ -123,7 +123,7 @@ it('sends the diagnostic that was looked at, and only when it is wanted', async 
   expect(shown).toHaveTextContent('Signed in as: maya');
   await user.click(screen.getByRole('button', { name: 'Send feedback' }));
   expect(await screen.findByText('Thank you')).toBeInTheDocument();
-  const { diagnostics } = api.asked(SEND)[0]?.body as { diagnostics: string };
-  expect(diagnostics).toMatch(/^Diagnostic of .*\nAddress of this page: .*\nSigned in as: maya\n/);
+  const sent = api.asked(SEND)[0]?.body as { diagnostics: string };
+  expect(sent.diagnostics).toMatch(/^Diagnostic of .*\nAddress of this page: .*\nSigned in as: maya\n/);
   expect(screen.getByRole('checkbox', { name: 'Send a diagnostic along' })).not.toBeChecked();
 });

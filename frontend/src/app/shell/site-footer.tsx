@@ -39,9 +39,11 @@ export function SiteFooter({ from }: { from?: { name: string; email: string } })
 }
 
 export function Copyright() {
+  // oxlint-disable-next-line react/purity -- a page that is open at New Year may show the old year
+  const year = new Date().getFullYear();
   return (
     <p suppressHydrationWarning>
-      © {new Date().getFullYear()} {PRODUCT_NAME}. All rights reserved.
+      © {year} {PRODUCT_NAME}. All rights reserved.
     </p>
   );
 }

@@ -27,6 +27,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
 import { currentRow } from '@/lib/stale-version';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useNow } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
 import { ReleaseHoldsQuestion, type OtherHold } from './release-holds-question';
@@ -48,6 +49,7 @@ const COLLISIONS = ['same_day', 'travel_gap', 'late_arrival', 'early_departure']
 const REASON_NEEDED = 'Say why: this step corrects the history';
 
 export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, otherHolds = [] }: Props) {
+  const now = useNow();
   const queries = useQueryClient();
   const change = useChangeEventStatus(event.id);
   const sameAction = useSameAction<ChangeSpeakingEventStatusInput>();
@@ -69,7 +71,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           eventDate: event.eventDate,
           endDate: event.endDate,
           clientId: event.clientId,
-          today: dateInZone(new Date(), event.timeZone),
+          today: dateInZone(now, event.timeZone),
         }),
       )
     : [];

@@ -23,6 +23,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
 import { todayHere } from '@/lib/typed-date';
+import { useNow } from '@/lib/use-now';
 import { eventBoardQuery } from '../api/pipeline.queries';
 import { moveKind, type AskMove, type BoardCard as Card } from '../board-moves';
 import { filterParams, isFiltered, noFilters, type PipelineFilters } from '../pipeline-address';
@@ -50,6 +51,7 @@ type Props = {
 };
 
 export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
+  const now = useNow();
   const [cards, setCards] = useState(FIRST_CARDS);
   const params = filterParams(filters, todayHere());
   const options = eventBoardQuery({ ...params, cards });
@@ -130,7 +132,6 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
     );
   }
   const moving = dragged ?? keys.lifted?.card ?? null;
-  const now = new Date();
   const { sort: _sort, direction: _direction, view: _view, saved: _saved, ...inTable } = filters;
   return (
     <DndContext
