@@ -5,7 +5,6 @@
 import type { Page } from '@playwright/test';
 import { administrator } from './support/elsewhere';
 import { expect, expectToast, test } from './support/journey';
-import { operator } from './support/operator';
 
 /** A trial that the payment provider holds: a subscriber. */
 async function subscribe(page: Page): Promise<void> {

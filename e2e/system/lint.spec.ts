@@ -67,11 +67,7 @@ const violations: [rule: string, file: string, code: string][] = [
     'libs/core/src/reject.ts',
     "export const a = Promise.reject('x');",
   ],
-  [
-    'typescript(restrict-plus-operands)',
-    'libs/core/src/plus.ts',
-    'export const a = (b: object) => b + 1;',
-  ],
+  ['typescript(restrict-plus-operands)', 'libs/core/src/plus.ts', 'export const a = (b: object) => b + 1;'],
   [
     'typescript(restrict-template-expressions)',
     'libs/core/src/template.ts',
@@ -121,11 +117,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ['eslint(no-redeclare)', 'scripts/twice.mjs', 'export var a = 1; var a = 2;'],
   ['eslint(no-regex-spaces)', 'libs/core/src/spaces.ts', 'export const a = /a   b/;'],
   ['eslint(no-undef)', 'scripts/unknown.mjs', 'missing();'],
-  [
-    'eslint(no-unexpected-multiline)',
-    'scripts/multiline.mjs',
-    'const a = String\n(1);\nexport { a };',
-  ],
+  ['eslint(no-unexpected-multiline)', 'scripts/multiline.mjs', 'const a = String\n(1);\nexport { a };'],
   [
     'eslint(no-useless-assignment)',
     'libs/core/src/useless.ts',
@@ -133,11 +125,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ],
   ['eslint(no-var)', 'libs/core/src/var.ts', 'export var a = 1;'],
   ['eslint(prefer-const)', 'libs/core/src/const.ts', 'let a = 1; export { a as b };'],
-  [
-    'eslint(prefer-rest-params)',
-    'libs/core/src/rest.ts',
-    'export function a() { return arguments.length; }',
-  ],
+  ['eslint(prefer-rest-params)', 'libs/core/src/rest.ts', 'export function a() { return arguments.length; }'],
   [
     'eslint(prefer-spread)',
     'libs/core/src/spread.ts',
@@ -159,11 +147,7 @@ const violations: [rule: string, file: string, code: string][] = [
     'frontend/src/lib/use-forgotten.ts',
     "import { useEffect } from 'react'; export const useA = (b: () => void) => useEffect(() => b(), []);",
   ],
-  [
-    'react(purity)',
-    'frontend/src/lib/impure.tsx',
-    'export function A() { return <p>{Math.random()}</p>; }',
-  ],
+  ['react(purity)', 'frontend/src/lib/impure.tsx', 'export function A() { return <p>{Math.random()}</p>; }'],
   [
     'react(refs)',
     'frontend/src/lib/ref.tsx',
@@ -192,7 +176,7 @@ const violations: [rule: string, file: string, code: string][] = [
   [
     'react(unsupported-syntax)',
     'frontend/src/lib/unsupported.tsx',
-    "export function A({ b }: { b: string }) { eval(b); return <p>{b}</p>; }",
+    'export function A({ b }: { b: string }) { eval(b); return <p>{b}</p>; }',
   ],
 ];
 
@@ -217,7 +201,12 @@ describe('the lint rules', () => {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
       writeFileSync(join(dir, file), `${content}\n`);
     };
-    for (const file of ['.oxlintrc.json', 'scripts/lint-rules.mjs', 'tsconfig.json', 'frontend/tsconfig.json'])
+    for (const file of [
+      '.oxlintrc.json',
+      'scripts/lint-rules.mjs',
+      'tsconfig.json',
+      'frontend/tsconfig.json',
+    ])
       cpSync(join(root, file), join(dir, file));
     symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'), 'junction');
     for (const [, file, code] of violations) write(file, code);

@@ -13,7 +13,8 @@ import type { EmailProps } from './templates/email-templates';
  * that the maker rendered just now. All of an e-mail's files together: MAX_ATTACHED_BYTES.
  */
 export type EmailAttachment = { fileName: string; contentType: string } & (
-  { storageKey: string; content?: undefined } | { content: Buffer; storageKey?: undefined }
+  | { storageKey: string; content?: undefined }
+  | { content: Buffer; storageKey?: undefined }
 );
 
 /** Larger ones are refused by common mail servers, which count the third that the encoding adds. */

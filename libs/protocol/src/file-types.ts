@@ -6,7 +6,15 @@ const MB = 1_000_000;
 const GB = 1_000 * MB;
 
 export type FileFamily =
-  'image' | 'pdf' | 'office' | 'text' | 'audio' | 'video' | 'archive' | 'design' | 'other';
+  | 'image'
+  | 'pdf'
+  | 'office'
+  | 'text'
+  | 'audio'
+  | 'video'
+  | 'archive'
+  | 'design'
+  | 'other';
 
 /** The largest file of each family. A picture is decoded as a whole, so its bound is the lowest. */
 export const maxBytesOf: Record<FileFamily, number> = {

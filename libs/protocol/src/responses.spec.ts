@@ -75,10 +75,9 @@ function sampleOf(schema: Schema): Json | undefined {
 type Change = { path: string; value: unknown; isEssential: boolean };
 
 /** The answer with one field at a time missing, null, of another kind, or with a text that the schema does not know. */
-function* changesOf(value: Json, path = '', inList = false): Generator<Change> {
+function* changesOf(value: Json, path = ''): Generator<Change> {
   if (Array.isArray(value)) {
-    for (const change of changesOf(value[0] ?? null, `${path}[]`, true))
-      yield { ...change, value: [change.value] };
+    for (const change of changesOf(value[0] ?? null, `${path}[]`)) yield { ...change, value: [change.value] };
     for (const bad of [null, 'row'])
       yield { path: `${path}[]`, value: [bad], isEssential: path.startsWith('blocks') };
   } else if (typeof value === 'object' && value !== null) {
@@ -90,7 +89,7 @@ function* changesOf(value: Json, path = '', inList = false): Generator<Change> {
       for (const other of [null, 7, 'surprise', {}]) {
         yield { path: `${at} (${JSON.stringify(other)})`, value: { ...value, [name]: other }, isEssential };
       }
-      for (const change of changesOf(field, at, inList)) {
+      for (const change of changesOf(field, at)) {
         yield { ...change, value: { ...value, [name]: change.value } };
       }
     }

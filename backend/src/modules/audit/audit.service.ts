@@ -20,7 +20,8 @@ import { AuditRepository } from './audit.repository';
 
 /** `CurrentAdmin` gives one; `operator` is the installation's command line, which knows no names. */
 export type AuditActor =
-  { kind: 'admin' | 'owner'; id: string; username: string; ip: string | null } | { kind: 'operator' };
+  | { kind: 'admin' | 'owner'; id: string; username: string; ip: string | null }
+  | { kind: 'operator' };
 
 export interface AuditRecord {
   actor: AuditActor;

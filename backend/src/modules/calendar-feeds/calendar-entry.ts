@@ -9,7 +9,8 @@ export interface LocalMoment {
 
 /** `to` is the last day, which belongs to it. */
 export type CalendarSpan =
-  { isAllDay: true; from: string; to: string } | { isAllDay: false; start: LocalMoment; end: LocalMoment };
+  | { isAllDay: true; from: string; to: string }
+  | { isAllDay: false; start: LocalMoment; end: LocalMoment };
 
 export interface CalendarEntry {
   /** The same for as long as the thing exists, wherever it is shown. */

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 
 /** The small drawing of a status chip: told apart by shape, so that colour is never the only sign. */
 export type StatusShape =
-  'hollow' | 'sent' | 'hatched' | 'pen' | 'solid' | 'check' | 'coin' | 'open' | 'cross' | 'pause' | 'struck';
+  | 'hollow'
+  | 'sent'
+  | 'hatched'
+  | 'pen'
+  | 'solid'
+  | 'check'
+  | 'coin'
+  | 'open'
+  | 'cross'
+  | 'pause'
+  | 'struck';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round' } as const;
 

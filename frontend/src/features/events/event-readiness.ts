@@ -76,7 +76,8 @@ export function eventReadiness(
 }
 
 export type NextAction = { verb: string } & (
-  { kind: 'status'; to: SpeakingEventStatus | null } | { kind: 'go'; to: ReadinessItem['to'] }
+  | { kind: 'status'; to: SpeakingEventStatus | null }
+  | { kind: 'go'; to: ReadinessItem['to'] }
 );
 
 /** The one thing to do next. Null while it is not known yet, and where the way has ended. */

@@ -22,7 +22,14 @@ import { runTransfer, UPLOADS_PATH } from './upload-transfer';
 
 /** `needs-file`: begun before this page was loaded; goes on when the same file is chosen again. */
 export type UploadPhase =
-  'waiting' | 'uploading' | 'offline' | 'paused' | 'finishing' | 'done' | 'failed' | 'needs-file';
+  | 'waiting'
+  | 'uploading'
+  | 'offline'
+  | 'paused'
+  | 'finishing'
+  | 'done'
+  | 'failed'
+  | 'needs-file';
 
 export type UploadItem = {
   key: string;

@@ -47,7 +47,8 @@ export interface CheckoutQuote {
 }
 
 export type PromotionResult =
-  { outcome: 'applied'; session: CheckoutSession } | { outcome: 'promotion_code_invalid'; message: string };
+  | { outcome: 'applied'; session: CheckoutSession }
+  | { outcome: 'promotion_code_invalid'; message: string };
 
 export type CheckoutResult =
   | { outcome: 'complete'; session: CheckoutSession }

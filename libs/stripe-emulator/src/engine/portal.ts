@@ -10,7 +10,9 @@ import { invoicesOf } from './invoicing';
 import type { World } from './world';
 
 export type CardResult =
-  { outcome: 'saved'; paymentMethod: PaymentMethod } | { outcome: 'authentication_required' } | Declined;
+  | { outcome: 'saved'; paymentMethod: PaymentMethod }
+  | { outcome: 'authentication_required' }
+  | Declined;
 
 export type PayResult = { outcome: 'paid'; invoice: Invoice } | (Declined & { invoice: Invoice });
 
