@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { serveFrontend } from './frontend';
+import { SESSION_COOKIE } from './session';
 
 @Module({})
 class EmptyModule {}
@@ -16,6 +17,7 @@ let app: NestExpressApplication;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'frontend-'));
   writeFileSync(join(dir, 'index.html'), '<title>Lectern</title>');
+  writeFileSync(join(dir, 'landing.html'), '<h1>More Stage Time.</h1>');
   app = await NestFactory.create<NestExpressApplication>(EmptyModule, { logger: false });
   serveFrontend(app, dir, 'help@example.com');
   await app.init();
@@ -44,4 +46,11 @@ it.each(['/shared/secret', '/share/jane-doe/secret', '/speakers/jane-doe', '/cal
 
 it('lets them see what is for the world', async () => {
   expect(await robotsOf('/terms-conditions')).toBeUndefined();
+});
+
+it.each(['/', '/auth'])('serves the landing page at %s only to a browser without a session', async (path) => {
+  const get = () => request(app.getHttpServer()).get(path).expect(200);
+  expect((await get()).text).toContain('More Stage Time.');
+  const withSession = await get().set('Cookie', `theme=dark; ${SESSION_COOKIE}=secret`);
+  expect(withSession.text).toBe('<title>Lectern</title>');
 });

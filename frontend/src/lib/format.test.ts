@@ -9,6 +9,7 @@ import {
   formatTime,
   parseMoney,
 } from './format';
+import { timeThere } from './place-time';
 
 describe('dates', () => {
   it.each([
@@ -88,4 +89,22 @@ it('writes times, ordinals, counts and sizes', () => {
   expect(formatCount(1, 'event')).toBe('1 event');
   expect(formatCount(1_200, 'person', 'people')).toBe('1,200 people');
   expect(formatFileSize(1_240_000)).toBe('1.2 MB');
+});
+
+describe('what a server of another version says', () => {
+  it('is a dash where a number is not known, never 0', () => {
+    expect([formatMoney(NaN), formatCount(NaN, 'event'), formatFileSize(NaN), formatOrdinal(NaN)]).toEqual([
+      '–',
+      '– events',
+      '–',
+      '–',
+    ]);
+  });
+
+  it('is shown as far as it can be read', () => {
+    expect(formatMoney(850_000, '')).toBe('8,500');
+    expect(formatInstant('someday')).toBe('someday');
+    expect(formatInstant('2027-03-04T18:30:00.000Z', 'Mars/Base')).toMatch(/^Mar \d, 2027/);
+    expect(timeThere('Mars/Base', new Date('2027-03-04T18:30:00.000Z'))).toMatch(/^\d+:\d\d [AP]M$/);
+  });
 });

@@ -69,3 +69,11 @@ it.each([
 ])('%s reads %s', (time, words) => {
   expect(formatClockTime(time)).toBe(words);
 });
+
+it('leaves a day that cannot be read as it is', () => {
+  expect([addDays('someday', 1), addMonths('someday', 1), startOfWeek('someday')]).toEqual(
+    Array(3).fill('someday'),
+  );
+  expect([formatPlainDate('someday'), formatClockTime('soon')]).toEqual(['someday', 'soon']);
+  expect(instantInZone('someday', '09:00', 'UTC')).toBeNaN();
+});
