@@ -4,18 +4,34 @@ import { formatTime, inZone } from './format';
 /** Each English knows the letters of its own part of the world only. */
 const LETTERED = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
 
+const abbreviations = new Map<string, string>();
+
 /** `PST`, `CET` or, where a zone has no letters in English, `GMT+8`: as it is on that day (summer time). */
 export function zoneAbbreviation(timeZone: string, date?: string | null): string {
   try {
     const at = date ? new Date(`${date}T12:00:00Z`) : new Date();
-    const names = LETTERED.map((locale) => {
-      const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
-      return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-    });
-    return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? timeZone;
+    // A list of all zones asks 400 times, and a formatter takes longer to make than the list to draw.
+    const key = `${timeZone} ${at.toISOString().slice(0, 13)}`;
+    let abbreviation = abbreviations.get(key);
+    if (abbreviation === undefined) {
+      abbreviation = findAbbreviation(timeZone, at);
+      abbreviations.set(key, abbreviation);
+    }
+    return abbreviation;
   } catch {
     return timeZone;
   }
+}
+
+function findAbbreviation(timeZone: string, at: Date): string {
+  let first: string | undefined;
+  for (const locale of LETTERED) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+    const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+    if (/^[A-Z]+$/.test(name)) return name;
+    first ??= name;
+  }
+  return first ?? timeZone;
 }
 
 /** `9:00 AM – 10:00 AM PST`; null without a start. */
