@@ -108,6 +108,8 @@ module.exports = {
   ],
   options: {
     cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content', compress: false },
+    // Makes a change of tsconfig.json or package.json outdate the cache.
+    extraExtensionsToScan: ['.json'],
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(spec|int-spec|e2e-spec|test)\\.tsx?$' },
     tsPreCompilationDeps: true,

@@ -8,7 +8,7 @@ module.exports = {
       rootDir: __dirname,
       displayName: 'node',
       // One module graph for all suites of a process: nothing is loaded twice.
-      runner: 'jest-light-runner/child-process',
+      runner: '<rootDir>/scripts/testing/runner.mjs',
       setupFiles: ['<rootDir>/scripts/testing/node-process.mjs'],
       roots: ['<rootDir>/backend', '<rootDir>/worker', '<rootDir>/libs', '<rootDir>/e2e'],
       testMatch: ['**/*.{spec,int-spec,e2e-spec}.{ts,tsx}'],

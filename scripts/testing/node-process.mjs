@@ -48,8 +48,10 @@ async function expectAllHandled() {
 }
 
 function load(target, filename) {
+  const isSuite = /spec\.tsx?$/.test(filename);
+  if (isSuite) globalThis.beforeEach(() => globalThis.jest.clearAllMocks());
   target._compile(compile(filename), filename);
-  if (/spec\.tsx?$/.test(filename)) globalThis.afterAll(expectAllHandled);
+  if (isSuite) globalThis.afterAll(expectAllHandled);
 }
 module._extensions['.ts'] = load;
 module._extensions['.tsx'] = load;

@@ -1,5 +1,6 @@
 /** Every response of the protocol, read when one of its fields is missing, of another kind, unknown or unreadable. */
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readResponse } from './read-response';
@@ -129,12 +130,14 @@ function problemOf(schema: Schema, value: unknown, path = ''): string | null {
   }
 }
 
+const load = createRequire(__filename);
+
 /** What the API answers with: every object with a name in the documentation that is no input. */
 function responses(): [string, z.ZodType][] {
   const files = readdirSync(__dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
   const found = new Map<string, z.ZodType>();
   for (const file of files) {
-    const exported = jest.requireActual<Record<string, unknown>>(join(__dirname, file));
+    const exported = load(join(__dirname, file)) as Record<string, unknown>;
     for (const schema of Object.values(exported)) {
       if (!(schema instanceof z.ZodObject || schema instanceof z.ZodUnion)) continue;
       const name = schema.meta()?.id;
