@@ -1,4 +1,4 @@
-/** The front end's page tests. */
+/** The front end's page tests: Jest and jsdom, of which each process keeps one window and one copy of each package. */
 const { compilerOptions } = require('../tsconfig.json');
 
 const alias = Object.fromEntries(
@@ -23,13 +23,19 @@ const swc = [
 module.exports = {
   rootDir: __dirname,
   displayName: 'frontend',
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/jest/shared-environment.cjs',
+  runtime: '<rootDir>/jest/shared-runtime.cjs',
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.{ts,tsx}'],
   transform: { '^.+\\.[cm]?[tj]sx?$': swc },
-  transformIgnorePatterns: [],
+  // Large packages that are CommonJS already; the environment's would be compiled again in each process.
+  transformIgnorePatterns: [
+    '/frontend/jest/',
+    '\\.cjs$',
+    '/node_modules/(jsdom|cssstyle|rrweb-cssom|parse5|tough-cookie|ws|whatwg-[a-z]+)/',
+    '/node_modules/(react|react-dom|aria-query|@testing-library/[a-z-]+)/',
+  ],
   clearMocks: true,
-  testTimeout: 600_000,
   moduleNameMapper: {
     ...alias,
     '^@/(.*)$': '<rootDir>/src/$1',

@@ -123,10 +123,8 @@ it('asks for a preview with what is typed, and inserts fields where the cursor i
   await user.type(screen.getByRole('combobox', { name: 'Insert a field' }), 'Venue add');
   await user.click(await screen.findByRole('option', { name: /Venue address/ }));
   expect(text.value.startsWith('At {{event.venueAddress}}')).toBe(true);
-  await waitFor(
-    () =>
-      expect(api.asked(PREVIEW).at(-1)?.body).toMatchObject({ body: text.value.trim(), depositPercent: 50 }),
-    { timeout: 3_000 },
+  await waitFor(() =>
+    expect(api.asked(PREVIEW).at(-1)?.body).toMatchObject({ body: text.value.trim(), depositPercent: 50 }),
   );
 });
 

@@ -137,12 +137,10 @@ describe('templates', () => {
     expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus();
     await user.click(screen.getByRole('combobox', { name: /Preview with the data of/ }));
     await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
-    await waitFor(
-      () =>
-        expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({
-          eventId: ids.event,
-        }),
-      { timeout: 3_000 },
+    await waitFor(() =>
+      expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({
+        eventId: ids.event,
+      }),
     );
   });
 

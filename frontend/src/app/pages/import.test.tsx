@@ -329,9 +329,7 @@ describe('the check', () => {
     const over = { status: 'done', phase: 'write', canUndo: true, hasFile: false } as const;
     const counts = [{ label: 'added', count: 10 }];
     api.answer(one(anImport({ sheets: [sure], summary: [summary[0]!], job: { ...over, counts } })));
-    expect(
-      await screen.findByRole('heading', { name: 'Your import is done' }, { timeout: 4_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your import is done' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the clients' })).toHaveAttribute('href', '/clients');
     expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
   });
@@ -344,7 +342,7 @@ describe('the check', () => {
     await user.click(screen.getByRole('link', { name: 'Clients' }));
     await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(1));
     api.answer({ 'GET /api/data-jobs': { body: { items: [{ ...job.job, status: 'done' }] } } });
-    await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(2), { timeout: 4_000 });
+    await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(2));
     expect(api.asked('GET /api/data-jobs')).toHaveLength(1);
   });
 

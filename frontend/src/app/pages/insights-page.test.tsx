@@ -285,7 +285,7 @@ describe('the year-end pack', () => {
         expiresAt: '2027-01-12T10:01:00.000Z',
       }),
     ];
-    const link = await screen.findByRole('link', { name: 'Download' }, { timeout: 4_000 });
+    const link = await screen.findByRole('link', { name: 'Download' });
     expect(link).toHaveAttribute('href', `/api/year-end-packs/${ids.task}/content`);
     expect(screen.getByText(/2\.5 MB · Kept until Jan 12, 2027/)).toBeInTheDocument();
   });

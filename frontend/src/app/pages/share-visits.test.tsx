@@ -93,8 +93,8 @@ it('says what to do while nobody came, and that a muted link is in no summary', 
 it('can be tried again when it could not be loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, api } = open(refusal(500, 'Something went wrong.'));
-  const retry = await screen.findByRole('button', { name: /try again|retry/i }, { timeout: 15_000 });
+  const retry = await screen.findByRole('button', { name: /try again|retry/i });
   api.answer({ [VISITS]: { body: theVisits() } });
   await user.click(retry);
   expect(await screen.findByRole('region', { name: 'By day' })).toBeInTheDocument();
-}, 20_000);
+});

@@ -1,8 +1,38 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 
-// The first test of a file compiles its lazy page, which takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+// Only what hangs reaches these, on a busy machine too. A query ends first, and prints the document.
+jest.setTimeout(300_000);
+configure({ asyncUtilTimeout: 60_000 });
+
+// While a query waits it fails many times: the document is printed when the message is read, for the last failure.
+const { getElementError } = getConfig();
+configure({
+  getElementError: function reportElement(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as Waiting;
+    if (!isWaiting) {
+      const error = getElementError(message, container);
+      Error.captureStackTrace(error, reportElement);
+      return error;
+    }
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    });
+  },
+});
+type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
+
+// React keeps a stack of each element for its warnings, a tenth of the time of all tests: it keeps none beyond this count.
+Object.defineProperty(Reflect.get(React, REACT_INTERNALS) as object, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => undefined,
+});
 
 // jsdom has no layout and no pointer capture; Radix asks for both when its menus, lists and toasts are used.
 for (const [name, value] of Object.entries({
