@@ -375,6 +375,18 @@ describe('the subscription gate', () => {
     expect(screen.queryByText('Status: trialing')).not.toBeInTheDocument();
   });
 
+  it('closes when a request is refused and the subscription cannot be asked', async () => {
+    const { api } = renderApp('/account-settings', {
+      ...signedIn,
+      'GET /api/account': refusal(403, 'Your subscription has expired.', { subscriptionStatus: 'canceled' }),
+      'GET /api/subscription-status': () =>
+        api.asked('GET /api/account').length > 0
+          ? refusal(500, 'Server error. Please try again later.')
+          : { body: openTrial },
+    });
+    expect(await screen.findByText('Status: canceled')).toBeInTheDocument();
+  });
+
   it('is not joined by the welcome', async () => {
     renderApp(
       '/faq',

@@ -187,6 +187,13 @@ describe('CSRF', () => {
     await raw.get('/api/user').expect(401);
   });
 
+  it.each(['post', 'patch', 'put', 'delete'] as const)('refuses a %s without a token', async (method) => {
+    const { raw } = await t.signUp();
+    const answer = await raw[method]('/api/clients/00000000-0000-7000-8000-000000000000');
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ csrfError: true, code: 'CSRF_INVALID' });
+  });
+
   it('gives a new token with the new session id at login; the old ones are worth nothing', async () => {
     const { raw } = t.agent();
     const first = await raw.get('/api/csrf-token');

@@ -59,6 +59,12 @@ describe('another booked event', () => {
       { ...cambridge, startTime: '14:00', endTime: '15:00' },
       ['same_day notice'],
     ],
+    [
+      'the minute this one ends, in the same place',
+      {},
+      { startTime: '10:00', endTime: '11:00' },
+      ['same_day notice'],
+    ],
     ['the same day without times', { startTime: null, endTime: null }, {}, ['same_day warning']],
     ['another day in town', {}, { eventDate: '2027-03-05' }, []],
     [

@@ -4,12 +4,35 @@ import { unitOf } from './distance-unit';
 import { drawMap } from './map-drawing';
 import { placeMarkers } from './map-markers';
 import { readHit } from './osm-answers';
+import { placesNear } from './place-list';
 import { venueHash, venueWords, type Venue } from './venue-words';
 
 const NOWHERE: Venue = {
   ...{ venueName: null, venueAddress: null, city: null, state: null, country: null },
   ...{ latitude: null, longitude: null },
 };
+
+describe('places near a venue', () => {
+  const spot = { latitude: 30.2641, longitude: -97.7419 };
+  const cafe = {
+    name: 'Corner Coffee',
+    category: 'coffee',
+    address: null,
+    openingHours: null,
+    ...spot,
+  } as const;
+  const town = { city: 'Austin', state: 'TX', country: 'US' };
+
+  it('do not propose one that is saved', () => {
+    const saved = { ...cafe, ...town, id: 'saved', note: null, isFavourite: true, osmReference: 'node/1' };
+    const found = [
+      { ...cafe, reference: 'node/1' },
+      { ...cafe, name: 'Other Coffee', reference: 'node/2' },
+    ];
+    const names = placesNear({ ...town, point: spot }, [saved], found).map(({ name }) => name);
+    expect(names).toEqual(['Corner Coffee', 'Other Coffee']);
+  });
+});
 
 describe('distances', () => {
   it('are those of the globe, also across the date line and at the poles', () => {

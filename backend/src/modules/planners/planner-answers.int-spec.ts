@@ -166,6 +166,19 @@ describe('sending', () => {
       ]),
     ).toHaveLength(1);
   });
+
+  it('again adds a task when the first one is done', async () => {
+    await save('theme', 'Onward');
+    await send();
+    await context.db.query(`UPDATE tasks SET done_on = '2027-03-04' WHERE owner_id = $1`, [owner.id]);
+    await save('theme', 'Upward', 1);
+    await send();
+    expect(
+      await context.db.query(`SELECT done_on AS "doneOn" FROM tasks WHERE owner_id = $1 ORDER BY done_on`, [
+        owner.id,
+      ]),
+    ).toEqual([{ doneOn: '2027-03-04' }, { doneOn: null }]);
+  });
 });
 
 describe('deciding', () => {

@@ -61,6 +61,12 @@ describe('a kit', () => {
     expect(pictures).toHaveLength(2);
   });
 
+  it('links no shop, whoever runs it', () => {
+    const page = fullKit();
+    const products = page.products.map((product) => ({ ...product, url: 'https://books.example/the-book' }));
+    expect(variant({ ...page, products }).products.map(({ url }) => url)).toEqual([null]);
+  });
+
   it('leaves out a reel on the speaker’s own site or channel', () => {
     for (const url of ['https://reyesontour.com/reel', 'https://x.com/loudreyes/status/1']) {
       expect(variant({ ...fullKit(), reel: { url } }).reel).toBeNull();
