@@ -1,4 +1,4 @@
-import { encodeCursor } from './keyset';
+import { encodeCursor, toPage } from './keyset';
 import { afterCursor, orderAndLimit, searchWords, Where, type Keyset } from './list-query';
 
 const id = '018f0000-0000-7000-8000-000000000000';
@@ -49,6 +49,15 @@ it.each([
   const where = new Where();
   afterCursor(where, keyset(type, encodeCursor([key, id])), 't.id');
   expect(where.parameters).toEqual([]);
+});
+
+it('offers another page only when a row was read beyond this one', () => {
+  const cursorOf = (row: string) => [row];
+  expect(toPage(['a', 'b'], 2, cursorOf)).toEqual({ items: ['a', 'b'], nextCursor: null });
+  expect(toPage(['a', 'b', 'c'], 2, cursorOf)).toEqual({
+    items: ['a', 'b'],
+    nextCursor: encodeCursor(['b']),
+  });
 });
 
 it('finds the words of a search', () => {

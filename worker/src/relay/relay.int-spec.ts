@@ -202,6 +202,19 @@ describeOnQueues('the relay', ({ backend }) => {
     await drain();
     expect(await effects()).toEqual([...ids].sort());
   });
+
+  it('leaves rows that another relay holds to it, without waiting', async () => {
+    await publish(2);
+    const rows = new OutboxRows(database.db, database.clock);
+    const taken = await database.db.tx(async (first) => {
+      const held = await rows.take(first, 1);
+      return database.db.tx(async (second) => {
+        await second.query(`SET LOCAL lock_timeout = '1s'`);
+        return [...held, ...(await rows.take(second, 2))].map(({ id }) => id);
+      });
+    });
+    expect(new Set(taken).size).toBe(2);
+  });
 });
 
 describe('the registry of handlers', () => {

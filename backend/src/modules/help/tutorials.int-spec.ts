@@ -123,6 +123,12 @@ describe('a tick by hand', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('outside of the essential setup is no step of it', async () => {
+    const other = (await list()).items.find(({ essential }) => !essential);
+    expect(await tutorials.setReading(owner.id, other!.slug, true)).toEqual({ doneBy: 'hand' });
+    expect((await list()).progress.done).toBe(0);
+  });
+
   it('of two at the same moment makes one row and one event', async () => {
     await Promise.all([1, 2, 3].map(() => tutorials.setReading(owner.id, 'electronic-signatures', true)));
     expect(await told()).toHaveLength(1);

@@ -274,6 +274,15 @@ describe('what is in it', () => {
     expect(await row()).toMatchObject({ status: 'ready', done: 6, total: 6, problem: null });
   });
 
+  it('holds the first and the last day of its year, and none beside it', async () => {
+    context.clock.set('2028-01-02T15:00:00Z');
+    for (const spentOn of ['2026-12-31', '2027-01-01', '2027-12-31', '2028-01-01'])
+      await anExpense(context, owner, { spentOn, vendor: `On ${spentOn}` });
+    const { sheet } = await madePack();
+    const vendors = table(sheet('Expenses')).map(({ Vendor }) => Vendor);
+    expect(vendors.filter(Boolean)).toEqual(['On 2027-01-01', 'On 2027-12-31']);
+  });
+
   it('is there for a year without anything', async () => {
     const { zip, sheet } = await madePack(1999);
     expect(zip.names).toEqual(['lectern-1999/year-1999.xlsx', 'lectern-1999/readme.txt']);
