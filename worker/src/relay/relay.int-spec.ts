@@ -203,6 +203,11 @@ describeOnQueues('the relay', ({ backend }) => {
     expect(await effects()).toEqual([...ids].sort());
   });
 
+  it('publishes more than one batch in one go', async () => {
+    await publish(230);
+    expect(await relay.publishAll()).toBe(230);
+  });
+
   it('leaves rows that another relay holds to it, without waiting', async () => {
     await publish(2);
     const rows = new OutboxRows(database.db, database.clock);

@@ -156,6 +156,11 @@ it('refuses a day that is over, by the calendar of the speaker and a day more', 
     extra: { fieldErrors: { eventDate: expect.stringContaining('over') } },
   });
   await send({ eventDate: today });
+
+  // In Sydney March 5 has begun; west of it the visitor still has March 4.
+  context.clock.set('2027-03-04T15:00:00Z');
+  await send({ eventDate: '2027-03-04', email: 'west@northwind.example' });
+  await expect(send({ eventDate: '2027-03-03' })).rejects.toMatchObject({ status: 400 });
 });
 
 it('takes nothing for a page that is not up, or whose account is being deleted', async () => {

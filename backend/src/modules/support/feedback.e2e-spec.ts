@@ -103,6 +103,16 @@ it('answers a message once, whatever was clicked, and shows it to its author', a
   expect(told.items[0]).toMatchObject({ id, state: 'answered', answers: [{ text: 'Like this.' }] });
 });
 
+it('is answered where its author reads now', async () => {
+  const { id } = await send({ message: 'Where do you write to?' });
+  const move = (from: string, to: string) =>
+    app.db.query('UPDATE users SET email = $2 WHERE email = $1', [from, to]);
+  await move('speaker@example.com', 'moved@example.com');
+  const opened = await admin.call('post', `/api/admin/inbox/${id}/opening`);
+  await move('moved@example.com', 'speaker@example.com');
+  expect(opened.body).toMatchObject({ answerTo: 'moved@example.com' });
+});
+
 it('brings what visitors write, and throws away what programs do', async () => {
   const visitor = app.agent();
   const words = { name: 'Zoë', email: 'zoe@example.com', message: 'Do you have a demo?' };
