@@ -18,7 +18,7 @@ import { tracesInDatabase, tracesInRedis, tracesInStorage } from './account-trac
 import { begin, put, addressOf, uploadFile } from './upload';
 
 type Case = BackendCase & {
-  make(t: TestSystem): Promise<{ username: string; password: string }>;
+  make: (t: TestSystem) => Promise<{ username: string; password: string }>;
   tables: number;
 };
 

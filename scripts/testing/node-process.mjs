@@ -43,7 +43,8 @@ async function expectAllHandled() {
   await new Promise(setImmediate);
   const errors = [...unhandled.values()];
   unhandled.clear();
-  if (errors.length > 0) throw new AggregateError(errors, `unhandled rejections:\n${errors.map((e) => e?.stack ?? e).join('\n')}`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `unhandled rejections:\n${errors.map((e) => e?.stack ?? e).join('\n')}`);
 }
 
 function load(target, filename) {

@@ -1,8 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
-
-const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 // Only what hangs reaches these, on a busy machine too. A query ends first, and prints the document.
 jest.setTimeout(300_000);
@@ -26,13 +23,6 @@ configure({
   },
 });
 type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
-
-// React keeps a stack of each element for its warnings, a tenth of the time of all tests: it keeps none beyond this count.
-Object.defineProperty(Reflect.get(React, REACT_INTERNALS) as object, 'recentlyCreatedOwnerStacks', {
-  configurable: true,
-  get: () => Infinity,
-  set: () => undefined,
-});
 
 // jsdom has no layout and no pointer capture; Radix asks for both when its menus, lists and toasts are used.
 for (const [name, value] of Object.entries({
