@@ -10,7 +10,9 @@ import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes } from './tes
 import { isolated, StartedApp } from './test-services.mjs';
 import { ensureChromium, ensurePoppler } from './test-tools.mjs';
 
-const workers = Math.max(2, availableParallelism());
+const cores = availableParallelism();
+/** One more than cores for the Node suites: they often wait for the database. */
+const workers = { node: cores + 1, frontend: Math.max(2, cores), e2e: Math.max(2, cores) };
 const reports = inRoot('node_modules/.cache/lectern-tests');
 const none = { passed: 0, failed: 0, skipped: 0 };
 
@@ -52,7 +54,7 @@ async function jest(project, { patterns, affected, env }) {
   const args = [
     tool.jest,
     `--selectProjects=${project}`,
-    `--maxWorkers=${workers}`,
+    `--maxWorkers=${workers[project]}`,
     '--json',
     `--outputFile=${file}`,
     '--passWithNoTests',
@@ -129,7 +131,7 @@ async function e2e({ patterns, affected, full, env }) {
       env: {
         ...isolated(env),
         CHROMIUM_PATH: chromium,
-        E2E_WORKERS: String(workers),
+        E2E_WORKERS: String(workers.e2e),
         E2E_BASE_URL: started.url,
         E2E_MAIL_URL: started.inboxUrl,
         E2E_STRIPE_URL: started.stripeUrl,

@@ -1,5 +1,5 @@
 /**
- * Every list, search, dashboard and reminder query by name, with the index that serves it. `query-plans.int-spec.ts`
+ * Every list, search, dashboard and reminder query by name, with the index that serves it. `query-plans.slow.int-spec.ts`
  * reads their plans; `docs/queries.sql` shows what they are, so that a change of one is seen in review.
  */
 import { encodeCursor } from '@lectern/database/keyset';
