@@ -14,6 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
   timeout: 15 * minutes,
   expect: { timeout: WAIT },
   use: {

@@ -1,11 +1,12 @@
 // Before the first paint: the theme that was chosen here before. lib/theme.ts takes over afterwards.
+var chosen;
 try {
-  var chosen = localStorage.getItem('theme');
-  var dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  chosen = localStorage.getItem('theme');
 } catch {
-  document.documentElement.dataset.theme = 'light';
+  // Blocked: the system decides.
 }
+var dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
 // The app's own scripts didn't load or didn't run. main.tsx takes the message out of the page as soon as it runs.
 addEventListener(

@@ -10,7 +10,7 @@ import { inRoot, root } from './paths.mjs';
 const sources = ['backend/src', 'worker/src', 'libs', 'e2e', 'frontend/src'];
 const hubs =
   /^(backend\/src\/(app\.module|configure-app|entities|migrations\/all|testing\/test-app|testing\/whole-office)|worker\/src\/worker\.module|frontend\/src\/app\/routes)\.ts$/;
-/** What everything stands on: a change here can affect every suite. */
+/** A change here can affect every suite. */
 const everything =
   /^(package(-lock)?\.json|tsconfig\.json|\.swcrc|jest\.config\.cjs|scripts\/testing\/|scripts\/lib\/test-|backend\/src\/(common|migrations|testing\/test-))/;
 const isSuite = (file) => /\.(spec|int-spec|e2e-spec)\.tsx?$/.test(file);
@@ -32,7 +32,7 @@ function changedFiles(since) {
 async function importers() {
   const require = createRequire(import.meta.url);
   const { cruise } = await import('dependency-cruiser');
-  const { options } = require(inRoot('.dependency-cruiser.cjs'));
+  const { cache: _ofTheBoundaries, ...options } = require(inRoot('.dependency-cruiser.cjs')).options;
   const extractTSConfig = (await import('dependency-cruiser/config-utl/extract-ts-config')).default;
   const { output } = await cruise(
     sources,
@@ -64,6 +64,7 @@ export async function affectedBy(since) {
   const modules = new Set(
     reached.filter((file) => file.startsWith('backend/src/modules/')).map((file) => dirname(file)),
   );
+  const strangers = changed.filter((file) => !by.has(file));
   const isAll = changed.some((file) => everything.test(file) || hubs.test(file));
   const suites = all.filter(isSuite).filter(isQuick);
   const node = isAll
@@ -73,10 +74,15 @@ export async function affectedBy(since) {
           reached.includes(file) ||
           modules.has(dirname(file)) ||
           // The whole table of routes, and the generated documents.
-          (modules.size > 0 && /^e2e\/system\/(routes|generated)\.int-spec\.ts$/.test(file)),
+          (modules.size > 0 && /^e2e\/system\/(routes|generated)\.int-spec\.ts$/.test(file)) ||
+          // Files outside of the imports, such as tutorials, rules and documents.
+          strangers.some((changedFile) => dirname(changedFile).startsWith(dirname(file))) ||
+          (strangers.length > 0 && /^e2e\/system\/(generated|lint|boundaries|operator-words)\./.test(file)),
       );
   const frontend =
-    isAll || reached.some((file) => file.startsWith('frontend/')) ? all.filter(isPageTest) : [];
+    isAll || [...changed, ...reached].some((file) => file.startsWith('frontend/'))
+      ? all.filter(isPageTest)
+      : [];
   const e2e = changed.filter((file) => file.endsWith('.journey.ts') && existsSync(inRoot(file)));
   const scripts = changed.some((file) => file.startsWith('scripts/')) ? ['scripts'] : [];
   return {

@@ -45,7 +45,7 @@ async function build() {
   return fromExit(0);
 }
 
-/** One of Jest's projects. `files` are the suites that a change can affect, `patterns` what somebody asked for. */
+/** One of Jest's projects. `files` are the suites that a change can affect, `patterns` what was asked for. */
 async function jest(project, { patterns, affected, env }) {
   const files = affected?.[project];
   if (files?.length === 0) return none;
@@ -67,7 +67,10 @@ async function jest(project, { patterns, affected, env }) {
 }
 
 async function nodeTests(context) {
-  const { services, env, full } = context;
+  const { services, full, affected } = context;
+  if (affected?.node.length === 0) return none;
+  // A Redis of one's own is for the full run too.
+  const { REDIS_TEST_URL: _own, ...env } = context.env;
   // Some tests start the compiled processes.
   if (!isBuilt()) await buildAll(step);
   const redis = full ? await services.redisUrl() : undefined;

@@ -62,7 +62,7 @@ const quick = [
     only: 'is counted by state',
   },
   {
-    name: 'relationships: a commission that changed meanwhile is applied',
+    name: 'relationships: a commission that changed in between is applied',
     file: module('relationships/commissions.service.ts'),
     find: '    if (bureau.commissionPercent !== input.commissionPercent) throw commissionChanged();\n',
     replace: '',

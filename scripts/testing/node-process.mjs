@@ -51,7 +51,12 @@ function load(target, filename) {
   const isSuite = /spec\.tsx?$/.test(filename);
   if (isSuite) globalThis.beforeEach(() => globalThis.jest.clearAllMocks());
   target._compile(compile(filename), filename);
-  if (isSuite) globalThis.afterAll(expectAllHandled);
+  if (!isSuite) return;
+  globalThis.afterAll(() => {
+    globalThis.jest.restoreAllMocks();
+    globalThis.jest.useRealTimers();
+  });
+  globalThis.afterAll(expectAllHandled);
 }
 module._extensions['.ts'] = load;
 module._extensions['.tsx'] = load;

@@ -14,7 +14,7 @@ export default class TimingsReporter {
 
   onRunStart() {
     this.lastSign = Date.now();
-    this.watch = setInterval(() => this.lookForHang(), 60_000);
+    this.watch = setInterval(() => this.lookForHang(), 60_000).unref();
   }
 
   onTestFileStart({ path }) {

@@ -2,17 +2,15 @@
  * The whole backend on a database of its own, for HTTP tests: real middleware, real sessions, no network but the
  * loopback. `agent()` is one browser: it keeps cookies and sends the CSRF token by itself.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { loadConfig, type Config } from '@lectern/config/config';
+import type { Config } from '@lectern/config/config';
 import { createLogger } from '@lectern/logging/logger';
 import request from 'supertest';
 import { AppModule } from '../app.module';
 import { configureApp } from '../configure-app';
 import { entities } from '../entities';
+import { testConfig } from './test-config';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -45,25 +43,6 @@ export interface TestAppOptions {
 }
 
 export const TEST_PASSWORD = 'Stage!Time9';
-
-export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
-  return loadConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    SESSION_SECRET: 'only-for-tests-only-for-tests-only',
-    STORAGE_DIR: mkdtempSync(join(tmpdir(), 'lectern-files-')),
-    // Nobody listens there: what speaks to Stripe starts the emulator and gives its address.
-    STRIPE_SECRET_KEY: 'sk_test_lectern',
-    STRIPE_WEBHOOK_SECRET: 'whsec_lectern',
-    STRIPE_PRICE_ID: 'price_lectern_monthly',
-    STRIPE_API_URL: 'http://127.0.0.1:1',
-    APP_URL: 'http://lectern.test',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_FACTOR: '1000',
-    ...env,
-  });
-}
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();

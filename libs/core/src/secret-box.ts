@@ -43,7 +43,7 @@ export class SecretBox {
     }
   }
 
-  /** 32 bytes. The same words are the same hash, which nobody without the secret can compute or try out. */
+  /** 32 bytes. The same words give the same hash. No one can compute or guess it without the secret. */
   hash(purpose: string, plain: string): Buffer {
     return createHmac('sha256', this.key(purpose)).update(plain).digest();
   }

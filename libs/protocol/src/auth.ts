@@ -84,7 +84,7 @@ export const registerInput = z
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** An address to find an account by, or to answer to. */
+/** The address that a reset, a recovery or a verification is asked for. */
 const givenEmail = z.string().trim().max(255, 'Invalid email address').pipe(z.email('Invalid email address'));
 
 export const emailInput = z.strictObject({ email: givenEmail }).meta({
@@ -102,7 +102,7 @@ export const verifyEmailInput = z
   .meta({ id: 'VerifyEmailInput' });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
-/** Signed in the address is not used: the e-mail goes to the account's own. Signed out the answer is always the same. */
+/** Signed in, the address isn't used: the email goes to the account's own. Signed out, the answer is always the same. */
 export const resendVerificationInput = z
   .strictObject({ email: givenEmail.optional() })
   .meta({ id: 'ResendVerificationInput' });

@@ -19,6 +19,6 @@ export function enumTable<Value extends string, Entry>(
 function withUnknown<Table extends object>(table: Table, unknown: (value: string) => unknown): Table {
   return new Proxy(table, {
     get: (known, key): unknown =>
-      typeof key === 'string' && !(key in known) ? unknown(key) : Reflect.get(known, key),
+      typeof key === 'string' && !Object.hasOwn(known, key) ? unknown(key) : Reflect.get(known, key),
   });
 }

@@ -19,19 +19,31 @@ export async function cloneTemplate(
   schemaKey: string,
   migrate: (url: string) => Promise<unknown>,
 ): Promise<TestDatabaseHandle> {
-  if (!templates.has(schemaKey)) templates.set(schemaKey, ensureTemplate(schemaKey, migrate));
-  const template = await templates.get(schemaKey)!;
-  const name = await (clonedAhead.get(template) ?? clone(template));
-  // The next suite's, made while this one runs. Should it fail, the next suite says so.
-  const next = clone(template);
-  next.catch(() => undefined);
-  clonedAhead.set(template, next);
+  const template = await templateOf(schemaKey, migrate);
+  const ahead = clonedAhead.get(template);
+  clonedAhead.delete(template);
+  const name = await (ahead ?? clone(template));
+  // Most suites use the first schema: its next clone is made while this suite runs, and a failure is the next suite's.
+  if (template === (await templates.values().next().value)) {
+    const next = clone(template);
+    next.catch(() => undefined);
+    clonedAhead.set(template, next);
+  }
   return {
     url: urlOf(name),
     drop: async () => {
       await admin().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+function templateOf(schemaKey: string, migrate: (url: string) => Promise<unknown>): Promise<string> {
+  const known = templates.get(schemaKey);
+  if (known) return known;
+  const making = ensureTemplate(schemaKey, migrate);
+  templates.set(schemaKey, making);
+  making.catch(() => templates.delete(schemaKey));
+  return making;
 }
 
 async function clone(template: string): Promise<string> {

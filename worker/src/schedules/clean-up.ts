@@ -45,7 +45,7 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
     condition: `status = 'expired' AND updated_at < $1::timestamptz - interval '90 days'`,
     byClock: true,
   },
-  // Older ones stand in nobody's way. A day more: they are compared with the provider's clock.
+  // Older rows no longer count. One extra day: they are compared with the provider's clock.
   {
     table: 'fresh_trial_cards',
     condition: `used_at < $1::timestamptz - interval '${FRESH_TRIAL_YEAR_DAYS + 1} days'`,

@@ -11,7 +11,7 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { customerUnknown } from './billing.errors';
-import { lastFreshTrialAt } from './fresh-trial';
+import { awaitsCard, lastFreshTrialAt } from './fresh-trial';
 import { FreshTrials } from './fresh-trials.service';
 import { changesBetween, choose, isHeld, isLive, mirrored, superseded, type Truth } from './mirror';
 import { MirrorRepository, type AccountToSync } from './mirror.repository';
@@ -81,7 +81,11 @@ export class BillingSync {
     }
     // Receipts go where the account's own e-mails go.
     if (customer.email !== email) await this.accounts.setEmail(customerId, email);
-    const subscriptions = await this.accounts.subscriptions(customerId);
+    // Without a card of its own a subscription is paid with the customer's.
+    const subscriptions = (await this.accounts.subscriptions(customerId)).map((subscription) => ({
+      ...subscription,
+      card: subscription.card ?? customer.card,
+    }));
     const chosen = choose(subscriptions, row.dismissedSubscriptionId);
     await this.endSuperseded(subscriptions, chosen);
     const subscription = chosen && (await this.freshTrials.settle(row, chosen));
@@ -91,7 +95,9 @@ export class BillingSync {
       subscription,
       freshTrialAt: lastFreshTrialAt(
         row.freshTrialAt,
-        subscriptions.map((one) => (one === chosen && subscription ? subscription : one)),
+        subscriptions
+          .map((one) => (one === chosen && subscription ? subscription : one))
+          .filter((one) => !awaitsCard(one)),
       ),
       nextCharge: goesOn ? await this.accounts.nextCharge(customerId, subscription.id) : null,
       invoices: await this.accounts.invoices(customerId),

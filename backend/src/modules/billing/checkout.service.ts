@@ -170,7 +170,7 @@ export class CheckoutService {
     }
   }
 
-  /** Refuses a subscriber. */
+  /** Returns the past subscriptions. Throws ALREADY_SUBSCRIBED while one runs. */
   private async endedSubscriptions(userId: string, customerId: string): Promise<ProviderSubscription[]> {
     const subscriptions = await this.accounts.subscriptions(customerId);
     if (!subscriptions.some(isLive)) return subscriptions;

@@ -25,7 +25,16 @@ export function lastFreshTrialAt(
     );
 }
 
-/** Whether its card cost the subscription its free days a short while ago, so that its owner should read why. */
+/** True until the card is known that decides about the free days: they go on record with it, not before. */
+export function awaitsCard({
+  status,
+  freshTrial,
+  card,
+}: Pick<ProviderSubscription, 'status' | 'freshTrial' | 'card'>): boolean {
+  return status === 'trialing' && freshTrial === 'once_per_card' && card === null;
+}
+
+/** True for 30 days after a card ended the free days: the owner should read why. */
 export function isFreshTrialRefused(
   row: Pick<Subscription, 'cardHadFreshTrial' | 'providerTrialEndsAt'>,
   now: Date,

@@ -88,7 +88,7 @@ export interface Discount {
 
 /**
  * The terms of the free days of a fresh subscription. `any_card`: from the release before, which did not ask for the card.
- * `once_per_card`: the page said that they end when the card had them. `ended_for_card`: so they did.
+ * `once_per_card`: the page said that they end when the card had them. `ended_for_card`: they ended because the card had them.
  */
 export type FreshTrialTerms = 'any_card' | 'once_per_card' | 'ended_for_card';
 
