@@ -2,6 +2,7 @@
 import { expect, test } from './support/journey';
 
 test('the anchors of the landing page scroll smoothly', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
