@@ -32,7 +32,7 @@ const user = 'lectern';
 const settings = {
   durable: { max_connections: '120', shared_buffers: '128MB', wal_level: 'minimal', max_wal_senders: '0' },
   fast: {
-    max_connections: '150',
+    max_connections: '500',
     shared_buffers: '256MB',
     wal_level: 'minimal',
     max_wal_senders: '0',
