@@ -5,8 +5,12 @@ import { recordError } from './error-buffer';
 
 const noted = new Set<string>();
 
-/** Null when something essential is missing. `source` names the answer where its schema has no name. */
-export function readBody<T>(schema: z.ZodType<T>, body: unknown, source: string): { data: T } | null {
+/** Null when something essential is missing. `source` names the answer where its schema has no name; `lost`: Reading. */
+export function readBody<T>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  source: string,
+): { data: T; lost: string[] } | null {
   const reading = readResponse(schema, body);
   if (!reading.success) return null;
   const name = schema.meta()?.id ?? source;
@@ -15,5 +19,5 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown, source: string)
     for (const path of news) noted.add(`${name} ${path}`);
     recordError('answer', `${name} differs from what this version expects: ${news.join(', ')}`);
   }
-  return { data: reading.data };
+  return { data: reading.data, lost: reading.lost };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { forgetCsrfToken } from './csrf';
 import { clearErrors, recentErrors } from './error-buffer';
-import { get, post, requestFile, showAccount } from './request';
+import { get, patch, post, requestFile, showAccount } from './request';
 import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
 
 const thing = z.object({ name: z.string() });
@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   api.restore();
   forgetCsrfToken();
+  clearErrors();
   jest.useRealTimers();
 });
 
@@ -38,6 +39,36 @@ describe('a request', () => {
     expect(sent?.headers.get('Content-Type')).toBe('application/json');
     expect(sent?.headers.get('Idempotency-Key')).toBe('k1');
     expect(sent?.body).toEqual({ name: 'Lamp' });
+  });
+
+  it('does not save a record of which a part could not be read, until it was read whole', async () => {
+    const client = z.object({ id: z.string(), contacts: z.array(z.object({ id: z.string() })) });
+    const row = { id: 'c1', contacts: [{ id: 'p1' }] };
+    const save = () => patch('/api/clients/c1', { contacts: [] });
+    api.answer({
+      'PATCH /api/clients/c1': {},
+      'GET /api/clients': {
+        body: {
+          items: [
+            { ...row, contacts: 'many' },
+            { ...row, id: 'c2' },
+          ],
+        },
+      },
+    });
+    await get('/api/clients?q=globex', { schema: z.object({ items: z.array(client) }) });
+    expect(await failureOf(save())).toMatchObject({
+      serverMessage:
+        'This page cannot show all of this record, so it was not saved. Reload the page and try again.',
+    });
+    expect(api.asked('PATCH /api/clients/c1')).toHaveLength(0);
+    api.answer({ 'GET /api/clients/c1': { body: { ...row, contacts: [{ id: 'p1' }, { name: 'No id' }] } } });
+    await get('/api/clients/c1', { schema: client });
+    await failureOf(save());
+    api.answer({ 'GET /api/clients/c1': { body: row } });
+    await get('/api/clients/c1', { schema: client });
+    await save();
+    expect(api.asked('PATCH /api/clients/c1')).toHaveLength(1);
   });
 
   it('sends a file as it is, with the type it has', async () => {

@@ -7,6 +7,7 @@ import type { ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
+import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { readBody } from './read-body';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -31,6 +32,7 @@ const ACCOUNT_HEADER = 'X-Account-Id';
 let shownAccount: string | undefined;
 
 export function showAccount(userId: string | undefined): void {
+  if (userId !== shownAccount) forgetLost();
   shownAccount = userId;
 }
 
@@ -42,7 +44,14 @@ export async function request<T = void>(
   path: string,
   options: RequestOptions<T> = {},
 ): Promise<T> {
-  return read(await exchange(method, path, options), options.schema, `${method} ${path.split('?')[0]}`);
+  if ((method === 'PATCH' || method === 'PUT') && isIncomplete(path)) throw incompleteRecord();
+  return read(await exchange(method, path, options), options.schema, method, path);
+}
+
+function incompleteRecord(): ApiError {
+  const error =
+    'This page cannot show all of this record, so it was not saved. Reload the page and try again.';
+  return new ApiError(409, 'Conflict', { error });
 }
 
 /** For answers that are a file: a PDF made for this one request. */
@@ -152,7 +161,12 @@ function toError(response: Response, body: ErrorBody | null): ApiError {
   return new ApiError(response.status, response.statusText, body, wait > 0 ? wait : null);
 }
 
-async function read<T>(response: Response, schema: z.ZodType<T> | undefined, source: string): Promise<T> {
+async function read<T>(
+  response: Response,
+  schema: z.ZodType<T> | undefined,
+  method: Method,
+  path: string,
+): Promise<T> {
   if (!schema) return undefined as T;
   let body: unknown;
   try {
@@ -160,7 +174,8 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined, sou
   } catch (error) {
     throw new InvalidResponseError('The server sent an answer that cannot be read.', { cause: error });
   }
-  const found = readBody(schema, body, source);
-  if (found) return found.data;
-  throw new InvalidResponseError('The server sent an answer of another shape.');
+  const found = readBody(schema, body, `${method} ${path.split('?')[0]}`);
+  if (!found) throw new InvalidResponseError('The server sent an answer of another shape.');
+  if (method === 'GET') noteLost(path, found.lost);
+  return found.data;
 }

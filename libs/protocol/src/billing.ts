@@ -24,7 +24,9 @@ export const createCheckoutSessionInput = z.strictObject({
 export type CreateCheckoutSessionInput = z.infer<typeof createCheckoutSessionInput>;
 
 /** A page of the payment provider: go there. */
-export const billingUrlResponse = z.object({ url: essential(z.url()) }).meta({ id: 'BillingUrl' });
+export const billingUrlResponse = z
+  .object({ url: essential(z.url({ protocol: /^https?$/ })) })
+  .meta({ id: 'BillingUrl' });
 export type BillingUrlResponse = z.infer<typeof billingUrlResponse>;
 
 /**

@@ -36,7 +36,12 @@ function dataOf<T>(schema: z.ZodType<T>, value: unknown): T {
 
 describe('readResponse', () => {
   it('keeps what the schema names and leaves out what it does not', () => {
-    expect(readResponse(row, { ...good, isNew: true })).toEqual({ success: true, data: good, drift: [] });
+    expect(readResponse(row, { ...good, isNew: true })).toEqual({
+      success: true,
+      data: good,
+      drift: [],
+      lost: [],
+    });
   });
 
   it('fills in what is missing with a neutral value of its kind', () => {
@@ -95,6 +100,32 @@ describe('readResponse', () => {
     for (const blocks of [[{ type: 'sent' }, null], [{ type: 'new' }], undefined]) {
       expect(readResponse(text, { blocks }).success).toBe(false);
     }
+  });
+
+  it('refuses an essential text of another form, such as an address to go to', () => {
+    const answer = z.object({ url: essential(z.url({ protocol: /^https?$/ })) });
+    expect(readResponse(answer, { url: 'https://pay.example/1' }).success).toBe(true);
+    expect(readResponse(answer, { url: 'javascript:alert(1)' }).success).toBe(false);
+  });
+
+  it('names the records that hold less than was sent, and no others', () => {
+    const event = z.object({ id: z.string(), fee: z.int().optional(), people: z.array(row) });
+    const lostOf = (value: unknown) => {
+      const reading = readResponse(z.object({ rows: z.array(event) }), value);
+      return reading.success && reading.lost;
+    };
+    const complete = { id: 'e1', people: [good] };
+    expect(lostOf({ rows: [{ ...complete, fee: undefined }, { id: 'e2' }] })).toEqual([]);
+    expect(lostOf({ rows: [complete, { id: 'e2', people: [good, { title: 'No id' }] }] })).toEqual([
+      'e2',
+      '',
+    ]);
+    expect(lostOf({ rows: [{ id: 'e3', people: [{ ...good, amountCents: '8500' }] }] })).toEqual([
+      good.id,
+      'e3',
+      '',
+    ]);
+    expect(lostOf({ rows: [{ ...complete, people: [{ ...good, status: 'archived' }] }] })).toEqual([]);
   });
 
   it('keeps a record complete where its keys are choices', () => {

@@ -5,9 +5,17 @@
 import { z } from 'zod';
 
 export type Reading<T> =
-  | { success: true; data: T; drift: string[] }
+  /** `lost` names the ids of objects that hold less than was sent, and '' when the answer itself does. */
+  | { success: true; data: T; drift: string[]; lost: string[] }
   /** `drift` names the fields that differ from the schema, such as `events[].date`. */
   | { success: false; error: z.ZodError; drift: string[] };
+
+/** What one reading notes on its way. */
+interface Notes {
+  drift: Set<string>;
+  lost: Set<string>;
+  losses: number;
+}
 
 const UNREADABLE = Symbol('unreadable');
 const essentials = new WeakSet<z.core.$ZodType>();
@@ -27,49 +35,54 @@ export function essential<T extends z.ZodType>(schema: T): T {
  */
 export function readResponse<T>(schema: z.ZodType<T>, value: unknown): Reading<T> {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return { success: true, data: parsed.data, drift: [] };
-  const drift = new Set<string>();
-  const data = read(schema, value, '', drift);
-  if (data === UNREADABLE) return { success: false, error: parsed.error, drift: [...drift] };
-  return { success: true, data: data as T, drift: [...drift] };
+  if (parsed.success) return { success: true, data: parsed.data, drift: [], lost: [] };
+  const notes = newNotes();
+  const data = read(schema, value, '', notes);
+  const drift = [...notes.drift];
+  if (data === UNREADABLE) return { success: false, error: parsed.error, drift };
+  if (notes.losses > 0) notes.lost.add('');
+  return { success: true, data: data as T, drift, lost: [...notes.lost] };
 }
 
-function read(schema: z.core.$ZodType, value: unknown, path: string, drift: Set<string>): unknown {
+const newNotes = (): Notes => ({ drift: new Set(), lost: new Set(), losses: 0 });
+
+function read(schema: z.core.$ZodType, value: unknown, path: string, notes: Notes): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const asItCame = (): unknown => {
-    drift.add(path);
+    notes.drift.add(path);
     return value;
   };
   const unreadable = (): typeof UNREADABLE => {
-    drift.add(path);
+    notes.drift.add(path);
+    if (value !== undefined && value !== null) notes.losses += 1;
     return UNREADABLE;
   };
   switch (def.type) {
     case 'object':
-      return isObject(value) ? readObject(def, value, path, drift) : unreadable();
+      return isObject(value) ? readObject(def, value, path, notes) : unreadable();
     case 'array':
       if (!Array.isArray(value)) return unreadable();
       return value
-        .map((item: unknown) => read(def.element, item, `${path}[]`, drift))
+        .map((item: unknown) => read(def.element, item, `${path}[]`, notes))
         .filter((item) => item !== UNREADABLE);
     case 'record':
-      return isObject(value) ? readRecord(def, value, path, drift) : unreadable();
+      return isObject(value) ? readRecord(def, value, path, notes) : unreadable();
     case 'nullable':
-      return value === null ? null : read(def.innerType, value, path, drift);
+      return value === null ? null : read(def.innerType, value, path, notes);
     case 'optional':
     case 'default':
     case 'prefault':
-      return value === undefined ? neutralOf(schema) : read(def.innerType, value, path, drift);
+      return value === undefined ? neutralOf(schema) : read(def.innerType, value, path, notes);
     case 'readonly':
     case 'nonoptional':
     case 'catch':
-      return read(def.innerType, value, path, drift);
+      return read(def.innerType, value, path, notes);
     case 'lazy':
-      return read(def.getter(), value, path, drift);
+      return read(def.getter(), value, path, notes);
     case 'pipe':
-      return valid(schema, value, () => read(def.in, value, path, drift));
+      return valid(schema, value, () => read(def.in, value, path, notes));
     case 'union':
-      return valid(schema, value, () => readUnion(def, value, path, drift) ?? unreadable());
+      return valid(schema, value, () => readUnion(def, value, path, notes) ?? unreadable());
     case 'string':
       // A server may number its rows: an id is a text here.
       if (typeof value === 'number') return String(asItCame());
@@ -94,17 +107,21 @@ function readObject(
   { shape, catchall }: z.core.$ZodObjectDef,
   value: Record<string, unknown>,
   path: string,
-  drift: Set<string>,
+  notes: Notes,
 ): unknown {
   const object: Record<string, unknown> = catchall && catchall._zod.def.type !== 'never' ? { ...value } : {};
+  const lossesBefore = notes.losses;
   for (const [name, field] of Object.entries(shape)) {
     const at = path ? `${path}.${name}` : name;
-    let found = read(field, value[name], at, drift);
-    if (isEssential(name, field) && (found === UNREADABLE || isIncomplete(field, value[name])))
+    let found = read(field, value[name], at, notes);
+    if (isEssential(name, field) && (found === UNREADABLE || isIncomplete(field, found, value[name]))) {
+      notes.losses += 1;
       return UNREADABLE;
+    }
     if (found === UNREADABLE) found = neutralOf(field);
     if (found !== undefined) object[name] = found;
   }
+  if (notes.losses > lossesBefore && typeof object['id'] === 'string') notes.lost.add(object['id']);
   return object;
 }
 
@@ -112,19 +129,21 @@ function isEssential(name: string, field: z.core.$ZodType): boolean {
   return essentials.has(field) || (name === 'id' && neutralOf(field) === '');
 }
 
-function isIncomplete(field: z.core.$ZodType, value: unknown): boolean {
-  return typeof value === 'object' && !z.safeParse(field, value).success;
+/** An id may have another form than ours; what is marked may not. */
+function isIncomplete(field: z.core.$ZodType, found: unknown, sent: unknown): boolean {
+  if (!essentials.has(field)) return false;
+  return !z.safeParse(field, typeof sent === 'object' ? sent : found).success;
 }
 
 function readRecord(
   { keyType, valueType }: z.core.$ZodRecordDef,
   value: Record<string, unknown>,
   path: string,
-  drift: Set<string>,
+  notes: Notes,
 ): unknown {
   const record: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    const found = read(valueType, item, `${path}{}`, drift);
+    const found = read(valueType, item, `${path}{}`, notes);
     if (found !== UNREADABLE) record[key] = found;
   }
   return { ...neutralRecord({ keyType, valueType }), ...record };
@@ -135,14 +154,14 @@ function readUnion(
   def: z.core.$ZodUnionDef & { discriminator?: string },
   value: unknown,
   path: string,
-  drift: Set<string>,
+  notes: Notes,
 ): unknown {
   for (const option of def.options) {
     const { discriminator } = def;
     if (discriminator !== undefined && !(isObject(value) && names(option, discriminator, value))) continue;
-    const found = read(option, value, path, new Set());
+    const found = read(option, value, path, newNotes());
     if (found === UNREADABLE) continue;
-    return read(option, value, path, drift);
+    return read(option, value, path, notes);
   }
   return undefined;
 }
