@@ -1,0 +1,65 @@
+/** What a contract does to its event, and an amendment does not. */
+import { EventsModule, EventsService } from '@lectern/backend/modules/events';
+import { Checklists, TasksModule, TasksService } from '@lectern/backend/modules/tasks';
+import { anEvent } from '@lectern/backend/testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '@lectern/backend/testing/test-context';
+import type { DomainEvent } from '@lectern/protocol/domain-events';
+import { listTasksQuery } from '@lectern/protocol/tasks';
+import { v7 as uuidv7 } from 'uuid';
+import { handler } from './follow-contract';
+
+let context: TestContext;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  context = await createContext(EventsModule, TasksModule);
+});
+beforeEach(async () => {
+  owner = await context.owner();
+});
+afterAll(() => context.close());
+
+async function hear(
+  type: 'contract.sent' | 'contract.completed',
+  speakingEventId: string,
+  isAmendment: boolean,
+): Promise<void> {
+  const payload = {
+    ...{ ownerId: owner.id, contractId: uuidv7(), speakingEventId, isAmendment },
+    ...(type === 'contract.completed' && { signedOn: '2027-03-05' }),
+  };
+  await handler.handle({ type, payload } as DomainEvent<typeof type>, {
+    get: context.get,
+    once: async (work) => {
+      await context.db.tx(work);
+      return true;
+    },
+    mailOnce: () => Promise.reject(new Error('no e-mail belongs to this')),
+  });
+}
+
+const statusOf = async (eventId: string) =>
+  (await context.get(EventsService).getForOwnerOrThrow(owner.id, eventId)).status;
+
+it.each([
+  [false, 'contract_sent'],
+  [true, 'inquiry'],
+])('sent (amendment: %s), the event is %s', async (isAmendment, status) => {
+  const { id } = await anEvent(context, owner, { eventDate: '2027-05-10' });
+  await hear('contract.sent', id, isAmendment);
+  expect(await statusOf(id)).toBe(status);
+});
+
+it.each([
+  [false, true],
+  [true, false],
+])('signed (amendment: %s), the step on the checklist is done: %s', async (isAmendment, isDone) => {
+  const { id } = await anEvent(context, owner, { eventDate: '2027-05-10', type: 'keynote' });
+  await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [id]);
+  await context.db.tx((tx) => context.get(Checklists).applyOnConfirmation(tx, owner.id, id, false));
+  await hear('contract.completed', id, isAmendment);
+  const all = listTasksQuery.parse({ eventId: id, state: 'all', limit: 100 });
+  const { items } = await context.get(TasksService).listTasks(owner, all);
+  const step = items.find(({ checklistKey }) => checklistKey === 'contract_back');
+  expect(step).toMatchObject({ doneOn: isDone ? expect.any(String) : null });
+});
