@@ -241,10 +241,10 @@ it('forgets visits of shared pages after 400 days, and whoever did not come back
   expect(await names(`SELECT ('${today}'::date - week)::text AS name FROM share_summaries`)).toEqual(['29']);
 });
 
-it('forgets a card that had free days when the year and a day are over', async () => {
+it('forgets a card that had free days when the year and the longest trial are over', async () => {
   for (const [letter, days] of [
-    ['a', 365],
-    ['b', 367],
+    ['a', 395],
+    ['b', 397],
   ] as const) {
     const key = Buffer.alloc(32, letter);
     await t.db.query(`INSERT INTO fresh_trial_cards (card_key, claim_key, used_at) VALUES ($1, $1, $2)`, [

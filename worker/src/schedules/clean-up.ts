@@ -2,7 +2,7 @@
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { VISITS_KEPT_DAYS } from '@lectern/protocol/share-visits';
-import { FRESH_TRIAL_YEAR_DAYS } from '@lectern/protocol/subscription';
+import { FRESH_TRIAL_YEAR_DAYS, TRIAL_DAYS } from '@lectern/protocol/subscription';
 import type { HandlerContext } from '../handlers/define-handler';
 
 const BITE = 5_000;
@@ -45,10 +45,10 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
     condition: `status = 'expired' AND updated_at < $1::timestamptz - interval '90 days'`,
     byClock: true,
   },
-  // Older rows no longer count. One extra day: they are compared with the provider's clock.
+  // Older rows no longer count. A trial longer: the card of a subscription may be read as late as its last free day.
   {
     table: 'fresh_trial_cards',
-    condition: `used_at < $1::timestamptz - interval '${FRESH_TRIAL_YEAR_DAYS + 1} days'`,
+    condition: `used_at < $1::timestamptz - interval '${FRESH_TRIAL_YEAR_DAYS + TRIAL_DAYS + 1} days'`,
     byClock: true,
   },
   // The trigger of the table lets nothing go before.

@@ -30,6 +30,13 @@ export const checkoutSuperseded = () =>
     'You began again in another window. Continue there, or try once more here.',
   );
 
+export const freeDaysUsed = () =>
+  new AppError(
+    'FREE_DAYS_USED',
+    409,
+    'This account had free days within the last year, so a new subscription begins with its first payment. Start again to pay now.',
+  );
+
 export const promoCodeRefused = (reason: string) => fieldError('promoCode', reason);
 
 export const trialHeldByProvider = () =>

@@ -22,6 +22,7 @@ import {
   alreadySubscribed,
   checkoutSuperseded,
   emailNotVerified,
+  freeDaysUsed,
   promoCodeRefused,
   ProviderObjectMissingError,
   ProviderRefusedError,
@@ -116,12 +117,13 @@ export class CheckoutService {
     if (session.status !== 'creating') throw checkoutSuperseded();
     await this.endOlder(userId, older);
     const past = await this.endedSubscriptions(userId, customerId);
+    await this.assertFreeDaysAsShown(session, account, past);
     const made = await this.make({
       idempotencyKey: `checkout-${session.id}`,
       customerId,
       reference: account.providerReference,
       kind: input.kind,
-      ...trialOf(session, account, past),
+      ...trialOf(session, account),
       promotionCodeId: promotion?.id,
       successUrl: `${this.config.appUrl}/subscribe?checkout=done`,
       cancelUrl: `${this.config.appUrl}/subscribe?checkout=canceled`,
@@ -178,6 +180,18 @@ export class CheckoutService {
     throw alreadySubscribed();
   }
 
+  /** The screen goes by our record. Where the provider knows of later free days, the owner reads that before paying. */
+  private async assertFreeDaysAsShown(
+    { kind, createdAt }: CheckoutSession,
+    { userId, freshTrialAt }: PayingAccount,
+    past: readonly ProviderSubscription[],
+  ): Promise<void> {
+    if (kind !== 'fresh' || nextFreshTrialAt(freshTrialAt, createdAt)) return;
+    if (!nextFreshTrialAt(lastFreshTrialAt(freshTrialAt, past), createdAt)) return;
+    await this.sync.syncAccount(userId);
+    throw freeDaysUsed();
+  }
+
   private async make(order: CheckoutOrder): Promise<ProviderCheckout> {
     try {
       return await this.checkouts.createCheckout(order);
@@ -230,11 +244,8 @@ export class CheckoutService {
 function trialOf(
   { kind, createdAt }: CheckoutSession,
   { trialEndsAt, freshTrialAt }: PayingAccount,
-  past: readonly ProviderSubscription[],
 ): Pick<CheckoutOrder, 'trialEndsAt' | 'trialDays'> {
-  // What the provider lists may be newer than our record.
-  const last = lastFreshTrialAt(freshTrialAt, past);
-  if (kind === 'fresh') return nextFreshTrialAt(last, createdAt) ? {} : { trialDays: TRIAL_DAYS };
+  if (kind === 'fresh') return nextFreshTrialAt(freshTrialAt, createdAt) ? {} : { trialDays: TRIAL_DAYS };
   const left = trialEndsAt.getTime() - createdAt.getTime();
   if (left <= 0) return {};
   return left >= SHORTEST_TRIAL_MS ? { trialEndsAt } : { trialDays: Math.ceil(left / DAY_MS) };

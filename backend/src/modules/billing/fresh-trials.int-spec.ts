@@ -108,10 +108,14 @@ describe('the account', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('has had free days that no message told of', async () => {
+  it('reads of free days that no message told of before it pays', async () => {
     const dee = await t.speaker();
     await cancel(await payFresh(dee));
     t.stripe.webhooks();
+    expect(await statusOf(dee)).not.toHaveProperty('freshTrialAvailableFrom');
+    const refused = await dee.call('post', '/api/create-checkout-session', { kind: 'fresh' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'FREE_DAYS_USED' } });
+    expect(await statusOf(dee)).toHaveProperty('freshTrialAvailableFrom');
     const session = await t.checkOut(dee, { kind: 'fresh' });
     expect(engine().quoteCheckout(session)).toMatchObject({ trialEnd: null, dueToday: 2100 });
   });
@@ -260,9 +264,9 @@ describe('what breaks in the middle', () => {
     await payFresh(tia);
     const accounts = t.app.app.get(StripeAccountGateway);
     const endTrial = accounts.endFreshTrial.bind(accounts);
-    jest.spyOn(accounts, 'endFreshTrial').mockImplementationOnce(async (id) => {
-      await endTrial(id);
-      return endTrial(id);
+    jest.spyOn(accounts, 'endFreshTrial').mockImplementationOnce(async (id, now) => {
+      await endTrial(id, now);
+      return endTrial(id, now);
     });
     await sync.syncAccount(tia.userId);
     expect(await paidInvoices(tia)).toHaveLength(1);

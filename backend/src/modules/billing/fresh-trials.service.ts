@@ -3,8 +3,9 @@
  * checkout, so BillingSync asks here with each reading until the days are on record; asked again, the answer is the same.
  */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@lectern/database/db';
 import { SecretBox } from '@lectern/core/secret-box';
+import { Clock } from '@lectern/database/clock';
+import type { Tx } from '@lectern/database/db';
 import type { FreshTrialCard } from './fresh-trial-card.entity';
 import { FreshTrialCardsRepository } from './fresh-trial-cards.repository';
 import type { ProviderSubscription } from './provider';
@@ -21,13 +22,15 @@ export class FreshTrials {
     private readonly box: SecretBox,
     private readonly cards: FreshTrialCardsRepository,
     private readonly accounts: StripeAccountGateway,
+    private readonly clock: Clock,
   ) {}
 
   /** Answers the subscription as it is then: paid from now on when its card had the free days before. */
   async settle(account: Account, subscription: ProviderSubscription): Promise<ProviderSubscription> {
     const card = this.undecided(account, subscription);
     if (!card || subscription.freshTrial !== 'once_per_card') return subscription;
-    return (await this.cards.isUsed(card)) ? this.accounts.endFreshTrial(subscription.id) : subscription;
+    if (!(await this.cards.isUsed(card))) return subscription;
+    return this.accounts.endFreshTrial(subscription.id, this.clock.now());
   }
 
   /**

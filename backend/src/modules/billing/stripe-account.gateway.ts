@@ -82,14 +82,18 @@ export class StripeAccountGateway {
     );
   }
 
-  /** Paid from now on: the first month is charged in this call. A card that is declined makes it past due. */
-  async endFreshTrial(id: string): Promise<ProviderSubscription> {
+  /**
+   * Paid from now on: the first month is charged in this call. A card that is declined makes it past due. Readings of the
+   * same hour share a key; the provider stores failures of its own under a key too, so the next hour has another.
+   */
+  async endFreshTrial(id: string, now: Date): Promise<ProviderSubscription> {
+    const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length);
     const metadata: Stripe.MetadataParam = { [FREE_DAYS]: 'ended_for_card' };
     const ended = await this.stripe.call((stripe) =>
       stripe.subscriptions.update(
         id,
         { trial_end: 'now', proration_behavior: 'none', metadata, expand: SUBSCRIPTION_PARTS },
-        { idempotencyKey: `fresh-trial-end-${id}` },
+        { idempotencyKey: `fresh-trial-end-${id}-${hour}` },
       ),
     );
     return toSubscription(ended);
