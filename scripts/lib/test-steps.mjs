@@ -11,8 +11,8 @@ import { isolated, StartedApp } from './test-services.mjs';
 import { ensureChromium, ensurePoppler } from './test-tools.mjs';
 
 const cores = availableParallelism();
-/** One more than cores for the Node suites: they often wait for the database. */
-const workers = { node: cores + 1, frontend: Math.max(2, cores), e2e: Math.max(2, cores) };
+/** One more than cores: all of them wait now and then, for the database, a browser or a process. */
+const workers = cores + 1;
 const reports = inRoot('node_modules/.cache/lectern-tests');
 const none = { passed: 0, failed: 0, skipped: 0 };
 
@@ -54,7 +54,7 @@ async function jest(project, { patterns, affected, env }) {
   const args = [
     tool.jest,
     `--selectProjects=${project}`,
-    `--maxWorkers=${workers[project]}`,
+    `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${file}`,
     '--passWithNoTests',
@@ -103,7 +103,7 @@ async function scripts() {
   );
   const reporters = ['spec', 'stdout', 'tap', file];
   const flags = reporters.map((value, i) => `--test-reporter${i % 2 ? '-destination' : ''}=${value}`);
-  const { code } = await node(['--test', ...flags, ...tests]);
+  const { code } = await node(['--test', `--test-concurrency=${workers}`, ...flags, ...tests]);
   return fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
 }
 
@@ -134,7 +134,7 @@ async function e2e({ patterns, affected, full, env }) {
       env: {
         ...isolated(env),
         CHROMIUM_PATH: chromium,
-        E2E_WORKERS: String(workers.e2e),
+        E2E_WORKERS: String(workers),
         E2E_BASE_URL: started.url,
         E2E_MAIL_URL: started.inboxUrl,
         E2E_STRIPE_URL: started.stripeUrl,

@@ -3,7 +3,8 @@
  * its tests as skipped.
  */
 export const redisUrl = process.env['REDIS_TEST_URL'];
-const isFull = process.env['LECTERN_TEST_FULL'] === '1';
+/** `npm test -- --full`. */
+export const isFull = process.env['LECTERN_TEST_FULL'] === '1';
 
 export interface BackendCase {
   backend: 'postgresql' | 'redis';

@@ -1,4 +1,5 @@
 /** What is written is read back by a parser that knows nothing of how it was made, and zones by what Intl says of them. */
+import { isFull } from '@lectern/testing/queue-backends';
 import {
   calendarEvents,
   instantRead,
@@ -213,10 +214,11 @@ describe('local times', () => {
 describe('zones', () => {
   const FROM = 2020;
   const TO = 2039;
-  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
+  const allZones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
+  const zones = allZones.filter((_, index) => isFull || index % 12 === 0);
 
-  it('are as Intl knows them: each one, for 20 years, each month and around each change', () => {
-    expect(zones.length).toBeGreaterThan(400);
+  it('are as Intl knows them: each one (in the quick run each twelfth), for 20 years, each month and around each change', () => {
+    expect(allZones.length).toBeGreaterThan(400);
     const wrong: string[] = [];
     for (const zone of zones) {
       const written = zoneWritten(zone, FROM, TO);
