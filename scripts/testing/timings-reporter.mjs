@@ -10,6 +10,7 @@ export default class TimingsReporter {
     this.rootDir = rootDir;
     this.started = new Map();
     this.suites = [];
+    this.failed = [];
   }
 
   onRunStart() {
@@ -21,14 +22,21 @@ export default class TimingsReporter {
     this.started.set(path, Date.now());
   }
 
-  onTestFileResult({ path }) {
+  onTestFileResult({ path }, { testResults, testExecError }) {
     this.lastSign = Date.now();
     this.suites.push({ file: relative(this.rootDir, path), ms: Date.now() - this.started.get(path) });
     this.started.delete(path);
+    if (testExecError) this.failed.push(relative(this.rootDir, path));
+    for (const { status, fullName } of testResults)
+      if (status === 'failed') this.failed.push(`${relative(this.rootDir, path)} › ${fullName}`);
   }
 
   onRunComplete() {
     clearInterval(this.watch);
+    this.writeTimings();
+  }
+
+  writeTimings() {
     const file = process.env.LECTERN_TEST_TIMINGS;
     if (file) writeFileSync(file, JSON.stringify(this.suites));
   }
@@ -37,6 +45,9 @@ export default class TimingsReporter {
     if (Date.now() - this.lastSign < HANGING_MS) return;
     console.error(`No suite has finished for ${HANGING_MS / 60_000} minutes. Still running:`);
     for (const path of this.started.keys()) console.error(`  ${relative(this.rootDir, path)}`);
+    // The run ends without its summary.
+    for (const name of this.failed) console.error(`Failed before: ${name}`);
+    this.writeTimings();
     process.exit(1);
   }
 }
