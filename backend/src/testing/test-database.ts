@@ -29,6 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const dataSource = createDataSource({
     url: handle.url,
     poolMax: 5,
+    isPrepared: true,
     applicationName: 'lectern-test',
     entities,
     onPoolError: () => undefined,

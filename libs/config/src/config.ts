@@ -23,6 +23,8 @@ const environment = z
     APP_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DB_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+    /** False behind a pooler that knows no named statements. */
+    DB_PREPARED_STATEMENTS: z.stringbool().default(true),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     QUEUE_PREFIX: z
       .string()
@@ -155,7 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     appUrl,
     secureCookies: appUrl.startsWith('https:'),
     trustProxy: e.TRUST_PROXY,
-    database: { url: e.DATABASE_URL, poolMax: e.DB_POOL_MAX },
+    database: { url: e.DATABASE_URL, poolMax: e.DB_POOL_MAX, isPrepared: e.DB_PREPARED_STATEMENTS },
     queue: { redisUrl: e.REDIS_URL, databaseUrl: e.DATABASE_URL, prefix: e.QUEUE_PREFIX },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, supportEmail: e.SUPPORT_EMAIL, webUrl: e.MAIL_WEB_URL },
     stripe: {

@@ -65,6 +65,7 @@ export class CoreModule implements OnApplicationShutdown {
             const dataSource = createDataSource({
               url: config.database.url,
               poolMax: config.database.poolMax,
+              isPrepared: config.database.isPrepared,
               applicationName: `lectern-${processName}`,
               entities: options.entities,
               onPoolError: (err) => logger.warn({ err }, 'database connection lost'),

@@ -13,6 +13,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
 types.setTypeParser(types.builtins.DATE, (value) => value);
@@ -53,6 +54,8 @@ export interface DataSourceSettings {
   entities: EntityTarget<ObjectLiteral>[];
   migrations?: (new () => MigrationInterface)[];
   onPoolError: (error: unknown) => void;
+  /** See PreparedClient. */
+  isPrepared?: boolean;
   /** Milliseconds after which PostgreSQL gives a statement up; 0 never. A request must not wait longer than people do. */
   statementTimeoutMs?: number;
   /** Milliseconds after which a statement that waits for a lock is given up; for as long as the statement may take without. */
@@ -70,6 +73,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     poolErrorHandler: settings.onPoolError,
     extra: {
       max: settings.poolMax,
+      ...(settings.isPrepared && { Client: PreparedClient, maxLifetimeSeconds: CONNECTION_SECONDS }),
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
