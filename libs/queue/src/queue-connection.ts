@@ -23,11 +23,14 @@ export interface QueueConfig {
   prefix: string;
 }
 
-/** Retries for about a day: 2 s, 4 s, … , the last waits some nine hours. */
+/**
+ * Retries for about a day: 2 s, 4 s, … , the last waits some nine hours. Few done jobs are kept: on PostgreSQL each job that
+ * is finished reads all of them.
+ */
 const jobOptions: JobsOptions = {
   attempts: 15,
   backoff: { type: 'exponential', delay: 2_000 },
-  removeOnComplete: { age: 24 * 3600, count: 5_000 },
+  removeOnComplete: { age: 3600, count: 100 },
   removeOnFail: { age: 30 * 24 * 3600 },
 };
 
@@ -53,7 +56,11 @@ export class QueueConnection {
   queue(name: QueueName): Queue {
     const existing = this.queues.get(name);
     if (existing) return existing;
-    const options = { ...this.options({ max: 2 }), defaultJobOptions: jobOptions };
+    const options = {
+      ...this.options({ max: 2 }),
+      defaultJobOptions: jobOptions,
+      streams: { events: { maxLen: 100 } },
+    };
     const queue = this.config.redisUrl ? new Queue(name, options) : new onPostgres.Queue(name, options);
     queue.on('error', this.onError);
     this.queues.set(name, queue as Queue);
