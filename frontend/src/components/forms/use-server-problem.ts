@@ -1,5 +1,5 @@
 /** Runs a form's request and shows what the server refused: on the fields where it names them, else above the form. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
@@ -15,14 +15,20 @@ export function useServerProblem<Values extends FieldValues, Context, Output>(
   reveal: (paths: readonly string[]) => void = () => undefined,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
+  const isAtWork = useRef(false);
 
+  /** The second press of a double click comes before the button is busy: it is left out, with all that would follow it. */
   async function run(work: () => Promise<void>): Promise<void> {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
     setProblem(null);
     try {
       await work();
     } catch (error) {
       if (error instanceof ApiError) reveal(Object.keys(error.fieldErrors));
       if (!applyFieldErrors(form, error)) setProblem(problemText(error));
+    } finally {
+      isAtWork.current = false;
     }
   }
   return { problem, run };
