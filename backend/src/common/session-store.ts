@@ -9,12 +9,29 @@ import type { Logger } from '@lectern/logging/logger';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type SessionData } from 'express-session';
+import type { SignedInUser } from './current-user';
 
 const PgStore = connectPgSimple(session);
+
+export interface FoundSession {
+  session: SessionData;
+  account: SignedInUser | undefined;
+}
+
+/** The accounts that were read with their sessions. */
+const accounts = new WeakMap<Request, SignedInUser>();
+
+/** Undefined for a visitor, and for a session that began with this request. */
+export function accountOfSession(request: Request): SignedInUser | undefined {
+  return accounts.get(request);
+}
 
 @Injectable()
 export class SessionStore extends PgStore {
   private readonly known = new WeakSet<object>();
+  private readonly found = new WeakMap<SessionData, SignedInUser>();
+  /** The auth module's: a session and its account in one statement. */
+  find: (sid: string) => Promise<FoundSession | undefined> = () => Promise.resolve(undefined);
 
   constructor(
     private readonly db: Db,
@@ -30,7 +47,19 @@ export class SessionStore extends PgStore {
     });
   }
 
+  override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    this.find(sid).then(
+      (found) => {
+        if (found?.account) this.found.set(found.session, found.account);
+        done(null, found?.session ?? null);
+      },
+      (error: unknown) => done(error),
+    );
+  }
+
   override createSession(request: Request, data: SessionData) {
+    const account = this.found.get(data);
+    if (account) accounts.set(request, account);
     const loaded = super.createSession(request, data);
     this.known.add(loaded);
     return loaded;

@@ -15,7 +15,7 @@ import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
 import { LooksAlong, lookAlong } from './looking-along';
 import { onPublicAddresses } from './public-addresses';
-import { SessionStore } from './session-store';
+import { SessionStore, type FoundSession } from './session-store';
 import { LastSeen } from './last-seen';
 import { isSignedUpload } from './signed-upload';
 
@@ -39,24 +39,27 @@ const SIGNED_IN_MS = 30 * 24 * 3600 * 1000;
 /** Reading pages writes nothing; every so often a request prolongs the session. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
-/** Passport of this application, with the serializer that the auth module gave it. */
+/** The auth module's: passport of this application with its serializer, and how a session is found. */
 export abstract class SessionPassport {
   abstract readonly passport: PassportStatic;
+  abstract findSession(sid: string): Promise<FoundSession | undefined>;
 }
 
 export function useSessions(app: NestExpressApplication): void {
   const config = app.get<Config>(CONFIG);
   const clock = app.get(Clock);
-  const { passport } = app.get(SessionPassport);
+  const auth = app.get(SessionPassport);
+  const store = app.get(SessionStore);
+  store.find = (sid) => auth.findSession(sid);
   const sessions = session({
     name: SESSION_COOKIE,
     secret: config.sessionSecret,
-    store: app.get(SessionStore),
+    store,
     resave: false,
     saveUninitialized: false,
     cookie: { ...cookieOptions(config), maxAge: VISITOR_MS },
   });
-  const signedIn = passport.session() as RequestHandler;
+  const signedIn = auth.passport.session() as RequestHandler;
   const steps = [
     neverCached,
     sessions,

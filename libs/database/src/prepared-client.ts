@@ -30,18 +30,21 @@ export class PreparedClient extends Client {
       const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text, values) : undefined;
       if (typeof text !== 'string' || name === undefined) return query(text, values, callback);
       const statement = { name, text, values: values as unknown[] };
+      // What a migration has spoiled is sent once more, without its name; in a transaction nothing can be repeated.
+      const isRepeated = (error: unknown): boolean => {
+        if (!isOutdated(error)) return false;
+        this.names.delete(text);
+        return this.getTransactionStatus() === 'I';
+      };
       if (callback) {
         return query(statement, undefined, (error, result) => {
-          if (isOutdated(error)) this.names.delete(text);
-          callback(error, result);
+          if (isRepeated(error)) query(text, values, callback);
+          else callback(error, result);
         });
       }
       return query(statement)?.catch((error: unknown) => {
-        if (!isOutdated(error)) throw error;
-        this.names.delete(text);
-        // In a transaction nothing can be repeated.
-        if (this.getTransactionStatus() !== 'I') throw error;
-        return query(text, values) as Promise<QueryResult>;
+        if (isRepeated(error)) return query(text, values) as Promise<QueryResult>;
+        throw error;
       });
     };
     this.query = queryByName as typeof this.query;

@@ -1,6 +1,6 @@
 /**
  * Who somebody is: checks names and passwords, reads the account of a session, hears requests for a forgotten
- * username. Knows nothing of sessions themselves; those are begun and ended by the controllers.
+ * username. Sessions themselves are begun and ended by the controllers.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
@@ -11,6 +11,7 @@ import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { LoginInput } from '@lectern/protocol/auth';
 import type { SignedInUser } from '../../common/current-user';
+import type { FoundSession } from '../../common/session-store';
 import { visitorKey } from '../../common/visitor-key';
 import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
@@ -53,6 +54,16 @@ export class AuthService {
   async findSignedIn(userId: string): Promise<SignedInUser | undefined> {
     const row = await this.users.findForSession(userId);
     return row && toSignedInUser(row, this.clock.now());
+  }
+
+  /** A session that is not over, and its account where that may be used. */
+  async findSession(sid: string): Promise<FoundSession | undefined> {
+    const row = await this.users.findSession(sid);
+    if (!row) return undefined;
+    return {
+      session: row.sess,
+      account: row.id === null ? undefined : toSignedInUser(row, this.clock.now()),
+    };
   }
 
   /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */

@@ -1,8 +1,10 @@
 /** What a session keeps of a user (the id) and how a request finds the user again. Each application has its own. */
 import { Injectable } from '@nestjs/common';
 import { PassportSerializer } from '@nestjs/passport';
+import type { Request } from 'express';
 import passport, { type PassportStatic } from 'passport';
 import type { SessionPassport } from '../../common/session';
+import { accountOfSession, type FoundSession } from '../../common/session-store';
 import { AuthService } from './auth.service';
 
 type Done = (error: unknown, value?: unknown) => void;
@@ -17,11 +19,26 @@ export class SessionSerializer extends PassportSerializer implements SessionPass
 
   /** The base class asks for it in its constructor; the package's global one would be shared between applications. */
   override getPassportInstance(): PassportStatic {
-    return (this.own ??= new passport.Passport() as PassportStatic);
+    if (!this.own) {
+      this.own = new passport.Passport() as PassportStatic;
+      // Of most requests it was read with the session; the one that signs in asks `deserializeUser`.
+      this.own.deserializeUser(
+        (request: Request, id: string, done: (error: unknown, user?: Express.User) => void) => {
+          const account = accountOfSession(request);
+          if (account?.id === id) done(null, account);
+          else done('pass');
+        },
+      );
+    }
+    return this.own;
   }
 
   get passport(): PassportStatic {
     return this.getPassportInstance();
+  }
+
+  findSession(sid: string): Promise<FoundSession | undefined> {
+    return this.auth.findSession(sid);
   }
 
   serializeUser(user: { id: string }, done: Done): void {

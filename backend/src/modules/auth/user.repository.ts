@@ -1,6 +1,7 @@
 /** Users by id, name or address. These look across accounts, as signing in must; nothing else may. */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import type { SessionData } from 'express-session';
 import { IsNull } from 'typeorm';
 import type { SubscriptionRow } from '../billing';
 import { User } from './user.entity';
@@ -9,11 +10,19 @@ import { User } from './user.entity';
 const LIVE = { deletionRequestedAt: IsNull() };
 const LIVE_SQL = 'u.deletion_requested_at IS NULL';
 
+const SESSION_USER_COLUMNS = `u.id, u.username, u.email, u.email_verified_at AS "emailVerifiedAt", u.role,
+  u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
+  s.trial_ends_at AS "trialEndsAt", s.provider_subscription_id AS "providerSubscriptionId"`;
+
+type Nullable<Row> = { [Column in keyof Row]: null };
+
 export type SessionUserRow = Pick<
   User,
   'id' | 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'timeZone' | 'passwordVersion'
 > &
   SubscriptionRow;
+
+type SessionWithUserRow = { sess: SessionData } & (SessionUserRow | Nullable<SessionUserRow>);
 
 @Injectable()
 export class UserRepository {
@@ -50,15 +59,24 @@ export class UserRepository {
       .getOne();
   }
 
-  /** What every request of a session needs, in one query. */
   async findForSession(id: string): Promise<SessionUserRow | undefined> {
     const [row] = await this.db.query<SessionUserRow>(
-      `SELECT u.id, u.username, u.email, u.email_verified_at AS "emailVerifiedAt", u.role,
-         u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
-         s.trial_ends_at AS "trialEndsAt", s.provider_subscription_id AS "providerSubscriptionId"
-       FROM users u JOIN subscriptions s ON s.user_id = u.id
+      `SELECT ${SESSION_USER_COLUMNS} FROM users u JOIN subscriptions s ON s.user_id = u.id
        WHERE u.id = $1 AND ${LIVE_SQL} AND u.disabled_at IS NULL`,
       [id],
+    );
+    return row;
+  }
+
+  /** What every request of a session needs, in one statement; without `id` the account is gone, disabled or never was. */
+  async findSession(sid: string): Promise<SessionWithUserRow | undefined> {
+    const [row] = await this.db.query<SessionWithUserRow>(
+      `SELECT own.sess, ${SESSION_USER_COLUMNS}
+       FROM sessions own
+       LEFT JOIN users u ON u.id = own.user_id AND ${LIVE_SQL} AND u.disabled_at IS NULL
+       LEFT JOIN subscriptions s ON s.user_id = u.id
+       WHERE own.sid = $1 AND own.expire >= now()`,
+      [sid],
     );
     return row;
   }
