@@ -23,15 +23,16 @@ await build({
 const entry = ['entry-server.mjs', 'entry-server.js'].map((name) => join(serverBuild, name)).find(existsSync);
 const { prerenderPages } = await import(pathToFileURL(entry).href);
 
+const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8'));
 const shell = preloadFonts(readFileSync(join(site, 'index.html'), 'utf8'));
 writeFileSync(join(site, 'index.html'), shell);
 for (const page of await prerenderPages(process.env.APP_URL ?? '')) {
   writeFileSync(
     join(site, page.file),
-    replaceOnce(shell, [
+    replaceOnce(withoutApp(shell), [
       ['<div id="root"></div>', `<div id="root" data-prerendered>${page.html}</div>`],
       [/<title>.*?<\/title>/, `<title>${page.title.replaceAll('&', '&amp;')}</title>`],
-      ['<!--page-head-->', `${page.head}\n    ${preloadChunk(page.file)}`],
+      ['<!--page-head-->', page.head],
       [/<noscript><!--no-script-->.*?<\/noscript>/s, ''],
     ]),
   );
@@ -48,14 +49,15 @@ function preloadFonts(html) {
   return html.replace('<link rel="icon"', `${links.join('\n    ')}\n    <link rel="icon"`);
 }
 
-/** The page's own chunk, so that it is on its way while the app's is read. */
-function preloadChunk(file) {
-  const name = file.replace('.html', '-page');
-  const chunk = readdirSync(join(site, 'assets')).find(
-    (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.js'),
-  );
-  if (!chunk) throw new Error(`There is no chunk for ${name}`);
-  return `<link rel="modulepreload" href="/assets/${chunk}" crossorigin />`;
+/** The page begins with prerendered.ts, which fetches the app when it is wanted. */
+function withoutApp(html) {
+  const [start, app] = ['src/prerendered.ts', 'index.html'].map((name) => `/${manifest[name].file}`);
+  return replaceOnce(html.replace(/\s*<link rel="modulepreload"[^>]*>/g, ''), [
+    [
+      /<script type="module"[^>]*><\/script>/,
+      `<script type="module" crossorigin src="${start}" data-app="${app}"></script>`,
+    ],
+  ]);
 }
 
 function replaceOnce(text, pairs) {

@@ -1,12 +1,23 @@
-// Before the first paint: the theme that was chosen here before. lib/theme.ts takes over afterwards.
-var chosen;
-try {
-  chosen = localStorage.getItem('theme');
-} catch {
-  // Blocked: the system decides.
+// Before the first paint: the theme that was chosen here before, or the system's. lib/theme.ts does the same once it runs.
+var system = matchMedia('(prefers-color-scheme: dark)');
+
+function showTheme() {
+  var chosen;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch {
+    // Blocked: the system decides.
+  }
+  var dark = chosen ? chosen === 'dark' : system.matches;
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
-var dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+
+showTheme();
+system.addEventListener('change', showTheme);
+addEventListener('beforeprint', function () {
+  document.documentElement.dataset.theme = 'light';
+});
+addEventListener('afterprint', showTheme);
 
 // The app's own scripts didn't load or didn't run. main.tsx takes the message out of the page as soon as it runs.
 addEventListener(

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
@@ -33,7 +33,15 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   await prepareHydration(client);
-  hydrateRoot(root, app, options);
+  hydrateRoot(root, <TellReady>{app}</TellReady>, options);
+}
+
+/** From the first effect on buttons are heard: prerendered.ts repeats what came before. */
+function TellReady({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.dispatchEvent(new Event('app-ready'));
+  }, []);
+  return children;
 }
 
 /** The first render must say what the prerendered page says: a visitor, on a page that is already loaded. */

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { hashOf } from './hash.mjs';
 import { entry, inRoot, root, tool } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 import { runNode } from './run.mjs';
 import { Stop } from './say.mjs';
 
@@ -18,6 +19,7 @@ const sources = [
   '.swcrc',
   'scripts/prerender.mjs',
   'scripts/lib/build-steps.mjs',
+  'scripts/lib/precompress.mjs',
 ];
 
 export const sourceHash = () => hashOf(root, sources);
@@ -90,5 +92,6 @@ export async function buildAll(step) {
   await step('Compiling backend, worker', () => buildBackend());
   await step('Building the frontend', () => buildFrontend());
   await step('Prerendering the landing', async () => ((await prerender()) ? '' : 'nothing to do'));
+  await step('Compressing for browsers', () => precompress(inRoot('dist/frontend')));
   writeFileSync(stampFile, hash);
 }

@@ -2,11 +2,13 @@
  * Serves the built front end on the API's port: prerendered public pages, hashed assets for a year, and the app's
  * shell for every other address that a browser navigates to.
  */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import sirv from 'sirv';
 import { isPublicAddress } from './public-addresses';
 import { SESSION_COOKIE } from './session';
 
@@ -24,32 +26,55 @@ const BUILT_IN_SUPPORT_EMAIL = 'support@lectern.example';
 const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign)(\/|$)/;
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
-  app.useStaticAssets(dir, {
-    index: false,
-    redirect: false,
-    setHeaders: (response: Response, path: string) => {
-      const hashed = path.includes('/assets/');
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  // The build left a .br and a .gz beside each file (scripts/lib/precompress.mjs).
+  app.use(
+    sirv(dir, {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      extensions: [],
+      setHeaders: (response, path) => {
+        const hashed = path.startsWith('/assets/');
+        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    }),
+  );
+  const pages = new Map(
+    ['index.html', ...Object.values(PRERENDERED)]
+      .filter((name) => existsSync(join(dir, name)))
+      .map((name) => [name, readPage(join(dir, name), supportEmail)]),
+  );
   app.use((request: Request, response: Response, next: NextFunction) => {
     const navigates = request.method === 'GET' || request.method === 'HEAD';
     if (!navigates || /^\/(api|assets)(\/|$)/.test(request.path) || isPublicAddress(request.path))
       return next();
-    readFile(join(dir, pageFor(dir, request)), 'utf8')
-      .then((html) => {
-        response.setHeader('Cache-Control', 'no-cache');
-        if (NOT_FOR_SEARCH_ENGINES.test(request.path))
-          response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-        response.type('html').send(html.replaceAll(BUILT_IN_SUPPORT_EMAIL, supportEmail));
-      })
-      .catch(next);
+    const page = pages.get(pageFor(request)) ?? pages.get('index.html');
+    if (!page) return next();
+    response.set({ 'Cache-Control': 'no-cache', ETag: page.etag, Vary: 'Accept-Encoding, Cookie' });
+    if (NOT_FOR_SEARCH_ENGINES.test(request.path)) response.set('X-Robots-Tag', 'noindex, nofollow');
+    const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.type('html').send(page.bodies[encoding as keyof Page['bodies']]);
   });
 }
 
-function pageFor(dir: string, request: Request): string {
+interface Page {
+  etag: string;
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+}
+
+function readPage(path: string, supportEmail: string): Page {
+  const html = readFileSync(path, 'utf8').replaceAll(BUILT_IN_SUPPORT_EMAIL, supportEmail);
+  const identity = Buffer.from(html);
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
+  };
+}
+
+function pageFor(request: Request): string {
   const page = PRERENDERED[request.path];
   const hasSession = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
   const home = request.path === '/' || request.path === '/auth';
-  return page && !(home && hasSession) && existsSync(join(dir, page)) ? page : 'index.html';
+  return page && !(home && hasSession) ? page : 'index.html';
 }

@@ -19,3 +19,8 @@ export function lazyPage(load: () => Promise<PageModule | undefined>): LazyPage 
   };
   return Page;
 }
+
+/** One that is no chunk of its own. */
+export function loadedPage(Loaded: ComponentType): LazyPage {
+  return Object.assign(() => <Loaded />, { preload: () => Promise.resolve() });
+}

@@ -5,17 +5,33 @@ import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import type { ClientResponse } from '@lectern/protocol/clients';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { toast } from '@/components/ui/toast-store';
-import { BureauFormDrawer } from '@/features/bureaus/components/bureau-form-drawer';
-import { ClientFormDrawer } from '@/features/clients/components/client-form-drawer';
-import { EventFormDrawer } from '@/features/events/components/event-form-drawer';
 import type { NewRowForm } from '@/features/events/components/event-people-part';
-import {
-  EventSectionDrawer,
-  type EventSectionDrawerProps,
-} from '@/features/events/components/event-section-drawer';
-import { SpinOffDrawer, type SpinOffDrawerProps } from '@/features/events/components/spin-off-drawer';
+import type { EventSectionDrawerProps } from '@/features/events/components/event-section-drawer';
+import type { SpinOffDrawerProps } from '@/features/events/components/spin-off-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
+import { lazyPart } from '@/lib/lazy-part';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
+
+const BureauFormDrawer = lazyPart(
+  () => import('@/features/bureaus/components/bureau-form-drawer'),
+  (module) => module.BureauFormDrawer,
+);
+const ClientFormDrawer = lazyPart(
+  () => import('@/features/clients/components/client-form-drawer'),
+  (module) => module.ClientFormDrawer,
+);
+const EventFormDrawer = lazyPart(
+  () => import('@/features/events/components/event-form-drawer'),
+  (module) => module.EventFormDrawer,
+);
+const EventSectionDrawer = lazyPart(
+  () => import('@/features/events/components/event-section-drawer'),
+  (module) => module.EventSectionDrawer,
+);
+const SpinOffDrawer = lazyPart(
+  () => import('@/features/events/components/spin-off-drawer'),
+  (module) => module.SpinOffDrawer,
+);
 
 const newClient: NewRowForm = ({ name, onSaved, onClose }) => (
   <ClientFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />

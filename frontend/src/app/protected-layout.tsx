@@ -5,7 +5,6 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
-import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { currentAnnouncementsQuery } from '@/features/announcements/api/announcements.queries';
 import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
@@ -13,12 +12,21 @@ import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSwitchAccount } from '@/features/session/api/session.mutations';
 import { WelcomeDialog } from '@/features/session/components/welcome-dialog';
 import { useSessionCheck } from '@/features/session/use-session-check';
-import { ExpiredSubscriptionModal } from '@/features/subscription/components/expired-subscription-modal';
 import { SubscriptionGate } from '@/features/subscription/components/subscription-gate';
 import { isTransient } from '@/lib/api-error';
 import { forgetDestination, rememberDestination } from '@/lib/session/return-to';
 import { SignedInUserContext, useUser } from '@/lib/session/user';
+import { lazyPart } from '@/lib/lazy-part';
 import { AppLayout } from './shell/app-layout';
+
+const DeleteAccountPanel = lazyPart(
+  () => import('@/features/account/components/delete-account-panel'),
+  (module) => module.DeleteAccountPanel,
+);
+const ExpiredSubscriptionModal = lazyPart(
+  () => import('@/features/subscription/components/expired-subscription-modal'),
+  (module) => module.ExpiredSubscriptionModal,
+);
 
 /** Lets in who is signed in, sends everybody else to /auth and remembers where they wanted to go. */
 export function ProtectedLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 /** The route table. Access is checked by the protected layout (and by the server, always). */
-import { lazyPage, type LazyPage } from './lazy-page';
+import { lazyPage, loadedPage, type LazyPage } from './lazy-page';
+import DashboardPage from './pages/dashboard-page';
 
 /** `guest` pages are for people without an account: nobody asks the server who is signed in. */
 export type Access = 'public' | 'guest' | 'visitor' | 'home' | 'signed-in' | 'admin';
@@ -8,7 +9,6 @@ export type AppRoute = { path: string; access: Access; Page: LazyPage };
 const page = (path: string, access: Access, Page: LazyPage): AppRoute => ({ path, access, Page });
 
 export const LandingPage = lazyPage(() => import('./pages/landing-page'));
-export const DashboardPage = lazyPage(() => import('./pages/dashboard-page'));
 export const NotFoundPage = lazyPage(() => import('./pages/not-found-page'));
 
 const EventPage = lazyPage(() => import('./pages/event-page'));
@@ -16,7 +16,8 @@ const ResetPasswordPage = lazyPage(() => import('./pages/reset-password-page'));
 
 /** First match wins. Screens of later work (shared links, feedback, announcements) join with their features. */
 export const routes: AppRoute[] = [
-  page('/', 'home', DashboardPage),
+  // Where everybody begins: it comes with the app.
+  page('/', 'home', loadedPage(DashboardPage)),
   page('/auth', 'visitor', LandingPage),
   page(
     '/auth-verify',

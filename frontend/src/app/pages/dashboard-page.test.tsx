@@ -170,7 +170,7 @@ it('sets the goal of the year where it stands', async () => {
   const goal = { year: 2026, goalCents: 18_000_000, currency: 'USD', version: 1 };
   const { user, api } = open(aDashboard(), { [goalPath]: { body: goal } });
   await user.click(await screen.findByRole('button', { name: 'Set a goal for 2026' }));
-  await user.type(screen.getByLabelText('Goal for 2026'), '180k');
+  await user.type(await screen.findByLabelText('Goal for 2026'), '180k');
   await user.click(screen.getByRole('button', { name: 'Save goal' }));
   expect(await screen.findByText('Goal saved')).toBeInTheDocument();
   expect(screen.getByText(/of the \$180,000 goal/)).toBeInTheDocument();

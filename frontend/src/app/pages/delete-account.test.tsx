@@ -127,7 +127,7 @@ it('is a way out of the expired modal, where Cancel hides it again', async () =>
   });
   const modal = within(await screen.findByRole('dialog', { name: 'Your time on stage is up' }));
   await user.click(modal.getByRole('button', { name: 'Go to Account Deletion' }));
-  await user.click(modal.getByRole('button', { name: 'Cancel' }));
+  await user.click(await modal.findByRole('button', { name: 'Cancel' }));
   expect(modal.getByRole('button', { name: 'Go to Account Deletion' })).toHaveFocus();
   await user.click(modal.getByRole('button', { name: 'Go to Account Deletion' }));
   const field = modal.getByLabelText('Your password');

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { Link } from 'wouter';
-import { ContactDialog } from '@/features/support/components/contact-dialog';
-import { useHydrated } from '@/lib/use-hydrated';
+import { lazyPart } from '@/lib/lazy-part';
+
+const ContactDialog = lazyPart(
+  () => import('@/features/support/components/contact-dialog'),
+  (module) => module.ContactDialog,
+);
 
 const linkClass =
   'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** Tagline, legal links, Contact Us and copyright, on every page. */
 export function SiteFooter({ from }: { from?: { name: string; email: string } }) {
-  const [contactOpen, setContactOpen] = useState(false);
-  const hydrated = useHydrated();
+  // Once opened it stays, with what was typed.
+  const [contact, setContact] = useState<'untouched' | 'open' | 'closed'>('untouched');
   return (
     <footer className="border-t border-line text-sm text-muted" data-print="hide">
       <div className="flex flex-col gap-x-6 gap-y-2 px-4 py-5 sm:px-6 md:flex-row md:items-center lg:px-8">
@@ -22,18 +26,19 @@ export function SiteFooter({ from }: { from?: { name: string; email: string } })
           <Link href="/terms-conditions" className={linkClass}>
             Terms &amp; Conditions
           </Link>
-          <button
-            type="button"
-            className={linkClass}
-            disabled={!hydrated}
-            onClick={() => setContactOpen(true)}
-          >
+          <button type="button" className={linkClass} onClick={() => setContact('open')}>
             Contact Us
           </button>
         </nav>
         <Copyright />
       </div>
-      <ContactDialog open={contactOpen} onOpenChange={setContactOpen} from={from} />
+      {contact !== 'untouched' && (
+        <ContactDialog
+          open={contact === 'open'}
+          onOpenChange={(open) => setContact(open ? 'open' : 'closed')}
+          from={from}
+        />
+      )}
     </footer>
   );
 }

@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Pencil, Target } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import {
-  goalResponse,
-  setGoalInput,
-  type DashboardFigure,
-  type GoalResponse,
-} from '@lectern/protocol/dashboard';
-import { MoneyField } from '@/components/forms/fields';
+import type { DashboardFigure, GoalResponse } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
-import { toast } from '@/components/ui/toast';
-import { serverMessageOr } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
-import { currentRow } from '@/lib/stale-version';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { useSetGoal, useShowGoal } from '../api/dashboard.mutations';
+import { lazyPart } from '@/lib/lazy-part';
 import { amountText, restText } from '../figure-words';
+
+const GoalForm = lazyPart(
+  () => import('./goal-form'),
+  (module) => module.GoalForm,
+);
 
 type Props = { figure: DashboardFigure; goal: GoalResponse };
 
@@ -72,64 +65,5 @@ export function GoalTile({ figure, goal }: Props) {
         )}
       </div>
     </div>
-  );
-}
-
-function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () => void }) {
-  const save = useSetGoal(goal.year);
-  const show = useShowGoal();
-  const form = useForm({
-    resolver: zodResolver(setGoalInput),
-    mode: 'onTouched',
-    defaultValues: { goalCents: goal.goalCents, currency: goal.currency, version: goal.version },
-  });
-  const { setFocus } = form;
-  useEffect(() => setFocus('goalCents'), [setFocus]);
-  const submit = form.handleSubmit((input) =>
-    save.mutate(input, {
-      onSuccess: ({ goalCents }) => {
-        toast({ title: goalCents === null ? 'Goal taken away' : 'Goal saved', variant: 'success' });
-        onClose();
-      },
-      onError: (error) => {
-        const current = currentRow(error, goalResponse);
-        if (current) {
-          show(current);
-          // What was typed stays; saving it again is a decision against the other window's goal.
-          form.setValue('version', current.version);
-        }
-        toast({
-          title: 'Goal not saved',
-          description: current
-            ? `Another window set it to ${current.goalCents === null ? 'none' : formatMoney(current.goalCents, current.currency)}. Save again to replace that.`
-            : serverMessageOr(error, 'Please try again.'),
-          variant: 'destructive',
-        });
-      },
-    }),
-  );
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-3"
-    >
-      <MoneyField
-        control={form.control}
-        name="goalCents"
-        label={`Goal for ${goal.year}`}
-        currency={goal.currency}
-        hint="Gross fees of confirmed work. Leave it empty for no goal."
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" busy={save.isPending}>
-          Save goal
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

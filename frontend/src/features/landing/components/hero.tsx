@@ -1,11 +1,9 @@
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { Button } from '@/components/ui/button';
 import { TRIAL } from '@/lib/constants';
-import { useHydrated } from '@/lib/use-hydrated';
 import { ProductPicture } from './product-picture';
 
 export function Hero({ onStart }: { onStart: () => void }) {
-  const hydrated = useHydrated();
   return (
     <section className="px-4 pt-12 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:px-8">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
@@ -21,7 +19,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
             bureaus, contracts, invoices, and the call you promised to make on Thursday.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <Button size="lg" className="disabled:opacity-100" disabled={!hydrated} onClick={onStart}>
+            <Button size="lg" onClick={onStart}>
               Start My Free Trial
             </Button>
             <a

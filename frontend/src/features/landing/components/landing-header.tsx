@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Button } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
-import { useHydrated } from '@/lib/use-hydrated';
 
 const anchors = [
   { href: '#features', label: 'What it does' },
@@ -14,7 +13,6 @@ const anchors = [
 type LandingHeaderProps = { onSignIn: () => void; onStart: () => void };
 
 export function LandingHeader({ onSignIn, onStart }: LandingHeaderProps) {
-  const hydrated = useHydrated();
   return (
     <header data-smooth-anchors className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-3 sm:px-6 xl:px-0">
@@ -32,18 +30,11 @@ export function LandingHeader({ onSignIn, onStart }: LandingHeaderProps) {
           <span className="hidden sm:block">
             <ThemeToggle />
           </span>
-          <Button
-            variant="secondary"
-            className="disabled:opacity-100"
-            disabled={!hydrated}
-            onClick={onSignIn}
-          >
+          <Button variant="secondary" onClick={onSignIn}>
             Sign In
           </Button>
           <span className="hidden md:block">
-            <Button className="disabled:opacity-100" disabled={!hydrated} onClick={onStart}>
-              Start Free Trial
-            </Button>
+            <Button onClick={onStart}>Start Free Trial</Button>
           </span>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Check, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { TRIAL } from '@/lib/constants';
-import { useHydrated } from '@/lib/use-hydrated';
 import { challenges, features, frustrations, planIncludes, price, solutions, steps, trust } from '../words';
 import { LandingSection } from './landing-section';
 
@@ -105,7 +104,6 @@ export function ChallengeCards() {
 }
 
 export function Pricing({ onStart }: { onStart: () => void }) {
-  const hydrated = useHydrated();
   return (
     <LandingSection
       id="pricing"
@@ -123,7 +121,7 @@ export function Pricing({ onStart }: { onStart: () => void }) {
             {TRIAL.days} days free, no credit card. No automatic billing after the trial: you decide whether
             to go on or to export your data. Cancel anytime.
           </p>
-          <Button size="lg" className="mt-7 disabled:opacity-100" disabled={!hydrated} onClick={onStart}>
+          <Button size="lg" className="mt-7" onClick={onStart}>
             Start Free Trial
           </Button>
         </div>

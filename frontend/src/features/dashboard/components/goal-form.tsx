@@ -1,0 +1,72 @@
+/** The goal of the year, changed in its tile. */
+import { useEffect } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { goalResponse, setGoalInput, type GoalResponse } from '@lectern/protocol/dashboard';
+import { MoneyField } from '@/components/forms/fields';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { serverMessageOr } from '@/lib/api-error';
+import { formatMoney } from '@/lib/format';
+import { currentRow } from '@/lib/stale-version';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useSetGoal, useShowGoal } from '../api/dashboard.mutations';
+
+export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () => void }) {
+  const save = useSetGoal(goal.year);
+  const show = useShowGoal();
+  const form = useForm({
+    resolver: zodResolver(setGoalInput),
+    mode: 'onTouched',
+    defaultValues: { goalCents: goal.goalCents, currency: goal.currency, version: goal.version },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('goalCents'), [setFocus]);
+  const submit = form.handleSubmit((input) =>
+    save.mutate(input, {
+      onSuccess: ({ goalCents }) => {
+        toast({ title: goalCents === null ? 'Goal taken away' : 'Goal saved', variant: 'success' });
+        onClose();
+      },
+      onError: (error) => {
+        const current = currentRow(error, goalResponse);
+        if (current) {
+          show(current);
+          // What was typed stays; saving it again is a decision against the other window's goal.
+          form.setValue('version', current.version);
+        }
+        toast({
+          title: 'Goal not saved',
+          description: current
+            ? `Another window set it to ${current.goalCents === null ? 'none' : formatMoney(current.goalCents, current.currency)}. Save again to replace that.`
+            : serverMessageOr(error, 'Please try again.'),
+          variant: 'destructive',
+        });
+      },
+    }),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitOnShortcut}
+      className="space-y-3"
+    >
+      <MoneyField
+        control={form.control}
+        name="goalCents"
+        label={`Goal for ${goal.year}`}
+        currency={goal.currency}
+        hint="Gross fees of confirmed work. Leave it empty for no goal."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={save.isPending}>
+          Save goal
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * What a prerendered page begins with. It reads without the app, which comes with the first sign of a person (its address
+ * stands on this script's element); what was typed and the button that was pressed before are told to the app again. Has no
+ * imports, so that it stays small. public/boot.js says when the app does not come.
+ */
+export {};
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focusin'];
+
+const typed = new Map<HTMLInputElement, string>();
+let pressed: HTMLButtonElement | null = null;
+let started = false;
+
+function start(event?: Event): void {
+  // The browser tells of a pointer that rests, too, when the page moves below it.
+  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)
+    return;
+  if (started) return;
+  started = true;
+  for (const sign of signs) removeEventListener(sign, start, true);
+  const app = document.createElement('script');
+  app.type = 'module';
+  app.crossOrigin = '';
+  app.src = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app ?? '';
+  addEventListener('app-ready', repeat, { once: true });
+  document.head.append(app);
+}
+
+function repeat(): void {
+  removeEventListener('click', keepPress, true);
+  removeEventListener('input', keepTyped, true);
+  for (const [input, value] of typed) typeAgain(input, value);
+  pressed?.click();
+}
+
+function keepTyped({ target }: Event): void {
+  if (target instanceof HTMLInputElement) typed.set(target, target.value);
+}
+
+/** The form has set its own first values. React listens to the value of this element, so it is set past React. */
+function typeAgain(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function keepPress(event: MouseEvent): void {
+  pressed = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!pressed) return;
+  event.preventDefault();
+  event.stopPropagation();
+  start();
+}
+
+for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+addEventListener('click', keepPress, true);
+addEventListener('input', keepTyped, true);
