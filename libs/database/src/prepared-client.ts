@@ -38,7 +38,7 @@ export class PreparedClient extends Client {
       };
       if (callback) {
         return query(statement, undefined, (error, result) => {
-          if (isRepeated(error)) query(text, values, callback);
+          if (isRepeated(error)) void query(text, values, callback);
           else callback(error, result);
         });
       }

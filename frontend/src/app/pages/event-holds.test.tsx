@@ -96,7 +96,8 @@ it('places a hold on the event’s day and offers the letter', async () => {
   expect(form.getByRole('textbox', { name: 'Day' })).toHaveValue('Mar 4, 2027');
   await user.type(form.getByRole('textbox', { name: 'Expires on' }), 'Feb 1, 2027');
   // A double click: what follows the second answer would close what was opened after the first.
-  for (let press = 0; press < 2; press += 1) fireEvent.click(form.getByRole('button', { name: 'Place hold' }));
+  for (let press = 0; press < 2; press += 1)
+    fireEvent.click(form.getByRole('button', { name: 'Place hold' }));
   await user.click(await screen.findByRole('button', { name: 'Draft the letter' }));
   const asked = api.asked(`POST ${path}/holds`);
   expect(asked).toHaveLength(1);
