@@ -27,18 +27,20 @@ const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign)(\/|$)/
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   // The build left a .br and a .gz beside each file (scripts/lib/precompress.mjs).
-  app.use(
-    sirv(dir, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      extensions: [],
-      setHeaders: (response, path) => {
-        const hashed = path.startsWith('/assets/');
-        response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    }),
-  );
+  const files = sirv(dir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith('/assets/');
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.path.startsWith('/api/')) next();
+    else files(request, response, next);
+  });
   const pages = new Map(
     ['index.html', ...Object.values(PRERENDERED)]
       .filter((name) => existsSync(join(dir, name)))
