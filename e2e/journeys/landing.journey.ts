@@ -74,3 +74,30 @@ test('leads down the page by its anchors, and opens the dialog in the right mode
   await page.getByText('Can I cancel?').click();
   await expect(page.getByText('Anytime, in your account settings')).toBeVisible();
 });
+
+test(
+  'reads without the app, and loses nothing that is pressed and typed before the app is there',
+  { tag: '@main' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    const app = await page.locator('script[data-app]').getAttribute('data-app');
+    expect(scripts).toEqual(['/boot.js', expect.stringMatching(/^\/assets\/prerendered-/)]);
+
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${app}`, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const username = page.locator('#start input').first();
+    await username.fill('janedoe');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await expect(username).toHaveValue('janedoe');
+  },
+);

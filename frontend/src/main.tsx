@@ -36,10 +36,11 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, <TellReady>{app}</TellReady>, options);
 }
 
-/** From the first effect on buttons are heard: prerendered.ts repeats what came before. */
+/** Once this commit is over, buttons are heard: prerendered.ts repeats what came before. */
 function TellReady({ children }: { children: ReactNode }) {
   useEffect(() => {
-    window.dispatchEvent(new Event('app-ready'));
+    const timer = setTimeout(() => window.dispatchEvent(new Event('app-ready')));
+    return () => clearTimeout(timer);
   }, []);
   return children;
 }

@@ -41,6 +41,7 @@ function keepTyped({ target }: Event): void {
 function typeAgain(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
+  if (document.activeElement !== input) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 function keepPress(event: MouseEvent): void {

@@ -91,7 +91,7 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
       </p>
       <p className="text-center text-sm text-muted">
         Already have an account?{' '}
-        <Button variant="link" size="sm" disabled={!hydrated} onClick={() => onMode('login')}>
+        <Button variant="link" size="sm" onClick={() => onMode('login')}>
           Sign in
         </Button>
       </p>
