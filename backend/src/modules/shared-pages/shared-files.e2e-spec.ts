@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { StorageGateway, type ByteRange } from '@lectern/storage/storage.gateway';
-import { poppler } from '@lectern/testing/poppler';
+import { itWithPoppler, poppler } from '@lectern/testing/poppler';
 import { unzip } from '@lectern/testing/unzip';
 import request from 'supertest';
 import sharp from 'sharp';
@@ -232,7 +232,7 @@ describe('the ZIP', () => {
 });
 
 describe('the paper', () => {
-  it('is a one-sheet of a kit, and the details of an event', async () => {
+  itWithPoppler('is a one-sheet of a kit, and the details of an event', async () => {
     const kit = await blob(`${baseOf(await link())}/page.pdf`);
     expect(kit.headers['content-type']).toBe('application/pdf');
     expect(kit.headers['content-disposition']).toContain('one-sheet.pdf');
