@@ -24,7 +24,7 @@ test('says that the app failed to load above the landing page, which can still b
 test('says so when the landing page has lost only its own part', async ({ page }) => {
   await page.route('**/assets/landing-page-*.js', (route) => route.abort());
   await page.goto('/');
-  // A part that is missing may be of a release before: the app loads the page anew, once.
+  // A part that is missing may be of a release before: the app reloads the page once.
   await Promise.all([page.waitForEvent('load'), wake(page)]);
   await wake(page);
   await expect(message(page)).toBeVisible();

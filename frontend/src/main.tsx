@@ -33,11 +33,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   await prepareHydration(client);
-  hydrateRoot(root, <TellReady>{app}</TellReady>, options);
+  hydrateRoot(root, <ReadySignal>{app}</ReadySignal>, options);
 }
 
-/** Once this commit is over, buttons are heard: prerendered.ts repeats what came before. */
-function TellReady({ children }: { children: ReactNode }) {
+/** After this commit buttons work: prerendered.ts repeats what came before. */
+function ReadySignal({ children }: { children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => window.dispatchEvent(new Event('app-ready')));
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 /**
- * What a prerendered page begins with. It reads without the app, which comes with the first sign of a person (its address
- * stands on this script's element); what was typed and the button that was pressed before are told to the app again. Has no
- * imports, so that it stays small. public/boot.js says when the app does not come.
+ * What a prerendered page starts with. It reads without the app. The first sign of a person loads the app, whose address is on
+ * this script's element; what was typed and the button that was pressed until then are repeated for the app. No imports, so
+ * that it stays small. public/boot.js shows a message when the app cannot be loaded.
  */
 export {};
 
@@ -12,7 +12,7 @@ let pressed: HTMLButtonElement | null = null;
 let started = false;
 
 function start(event?: Event): void {
-  // The browser tells of a pointer that rests, too, when the page moves below it.
+  // A pointer at rest moves, too, for the browser, when the page scrolls below it.
   if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)
     return;
   if (started) return;
@@ -45,8 +45,9 @@ function typeAgain(input: HTMLInputElement, value: string): void {
 }
 
 function keepPress(event: MouseEvent): void {
-  pressed = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!pressed) return;
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  pressed = button;
   event.preventDefault();
   event.stopPropagation();
   start();

@@ -82,8 +82,8 @@ export async function ensurePoppler() {
 }
 
 /**
- * The one that was fetched comes first, and CI always fetches it: everybody's version is the same there, and a browser
- * without windows does with a third less of the processor.
+ * The one that was fetched comes first, and CI always fetches it: every run has the same version there, and a browser
+ * without windows needs a third less of the processor.
  */
 export async function ensureChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
@@ -18,6 +18,9 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'frontend-'));
   writeFileSync(join(dir, 'index.html'), '<title>Lectern</title>');
   writeFileSync(join(dir, 'landing.html'), '<h1>More Stage Time.</h1>');
+  mkdirSync(join(dir, 'assets'));
+  for (const name of ['app.js', 'app.js.br', 'gone.js', 'gone.js.br'])
+    writeFileSync(join(dir, 'assets', name), name);
   app = await NestFactory.create<NestExpressApplication>(EmptyModule, { logger: false });
   serveFrontend(app, dir, 'help@example.com');
   await app.init();
@@ -53,4 +56,35 @@ it.each(['/', '/auth'])('serves the landing page at %s only to a browser without
   expect((await get()).text).toContain('More Stage Time.');
   const withSession = await get().set('Cookie', `theme=dark; ${SESSION_COOKIE}=secret`);
   expect(withSession.text).toBe('<title>Lectern</title>');
+});
+
+describe('an asset', () => {
+  const get = (path: string, encodings: string) =>
+    request(app.getHttpServer()).get(path).set('Accept-Encoding', encodings).responseType('blob');
+
+  it('comes as the build compressed it, for a year, and is not sent twice', async () => {
+    const plain = await get('/assets/app.js', 'identity').expect(200);
+    expect(String(plain.body)).toBe('app.js');
+    expect(plain.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const tag = plain.get('ETag') ?? '';
+    await get('/assets/app.js', 'identity').set('If-None-Match', tag).expect(304);
+    // What a browser sends: brotli last.
+    const small = await request(app.getHttpServer())
+      .head('/assets/app.js')
+      .set('Accept-Encoding', 'gzip, deflate, br, zstd');
+    expect(small.get('Content-Encoding')).toBe('br');
+    expect(small.get('Content-Type')).toContain('javascript');
+    expect(small.get('Content-Length')).toBe(String('app.js.br'.length));
+  });
+
+  it('that a newer build has taken away is not found', async () => {
+    for (const name of ['gone.js', 'gone.js.br']) rmSync(join(dir, 'assets', name));
+    const gone = await get('/assets/gone.js', 'br').expect(404);
+    expect(gone.get('Content-Encoding')).toBeUndefined();
+  });
+
+  it('is not found by a range that makes no sense, nor outside of its folder', async () => {
+    await get('/assets/app.js', 'identity').set('Range', 'bytes=10-5').expect(404);
+    await get('/assets/..%2f..%2fetc%2fpasswd', 'identity').expect(404);
+  });
 });

@@ -3,12 +3,11 @@
  * shell for every other address that a browser navigates to.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import sirv from 'sirv';
 import { isPublicAddress } from './public-addresses';
 import { SESSION_COOKIE } from './session';
 
@@ -22,24 +21,43 @@ const PRERENDERED: Record<string, string> = {
 /** As the build writes it into the pages (frontend/src/lib/support-email.ts); the configured one takes its place here. */
 const BUILT_IN_SUPPORT_EMAIL = 'support@lectern.example';
 
+/** The smallest first: browsers name them in another order. */
+const ENCODINGS = [
+  { name: 'br', extension: 'br' },
+  { name: 'gzip', extension: 'gz' },
+] as const;
+
 /** Pages that a link opens: they are somebody's, and not for the world. */
 const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign)(\/|$)/;
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   // The build left a .br and a .gz beside each file (scripts/lib/precompress.mjs).
-  const files = sirv(dir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith('/assets/');
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const files = new Set(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`),
+  );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (request.path.startsWith('/api/')) next();
-    else files(request, response, next);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || !files.has(request.path)) return next();
+    // The build left these beside each file that gets smaller (scripts/lib/precompress.mjs).
+    const encoding = ENCODINGS.find(
+      (one) => files.has(`${request.path}.${one.extension}`) && request.acceptsEncodings([one.name]),
+    );
+    const hashed = request.path.startsWith('/assets/');
+    response.type(extname(request.path));
+    response.set({
+      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding.name }),
+    });
+    const file = encoding ? `${request.path}.${encoding.extension}` : request.path;
+    response.sendFile(file, { root: dir, cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
+      if (!error || response.headersSent) return;
+      // It was there when the process started: a newer build took its place.
+      for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Type']) response.removeHeader(name);
+      next();
+    });
   });
   const pages = new Map(
     ['index.html', ...Object.values(PRERENDERED)]
@@ -54,9 +72,9 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
     if (!page) return next();
     response.set({ 'Cache-Control': 'no-cache', ETag: page.etag, Vary: 'Accept-Encoding, Cookie' });
     if (NOT_FOR_SEARCH_ENGINES.test(request.path)) response.set('X-Robots-Tag', 'noindex, nofollow');
-    const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    response.type('html').send(page.bodies[encoding as keyof Page['bodies']]);
+    const encoding = ENCODINGS.find(({ name }) => request.acceptsEncodings([name]))?.name;
+    if (encoding) response.set('Content-Encoding', encoding);
+    response.type('html').send(page.bodies[encoding ?? 'identity']);
   });
 }
 

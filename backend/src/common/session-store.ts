@@ -31,7 +31,9 @@ export class SessionStore extends PgStore {
   private readonly known = new WeakSet<object>();
   private readonly found = new WeakMap<SessionData, SignedInUser>();
   /** The auth module's: a session and its account in one statement. */
-  find: (sid: string) => Promise<FoundSession | undefined> = () => Promise.resolve(undefined);
+  find: (sid: string) => Promise<FoundSession | undefined> = () => {
+    throw new Error('useSessions says how sessions are found');
+  };
 
   constructor(
     private readonly db: Db,

@@ -20,7 +20,7 @@ export function lazyPage(load: () => Promise<PageModule | undefined>): LazyPage 
   return Page;
 }
 
-/** One that is no chunk of its own. */
+/** A page that is part of the app's chunk. */
 export function loadedPage(Loaded: ComponentType): LazyPage {
   return Object.assign(() => <Loaded />, { preload: () => Promise.resolve() });
 }

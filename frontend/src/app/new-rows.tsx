@@ -9,7 +9,7 @@ import type { NewRowForm } from '@/features/events/components/event-people-part'
 import type { EventSectionDrawerProps } from '@/features/events/components/event-section-drawer';
 import type { SpinOffDrawerProps } from '@/features/events/components/spin-off-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 
 const BureauFormDrawer = lazyPart(

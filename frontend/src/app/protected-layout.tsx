@@ -16,7 +16,7 @@ import { SubscriptionGate } from '@/features/subscription/components/subscriptio
 import { isTransient } from '@/lib/api-error';
 import { forgetDestination, rememberDestination } from '@/lib/session/return-to';
 import { SignedInUserContext, useUser } from '@/lib/session/user';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { AppLayout } from './shell/app-layout';
 
 const DeleteAccountPanel = lazyPart(

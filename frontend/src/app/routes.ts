@@ -16,7 +16,7 @@ const ResetPasswordPage = lazyPage(() => import('./pages/reset-password-page'));
 
 /** First match wins. Screens of later work (shared links, feedback, announcements) join with their features. */
 export const routes: AppRoute[] = [
-  // Where everybody begins: it comes with the app.
+  // The first screen is part of the app's chunk.
   page('/', 'home', loadedPage(DashboardPage)),
   page('/auth', 'visitor', LandingPage),
   page(

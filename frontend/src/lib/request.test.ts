@@ -59,7 +59,7 @@ describe('a request', () => {
     await get('/api/clients?q=globex', { schema: z.object({ items: z.array(client) }) });
     expect(await failureOf(save())).toMatchObject({
       serverMessage:
-        'This page cannot show all of this record, so it was not saved. Reload the page and try again.',
+        'This page can’t show all of this record, so it wasn’t saved. Reload the page and try again.',
     });
     expect(api.asked('PATCH /api/clients/c1')).toHaveLength(0);
     api.answer({ 'GET /api/clients/c1': { body: { ...row, contacts: [{ id: 'p1' }, { name: 'No id' }] } } });

@@ -49,8 +49,7 @@ export async function request<T = void>(
 }
 
 function incompleteRecord(): ApiError {
-  const error =
-    'This page cannot show all of this record, so it was not saved. Reload the page and try again.';
+  const error = 'This page can’t show all of this record, so it wasn’t saved. Reload the page and try again.';
   return new ApiError(409, 'Conflict', { error });
 }
 
@@ -176,6 +175,6 @@ async function read<T>(
   }
   const found = readBody(schema, body, `${method} ${path.split('?')[0]}`);
   if (!found) throw new InvalidResponseError('The server sent an answer of another shape.');
-  if (method === 'GET') noteLost(path, found.lost);
+  if (method !== 'POST') noteLost(path, found.lost);
   return found.data;
 }

@@ -9,7 +9,6 @@ import {
   type EntityManager,
   type EntityTarget,
   type MigrationInterface,
-  QueryFailedError,
   type ObjectLiteral,
   type Repository,
 } from 'typeorm';
@@ -39,14 +38,8 @@ export class Db {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 
-  /** Rows; of an UPDATE or a DELETE, as TypeORM has it, the rows and their number. Past TypeORM's query runner, which adds nothing to a read. */
-  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    try {
-      const { command, rows, rowCount } = await this.pool.query(sql, parameters);
-      return (command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows) as Row[];
-    } catch (error) {
-      throw new QueryFailedError(sql, parameters, error as Error);
-    }
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.dataSource.query<Row[]>(sql, parameters);
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {

@@ -9,6 +9,7 @@ type Program = 'pdfsig' | 'pdffonts' | 'pdfinfo' | 'pdftotext';
 const isThere = !spawnSync('pdfsig', ['-v']).error;
 
 export const itWithPoppler = isThere ? it : it.skip;
+export const describeWithPoppler = isThere ? describe : describe.skip;
 
 /** What a program of poppler says of a PDF, with its warnings. */
 export function poppler(program: Program, pdf: Buffer, ...options: string[]): string {

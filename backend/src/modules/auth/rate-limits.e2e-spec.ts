@@ -101,13 +101,17 @@ it.each(['rate_limits', 'sessions'])(
   async (table) => {
     const visitor = t.agent();
     const { body } = await visitor.raw.get('/api/csrf-token');
-    const pool = t.app.get(Db, { strict: false }).pool;
-    const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>;
-    Object.assign(pool, {
-      query: (...parameters: unknown[]) =>
-        JSON.stringify(parameters[0]).includes(table)
-          ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
-          : query(...parameters),
+    const db = t.app.get(Db, { strict: false });
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    // Sessions are read through the Db; the limits' library has its pool.
+    const asked: { query: (...parameters: unknown[]) => unknown }[] = [db as never, db.pool as never];
+    const restore = asked.map((one) => {
+      const query = one.query.bind(one);
+      const spy = jest.spyOn(one, 'query');
+      spy.mockImplementation((...parameters) =>
+        JSON.stringify(parameters[0]).includes(table) ? Promise.reject(gone) : query(...parameters),
+      );
+      return () => spy.mockRestore();
     });
     verify.mockClear();
     try {
@@ -119,7 +123,7 @@ it.each(['rate_limits', 'sessions'])(
       expect(refused.body).toMatchObject({ code: 'DATABASE_UNAVAILABLE', requestId: expect.any(String) });
       expect(verify).not.toHaveBeenCalled();
     } finally {
-      Object.assign(pool, { query });
+      for (const undo of restore) undo();
     }
     expect((await visitor.raw.get('/api/user')).status).toBe(401);
   },

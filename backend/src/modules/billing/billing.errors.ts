@@ -34,7 +34,7 @@ export const freeDaysUsed = () =>
   new AppError(
     'FREE_DAYS_USED',
     409,
-    'This account had free days within the last year, so a new subscription begins with its first payment. Start again to pay now.',
+    'This account had free days within the last year, so a new subscription begins with its first payment. Nothing was charged; start again to pay now.',
   );
 
 export const promoCodeRefused = (reason: string) => fieldError('promoCode', reason);

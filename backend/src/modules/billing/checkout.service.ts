@@ -189,6 +189,8 @@ export class CheckoutService {
     if (kind !== 'fresh' || nextFreshTrialAt(freshTrialAt, createdAt)) return;
     if (!nextFreshTrialAt(lastFreshTrialAt(freshTrialAt, past), createdAt)) return;
     await this.sync.syncAccount(userId);
+    // The same request, sent again, must not be answered with a page to pay on.
+    await this.db.tx((tx) => this.sessions.supersedeUnmade(tx, userId, this.clock.now()));
     throw freeDaysUsed();
   }
 

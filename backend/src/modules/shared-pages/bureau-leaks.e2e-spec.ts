@@ -3,6 +3,7 @@
  * that the link gives. Nothing of it may lead to the speaker; and the search itself is seen to find what is planted.
  */
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { describeWithPoppler } from '@lectern/testing/poppler';
 import request from 'supertest';
 import { contactLeaks, loudSpeaker } from '../../testing/contact-leaks';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -37,36 +38,39 @@ const where = (found: readonly Found[], part: string): string =>
     .map(({ content }) => content.toString())
     .join('\n');
 
-describe.each(['media_kit', 'event_details'] as const)('a bureau-friendly link to %s', (kind) => {
-  let found: Found[];
-  beforeAll(async () => {
-    found = await walk(app, pathOf((await openLink(account, kind, 'bureau')).url), others());
-  });
+// Papers are read with another program.
+describeWithPoppler('what a stranger takes', () => {
+  describe.each(['media_kit', 'event_details'] as const)('by a bureau-friendly link to %s', (kind) => {
+    let found: Found[];
+    beforeAll(async () => {
+      found = await walk(app, pathOf((await openLink(account, kind, 'bureau')).url), others());
+    });
 
-  it('leads nobody to the speaker: not by its source, its papers, its pictures or its headers', () => {
-    expect(leaksOf(found)).toEqual([]);
-  });
+    it('leads nobody to the speaker: not by its source, its papers, its pictures or its headers', () => {
+      expect(leaksOf(found)).toEqual([]);
+    });
 
-  it('names the representative on the page, on its paper, and in the ZIP', () => {
-    for (const part of ['/shared/<token>', 'page.pdf (text)', 'media.zip / Read me.txt']) {
-      expect(where(found, part)).toContain(representative.email);
-    }
-    expect(where(found, '/shared/<token>')).toContain('Lena Ortiz');
-    expect(where(found, 'page.pdf (links)')).toContain(`mailto:${representative.email}`);
-  });
+    it('names the representative on the page, on its paper, and in the ZIP', () => {
+      for (const part of ['/shared/<token>', 'page.pdf (text)', 'media.zip / Read me.txt']) {
+        expect(where(found, part)).toContain(representative.email);
+      }
+      expect(where(found, '/shared/<token>')).toContain('Lena Ortiz');
+      expect(where(found, 'page.pdf (links)')).toContain(`mailto:${representative.email}`);
+    });
 
-  it('was walked as far as it goes', () => {
-    const places = found.map((one) => one.where).join('\n');
-    for (const part of [
-      'pictures/',
-      'download?size=web',
-      'download?size=print',
-      'preview.png',
-      '(metadata)',
-    ]) {
-      expect(places).toContain(part);
-    }
-    expect(where(found, 'media.zip (names)')).toContain('Dana Reyes – headshot 1 (print).jpg');
+    it('was walked as far as it goes', () => {
+      const places = found.map((one) => one.where).join('\n');
+      for (const part of [
+        'pictures/',
+        'download?size=web',
+        'download?size=print',
+        'preview.png',
+        '(metadata)',
+      ]) {
+        expect(places).toContain(part);
+      }
+      expect(where(found, 'media.zip (names)')).toContain('Dana Reyes – headshot 1 (print).jpg');
+    });
   });
 });
 
@@ -103,7 +107,7 @@ it('tells a returning planner nothing of what the page said before it became a b
   expect(contactLeaks(text, loudSpeaker.needles)).toEqual([]);
 });
 
-describe('a leak that is planted is found', () => {
+describeWithPoppler('a leak that is planted is found', () => {
   it('on the page, its paper and its ZIP: the direct link has the contacts there', async () => {
     const found = await walk(app, pathOf((await openLink(account, 'media_kit', 'direct')).url), others());
     const leaks = leaksOf(found);

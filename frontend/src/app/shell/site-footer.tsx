@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { Link } from 'wouter';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/components/ui/lazy-part';
 
 const ContactDialog = lazyPart(
   () => import('@/features/support/components/contact-dialog'),

@@ -15,12 +15,9 @@ export function useServerProblem<Values extends FieldValues, Context, Output>(
   reveal: (paths: readonly string[]) => void = () => undefined,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
-  const isAtWork = useRef(false);
+  const atWork = useRef<Promise<void> | null>(null);
 
-  /** The second press of a double click comes before the button is busy: it is left out, with all that would follow it. */
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (isAtWork.current) return;
-    isAtWork.current = true;
+  async function send(work: () => Promise<void>): Promise<void> {
     setProblem(null);
     try {
       await work();
@@ -28,8 +25,13 @@ export function useServerProblem<Values extends FieldValues, Context, Output>(
       if (error instanceof ApiError) reveal(Object.keys(error.fieldErrors));
       if (!applyFieldErrors(form, error)) setProblem(problemText(error));
     } finally {
-      isAtWork.current = false;
+      atWork.current = null;
     }
+  }
+
+  /** The second press of a double click comes before the button is busy: it waits for the first and sends nothing. */
+  function run(work: () => Promise<void>): Promise<void> {
+    return (atWork.current ??= send(work));
   }
   return { problem, run };
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { formatMoney } from '@/lib/format';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { amountText, restText } from '../figure-words';
 
 const GoalForm = lazyPart(
