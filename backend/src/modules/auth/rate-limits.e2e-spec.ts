@@ -104,7 +104,7 @@ it.each(['rate_limits', 'sessions'])(
     const db = t.app.get(Db, { strict: false });
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     // Sessions are read through the Db; the limits' library has its pool.
-    const asked: { query: (...parameters: unknown[]) => unknown }[] = [db as never, db.pool as never];
+    const asked: { query: (...parameters: unknown[]) => unknown }[] = [db as never, db.pool];
     const restore = asked.map((one) => {
       const query = one.query.bind(one);
       const spy = jest.spyOn(one, 'query');
