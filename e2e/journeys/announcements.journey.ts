@@ -30,9 +30,9 @@ test('is written with its preview, read by those it is for, dismissed and archiv
   await admin.getByRole('link', { name: 'New announcement' }).click();
   await admin.getByLabel('Title').fill(title);
   await admin.getByLabel('Text').fill('See **Account**, [Calendar](/account-settings?section=calendar).');
-  await admin.getByLabel('Level').click();
+  await admin.getByLabel('Level').press('Enter');
   await admin.getByRole('option', { name: 'Important' }).click();
-  await admin.getByLabel('Who sees it').click();
+  await admin.getByLabel('Who sees it').press('Enter');
   await admin.getByRole('option', { name: 'Subscribers' }).click();
   const preview = admin.getByRole('region', { name: 'Preview of the banner' });
   await expect(preview).toContainText(title);
