@@ -99,7 +99,7 @@ test('the map leads to a state, filters live in the address, and Excel has the s
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Event type' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Event type' }).click();
   await page.getByRole('option', { name: 'Workshop' }).click();
   await expect(page.getByText('Nothing in this time').first()).toBeVisible();
   await expect(page).toHaveURL(/type=workshop/);

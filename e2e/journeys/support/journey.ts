@@ -89,7 +89,6 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
 
 /** Chooses from the Select with this label. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  // By the keyboard: a list that opens after the button of the mouse was let go takes the next press for the end of this one.
-  await page.getByRole('combobox', { name: label, exact: true }).press('Enter');
+  await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
