@@ -82,6 +82,22 @@ it('closes an eye and saves it at once, with what else is open', async () => {
   expect(await screen.findByText('Every change is saved as you make it.')).toBeInTheDocument();
 });
 
+it('does not show what was stored before for a moment once it is saved', async () => {
+  const { user, api } = open(aLinkDetail({ fields: ['headshots', 'tagline'] }), {
+    [PATCH]: { body: aLinkDetail({ fields: ['headshots'], version: 2 }) },
+  });
+  const tagline = await eye('Tagline');
+  const shown: (string | null)[] = [];
+  const watch = new MutationObserver(() => shown.push(tagline.getAttribute('aria-checked')));
+  watch.observe(tagline, { attributeFilter: ['aria-checked'] });
+  await user.click(tagline);
+  await waitFor(() => expect(api.asked(PATCH)).toHaveLength(1));
+  expect(await screen.findByText('Every change is saved as you make it.')).toBeInTheDocument();
+  await waitFor(() => expect(tagline).not.toBeChecked());
+  watch.disconnect();
+  expect(shown).toEqual(['false']);
+});
+
 it('saves what another tab has changed besides, when it was faster', async () => {
   const theirs = aLinkDetail({ fields: ['headshots', 'tagline', 'reel'], version: 5 });
   let turn = 0;

@@ -121,8 +121,8 @@ export function useLinkEdits(link: ShareLinkDetail) {
 
   const state: SaveState = problem ? 'failed' : isUnchanged(edits) ? 'saved' : 'saving';
   return {
-    /** The link as it will be. */
-    link: viewOf(link, edits),
+    /** The link as it will be. `link` itself still comes a moment late when a save has just been answered. */
+    link: viewOf(stored(), edits),
     edit,
     state,
     problem,
