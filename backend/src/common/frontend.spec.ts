@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), '<title>Lectern</title>');
   writeFileSync(join(dir, 'landing.html'), '<h1>More Stage Time.</h1>');
   mkdirSync(join(dir, 'assets'));
+  mkdirSync(join(dir, '.vite'));
+  writeFileSync(join(dir, '.vite/manifest.json'), '{}');
   for (const name of ['app.js', 'app.js.br', 'gone.js', 'gone.js.br'])
     writeFileSync(join(dir, 'assets', name), name);
   app = await NestFactory.create<NestExpressApplication>(EmptyModule, { logger: false });
@@ -86,5 +88,6 @@ describe('an asset', () => {
   it('is not found by a range that makes no sense, nor outside of its folder', async () => {
     await get('/assets/app.js', 'identity').set('Range', 'bytes=10-5').expect(404);
     await get('/assets/..%2f..%2fetc%2fpasswd', 'identity').expect(404);
+    expect(String((await get('/.vite/manifest.json', 'identity')).body)).toContain('<title>Lectern</title>');
   });
 });

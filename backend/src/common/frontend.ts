@@ -31,7 +31,6 @@ const ENCODINGS = [
 const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign)(\/|$)/;
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
-  // The build left a .br and a .gz beside each file (scripts/lib/precompress.mjs).
   const files = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -52,11 +51,12 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
       ...(encoding && { 'Content-Encoding': encoding.name }),
     });
     const file = encoding ? `${request.path}.${encoding.extension}` : request.path;
-    response.sendFile(file, { root: dir, cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
-      if (!error || response.headersSent) return;
-      // It was there when the process started: a newer build took its place.
+    response.sendFile(file, { root: dir, cacheControl: false }, (error?: FileError) => {
+      if (!error || response.headersSent || error.code === 'ECONNABORTED') return;
       for (const name of ['Cache-Control', 'Content-Encoding', 'Content-Type']) response.removeHeader(name);
-      next();
+      // Below 500 there is no such file: a hidden one, or one that a newer build has replaced.
+      if (error.status !== undefined && error.status < 500) next();
+      else next(error);
     });
   });
   const pages = new Map(
@@ -76,6 +76,11 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
     if (encoding) response.set('Content-Encoding', encoding);
     response.type('html').send(page.bodies[encoding ?? 'identity']);
   });
+}
+
+interface FileError extends Error {
+  code?: string;
+  status?: number;
 }
 
 interface Page {
