@@ -91,6 +91,7 @@ export class StartedApp {
     const ports = {
       PORT: String(await freePort()),
       MAIL_WEB_PORT: String(await freePort()),
+      SMTP_PORT: String(await freePort()),
       STRIPE_EMULATOR_PORT: String(await freePort()),
     };
     this.output = join(this.dataDir, 'start.log');
@@ -111,7 +112,24 @@ export class StartedApp {
     });
     const facts = await Promise.race([ready, died]);
     died.catch(() => undefined);
+    this.url = facts.url;
     return facts;
+  }
+
+  /** The status that POST /api/login answers with. */
+  async logIn({ username, password }) {
+    const token = await fetch(`${this.url}/api/csrf-token`);
+    const cookie = token.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const answer = await fetch(`${this.url}/api/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': (await token.json()).csrfToken,
+        cookie: cookie.join('; '),
+      },
+      body: JSON.stringify({ username, password }),
+    });
+    return answer.status;
   }
 
   async stop() {
