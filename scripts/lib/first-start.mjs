@@ -89,17 +89,18 @@ export async function ensureAccounts(dataDir, env, step, query) {
   if (accounts.demo && !(await opensDemo(query, dataDir, accounts.demo))) {
     shown.demo = { username: accounts.demo.username };
   }
-  const demo = () =>
-    attempt(step, 'Filling the demo account', async () => {
+  if (!accounts.demo) {
+    await attempt(step, 'Filling the demo account', async () => {
       accounts.demo = shown.demo = await seedDemo(env);
       saveAccounts(dataDir, accounts);
     });
-  const admin = () =>
-    attempt(step, 'Making the administrator', async () => {
+  }
+  if (!accounts.admin) {
+    await attempt(step, 'Making the administrator', async () => {
       shown.admin = await createAdmin(env);
       accounts.admin = { username: shown.admin.username };
       saveAccounts(dataDir, accounts);
     });
-  await Promise.all([!accounts.demo && demo(), !accounts.admin && admin()]);
+  }
   return shown;
 }

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
 import { Tabs } from '@/components/ui/tabs';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { Tooltip } from '@/components/ui/tooltip';
 import { GallerySection, Samples } from './section';
 

@@ -4,7 +4,7 @@ import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/pr
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dismissToast } from '@/components/ui/toast';
+import { dismissToast } from '@/components/ui/toast-store';
 import { DESKTOP_FROM_PX, STORED_FLAGS } from '@/lib/constants';
 import { forgetCsrfToken } from '@/lib/csrf';
 import { clearErrors } from '@/lib/error-buffer';

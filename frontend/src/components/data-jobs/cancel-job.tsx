@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCancelDataJob } from './data-jobs.queries';

@@ -1,5 +1,5 @@
 /** The file of a job that is done, by an address of its own each time. */
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';

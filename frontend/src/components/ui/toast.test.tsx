@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dismissToast, toast, Toaster } from './toast';
+import { Toaster } from './toast';
+import { dismissToast, toast } from './toast-store';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -4,9 +4,6 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { dismissToast, getToast, subscribeToToast, type ToastVariant } from './toast-store';
 
-export { dismissToast, toast } from './toast-store';
-export type { ToastOptions, ToastVariant } from './toast-store';
-
 const marks: Record<ToastVariant, { Icon: typeof Info; tone: string }> = {
   default: { Icon: Info, tone: 'text-info-text' },
   success: { Icon: CircleCheck, tone: 'text-success-text' },

@@ -1,5 +1,5 @@
 /** 'Export All Data' from the press of the button to the file or the promise of an e-mail, in the words of the specification. */
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCreateExport } from './api/data-jobs.mutations';

@@ -1,5 +1,5 @@
 /** Opens the billing portal of the payment provider in a tab of its own, with the toasts of the specification. */
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openNewTab } from '@/lib/new-tab';
 import { useCreatePortal } from './api/billing.mutations';

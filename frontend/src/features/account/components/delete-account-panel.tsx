@@ -3,7 +3,7 @@ import type { UserResponse } from '@lectern/protocol/auth';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { useDeleteAccount } from '../api/delete-account.mutation';
 

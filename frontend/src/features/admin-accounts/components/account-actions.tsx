@@ -6,7 +6,7 @@ import { Ban, CalendarClock, Eye, LockOpen, MailCheck } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { applyFieldErrors } from '@/lib/form-errors';

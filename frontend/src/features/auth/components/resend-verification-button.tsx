@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useResendVerification } from '../api/auth.mutations';
 

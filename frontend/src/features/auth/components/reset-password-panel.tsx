@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { ApiError, hasStatus } from '@/lib/api-error';
 import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';

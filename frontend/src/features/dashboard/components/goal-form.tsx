@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { goalResponse, setGoalInput, type GoalResponse } from '@lectern/protocol/dashboard';
 import { MoneyField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
 import { currentRow } from '@/lib/stale-version';

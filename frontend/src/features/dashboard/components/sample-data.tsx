@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
 

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
 import { formatInstant } from '@/lib/format';
 

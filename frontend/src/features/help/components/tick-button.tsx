@@ -1,7 +1,7 @@
 import type { TutorialSummary } from '@lectern/protocol/help';
 import { Check, CircleCheck, Undo2 } from 'lucide-react';
 import { Button, type ButtonSize } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { useTickTutorial } from '../api/tutorials.mutations';
 
 type Ticked = Pick<TutorialSummary, 'slug' | 'title' | 'essential' | 'doneBy'>;

@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/stale-version';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';

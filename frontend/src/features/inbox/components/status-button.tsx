@@ -1,7 +1,7 @@
 import { inboxMessageResponse, type InboxMessageResponse } from '@lectern/protocol/inbox';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/stale-version';
 import { useChangeInboxStatus, useShowMessage } from '../api/inbox.mutations';
 

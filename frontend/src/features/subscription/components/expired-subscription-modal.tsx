@@ -4,7 +4,7 @@ import { ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import { Eye } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatTime } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';

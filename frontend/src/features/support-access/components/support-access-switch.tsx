@@ -4,7 +4,7 @@ import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { useSetSupportAccess } from '../api/support-access.mutations';
