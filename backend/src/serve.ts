@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadConfig } from '@lectern/config/config';
 import { createLogger, nestLogger } from '@lectern/logging/logger';
 import { AppModule } from './app.module';
+import { IndexedRoutes } from './common/indexed-routes';
 import { configureApp } from './configure-app';
 import { entities } from './entities';
 
@@ -12,6 +13,7 @@ export async function serve(): Promise<void> {
   const logger = createLogger('backend', config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ processName: 'backend', config, entities, logger }),
+    new IndexedRoutes(),
     { bodyParser: false, logger: nestLogger(logger), abortOnError: false },
   );
   configureApp(app);

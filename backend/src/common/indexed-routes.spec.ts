@@ -1,0 +1,63 @@
+import { Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { IndexedRoutes } from './indexed-routes';
+
+@Controller('things')
+class Things {
+  @Get('first')
+  first(): string {
+    return 'the first';
+  }
+
+  @Get(':id')
+  one(@Param('id') id: string): string {
+    return id;
+  }
+
+  @Post()
+  add(): string {
+    return 'added';
+  }
+}
+
+@Controller(':anything')
+class Anything {
+  @Get()
+  all(): string {
+    return 'all';
+  }
+}
+
+@Module({ controllers: [Things] })
+class FixedModule {}
+
+@Module({ controllers: [Anything] })
+class LooseModule {}
+
+const create = async (module: object) => {
+  const app = await NestFactory.create<NestExpressApplication>(module, new IndexedRoutes(), {
+    logger: false,
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api');
+  return app.init();
+};
+
+it('finds routes as Express does: in their order, in any case, by their method', async () => {
+  const app = await create(FixedModule);
+  const ask = request(app.getHttpServer());
+  await ask.get('/api/things/first').expect(200, 'the first');
+  await ask.get('/API/Things/a%20b?x=1').expect(200, 'a b');
+  await ask.head('/api/things/7').expect(200);
+  await ask.post('/api/things').expect(201, 'added');
+  await ask.put('/api/things').expect(404);
+  await ask.get('/api/thing/7').expect(404);
+  await ask.get('/').expect(404);
+  await app.close();
+});
+
+it('refuses a route that could answer for every word', async () => {
+  await expect(create(LooseModule)).rejects.toThrow('does not begin with a fixed word');
+});
