@@ -1,5 +1,6 @@
 /** Many events in one statement: all of them or none, in their order, and the relay is woken once. */
 import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
+import { once } from 'node:events';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -61,7 +62,9 @@ it('wakes the relay once at commit, and not at all without events', async () => 
     });
     await listener.query('SELECT 1');
     expect(woken).toEqual([]);
+    const isWoken = once(listener, 'notification');
     await database.db.tx((tx) => database.outbox.addMany(tx, 'user.registered', users(100)));
+    await isWoken;
     // What was notified before this answer stands in it.
     await listener.query('SELECT 1');
     expect(woken).toEqual([OUTBOX_CHANNEL]);

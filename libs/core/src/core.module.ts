@@ -70,7 +70,9 @@ export class CoreModule implements OnApplicationShutdown {
               entities: options.entities,
               onPoolError: (err) => logger.warn({ err }, 'database connection lost'),
             });
-            return new Db(await dataSource.initialize());
+            return new Db(await dataSource.initialize(), (err) =>
+              logger.warn({ err }, 'the relay was not woken and finds the events when it looks next'),
+            );
           },
         },
       ],

@@ -23,14 +23,53 @@ declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
 export type Tx = EntityManager & { readonly [transaction]: true };
 
+const noticesOf = new WeakMap<Tx, Set<string>>();
+
+/**
+ * NOTIFY, without a payload, once the transaction is committed. A NOTIFY inside of it would let the commits of the whole
+ * server wait for each other: PostgreSQL holds one lock over each of them until it is on the disk. Lost when the process
+ * ends just then, so that who listens looks by itself now and then, too.
+ */
+export function notifyAfterCommit(tx: Tx, channel: string): void {
+  const notices = noticesOf.get(tx) ?? new Set();
+  noticesOf.set(tx, notices.add(channel));
+}
+
 export class Db {
-  constructor(readonly dataSource: DataSource) {}
+  /** Channels that are being notified; true: once more after that. */
+  private readonly notifying = new Map<string, boolean>();
+
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly onNoticeLost: (error: unknown) => void = () => undefined,
+  ) {}
 
   /** Commits when `work` resolves, rolls back when it rejects. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return inSpan('transaction', { onlyInside: true }, () =>
-      this.dataSource.transaction((manager) => work(manager as Tx)),
-    );
+    return inSpan('transaction', { onlyInside: true }, async () => {
+      let notices: ReadonlySet<string> = new Set();
+      const result = await this.dataSource.transaction(async (manager) => {
+        const tx = manager as Tx;
+        const made = await work(tx);
+        notices = noticesOf.get(tx) ?? notices;
+        return made;
+      });
+      for (const channel of notices) this.notify(channel);
+      return result;
+    });
+  }
+
+  private notify(channel: string): void {
+    const isUnderWay = this.notifying.has(channel);
+    this.notifying.set(channel, isUnderWay);
+    if (isUnderWay) return;
+    void this.query(`SELECT pg_notify($1, '')`, [channel])
+      .catch(this.onNoticeLost)
+      .finally(() => {
+        const isAskedAgain = this.notifying.get(channel);
+        this.notifying.delete(channel);
+        if (isAskedAgain) this.notify(channel);
+      });
   }
 
   /** For libraries that speak to `pg` themselves: sessions and rate limits. */

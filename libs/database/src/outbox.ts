@@ -7,9 +7,14 @@ import { domainEvents, type DomainEventPayload, type DomainEventType } from '@le
 import { inSpan, traceparentOf } from '@lectern/tracing/spans';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock';
-import type { Tx } from './db';
+import { notifyAfterCommit, type Tx } from './db';
 
 export const OUTBOX_CHANNEL = 'outbox';
+
+/** Once the transaction is committed. */
+export function wakeRelay(tx: Tx): void {
+  notifyAfterCommit(tx, OUTBOX_CHANNEL);
+}
 
 /** Events are written by requests and jobs; what writes them outside of one is not traced. */
 const PRODUCER = { kind: SpanKind.PRODUCER, onlyInside: true };
@@ -17,19 +22,18 @@ const PRODUCER = { kind: SpanKind.PRODUCER, onlyInside: true };
 export class Outbox {
   constructor(private readonly clock: Clock) {}
 
-  /** Writes the event and wakes the relay at commit. Throws ZodError when the payload is not the event's. */
+  /** Writes the event and wakes the relay after the commit. Throws ZodError when the payload is not the event's. */
   async add<T extends DomainEventType>(tx: Tx, type: T, payload: DomainEventPayload<T>): Promise<string> {
     const { version, payload: schema } = domainEvents[type];
     const id = uuidv7();
     const written = JSON.stringify(schema.parse(payload));
     await inSpan(`add ${type}`, PRODUCER, () =>
       tx.query(
-        `WITH added AS (
-           INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent) VALUES ($1, $2, $3, $4, $5, $7)
-         ) SELECT pg_notify($6, '')`,
-        [id, type, version, written, this.clock.now(), OUTBOX_CHANNEL, traceparentOf()],
+        `INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent) VALUES ($1, $2, $3, $4, $5, $6)`,
+        [id, type, version, written, this.clock.now(), traceparentOf()],
       ),
     );
+    wakeRelay(tx);
     return id;
   }
 
@@ -46,20 +50,18 @@ export class Outbox {
     const { version, payload: schema } = domainEvents[type];
     const ids = payloads.map(() => uuidv7());
     await tx.query(
-      `WITH added AS (
-         INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent)
-         SELECT e.id, $3, $4, e.payload, $5, $7 FROM unnest($1::uuid[], $2::jsonb[]) AS e (id, payload)
-       ) SELECT pg_notify($6, '')`,
+      `INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent)
+       SELECT e.id, $3, $4, e.payload, $5, $6 FROM unnest($1::uuid[], $2::jsonb[]) AS e (id, payload)`,
       [
         ids,
         payloads.map((payload) => JSON.stringify(schema.parse(payload))),
         type,
         version,
         this.clock.now(),
-        OUTBOX_CHANNEL,
         traceparentOf(),
       ],
     );
+    wakeRelay(tx);
     return ids;
   }
 }

@@ -113,6 +113,9 @@ const FIND_REFERENCES = `
     ARRAY(SELECT id FROM client_contacts WHERE owner_id = $1 AND client_id = $3 AND id = ANY ($7::uuid[]))
       AS "contactIds"`;
 
+const TAKEN_SLUGS = `
+  SELECT slug FROM speaking_events WHERE owner_id = $1 AND (slug = $2 OR slug ~ ('^' || $2 || '-[0-9]+$'))`;
+
 @Injectable()
 export class EventsRepository {
   constructor(private readonly db: Db) {}
@@ -158,23 +161,32 @@ export class EventsRepository {
   }
 
   /**
-   * Waits for whoever takes a slug of this owner now, so that both get one of their own: by owner, because a second
-   * "gala" and a first "gala 2" want the same one.
+   * Gives the event `slug`, or the first number after it that is free. Events are added side by side; an import, which
+   * takes many slugs at a time, holds the lock alone.
    */
-  async takeSlug(tx: Tx, ownerId: string, base: string): Promise<string> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
-    const rows: { slug: string }[] = await tx.query(
-      `SELECT slug FROM speaking_events WHERE owner_id = $1 AND (slug = $2 OR slug ~ ('^' || $2 || '-[0-9]+$'))`,
-      [ownerId, base],
-    );
-    return freeSlug(
-      base,
-      rows.map((row) => row.slug),
-    );
+  async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
+    const { ownerId, slug } = event;
+    await tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
+    for (let free = slug; !(await this.insertAs(tx, event, free));) {
+      const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, slug]);
+      free = freeSlug(
+        slug,
+        rows.map((row) => row.slug),
+      );
+    }
   }
 
-  async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
-    await tx.insert(SpeakingEvent, event);
+  /** False: another event has that slug; its transaction is over by now. */
+  private async insertAs(tx: Tx, event: SpeakingEvent, slug: string): Promise<boolean> {
+    const added = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(SpeakingEvent)
+      .values({ ...event, slug })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (added.raw as unknown[]).length > 0;
   }
 
   async update(tx: Tx, ownerId: string, id: string, patch: Partial<SpeakingEvent>): Promise<void> {
@@ -206,6 +218,15 @@ export class EventsRepository {
     contacts: readonly { contactId: string; role: ContactRole }[],
   ): Promise<void> {
     await tx.delete(EventContact, { ownerId, eventId });
+    await this.addContacts(tx, ownerId, eventId, contacts);
+  }
+
+  async addContacts(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+    contacts: readonly { contactId: string; role: ContactRole }[],
+  ): Promise<void> {
     if (contacts.length === 0) return;
     await tx.insert(
       EventContact,

@@ -105,14 +105,14 @@ export class EventsService {
       id: eventId,
       ownerId,
       timeZone,
-      slug: await this.events.takeSlug(tx, ownerId, slugify(fields.title)),
+      slug: slugify(fields.title),
       commissionPercent: fields.commissionPercent ?? found.bureauCommissionPercent,
       presentationTitle: fields.presentationTitle ?? found.presentationTitle,
       version: 1,
       createdAt: now,
       updatedAt: now,
     });
-    await this.events.replaceContacts(tx, ownerId, eventId, contacts);
+    await this.events.addContacts(tx, ownerId, eventId, contacts);
     await this.events.addStatusChange(tx, {
       id: uuidv7(),
       ownerId,

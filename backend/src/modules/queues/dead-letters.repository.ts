@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
+import { wakeRelay } from '@lectern/database/outbox';
 import type { DeadLetterResponse, ListDeadLettersQuery } from '@lectern/protocol/queues';
 
 export type DeadLetterRow = Omit<DeadLetterResponse, 'occurredAt' | 'setAsideAt'> & {
@@ -34,9 +34,10 @@ export class DeadLettersRepository {
     const rows: { type: string }[] = await tx.query(
       `WITH back AS (
          UPDATE outbox ${BACK_IN_LINE} WHERE id = $1 AND set_aside_at IS NOT NULL RETURNING type)
-       SELECT type, pg_notify('${OUTBOX_CHANNEL}', '') FROM back`,
+       SELECT type FROM back`,
       [id],
     );
+    wakeRelay(tx);
     return rows[0]?.type;
   }
 
@@ -47,8 +48,9 @@ export class DeadLettersRepository {
          SELECT id FROM outbox WHERE set_aside_at IS NOT NULL ORDER BY set_aside_at, id LIMIT ${AT_ONCE}
          FOR UPDATE SKIP LOCKED),
        back AS (UPDATE outbox ${BACK_IN_LINE} WHERE id IN (SELECT id FROM oldest) RETURNING 1)
-       SELECT count(*)::int AS count, pg_notify('${OUTBOX_CHANNEL}', '') FROM back`,
+       SELECT count(*)::int AS count FROM back`,
     );
+    wakeRelay(tx);
     return rows[0]?.count ?? 0;
   }
 
