@@ -10,6 +10,7 @@ import { ErrorBoundary } from './error-boundary';
 import { helpOfScreens } from './help-of-screens';
 import { ProtectedLayout } from './protected-layout';
 import { LandingPage, NotFoundPage, routes, type AppRoute } from './routes';
+import { usePagesAhead } from './use-pages-ahead';
 
 const Toaster = lazyPart(
   () => import('@/components/ui/toast'),
@@ -18,6 +19,7 @@ const Toaster = lazyPart(
 
 export function App() {
   const [path] = useLocation();
+  usePagesAhead();
   return (
     <>
       <ErrorBoundary resetKey={path}>

@@ -13,10 +13,19 @@ export function mayReload(now: number = Date.now()): boolean {
   return true;
 }
 
+let unawaited = 0;
+
+/** For what nobody waits for yet: when it cannot be fetched, the page stays as it is. */
+export async function fetchAhead(load: () => Promise<void>): Promise<void> {
+  unawaited += 1;
+  await load().catch(() => undefined);
+  unawaited -= 1;
+}
+
 /** Vite's event: a lazily loaded part of the app could not be fetched. */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload()) return;
+    if (unawaited > 0 || !navigator.onLine || !mayReload()) return;
     event.preventDefault();
     window.location.reload();
   });
