@@ -14,7 +14,9 @@ const rules = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 delete rules.exclude;
 delete rules.$schema;
 const options = { ...rules, swcrc: false, sourceMaps: 'inline', jsc: { ...rules.jsc, baseUrl: root } };
-const settings = JSON.stringify(options) + swcVersion;
+/** TypeScript wants a file that is imported later under its compiled name. */
+const COMPILED_NAME = /require\("(\.{1,2}\/[^"]+)\.js"\)/g;
+const settings = JSON.stringify(options) + swcVersion + COMPILED_NAME.source;
 const cache = join(root, 'node_modules/.cache/lectern-tests/compiled');
 mkdirSync(cache, { recursive: true });
 
@@ -27,7 +29,8 @@ function compile(filename) {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  const { code } = require('@swc/core').transformSync(source, { ...options, filename });
+  const compiled = require('@swc/core').transformSync(source, { ...options, filename }).code;
+  const code = compiled.replace(COMPILED_NAME, 'require("$1")');
   // Renamed into place: two test processes may compile the same file at the same moment.
   const half = `${file}.${process.pid}`;
   writeFileSync(half, code);

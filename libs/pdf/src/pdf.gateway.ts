@@ -8,7 +8,6 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { PdfDocument } from './pdf-document';
-import { renderDocument } from './render-document';
 
 export interface ThreadRequest {
   document: PdfDocument;
@@ -64,9 +63,12 @@ export class PdfGateway implements OnApplicationShutdown {
     this.thread = undefined;
   }
 
-  private renderNow(document: PdfDocument): Promise<Buffer> {
+  private async renderNow(document: PdfDocument): Promise<Buffer> {
     // Sources that run uncompiled, as in tests, have no file for a thread to run.
-    if (!existsSync(THREAD_FILE)) return renderDocument(document);
+    if (!existsSync(THREAD_FILE)) {
+      const { renderDocument } = await import('./render-document.js');
+      return renderDocument(document);
+    }
     return this.inThread(document);
   }
 

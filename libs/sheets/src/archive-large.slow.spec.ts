@@ -84,7 +84,7 @@ it('holds what is on its way and no more of an entry of more than 4 GB, and of t
       open: () => Promise.resolve(Buffer.from('after it')),
     });
   }
-  await pipeline(new ArchiveGateway().write(entries()), ends);
+  await pipeline(await new ArchiveGateway().write(entries()), ends);
 
   expect(mostHeld).toBeLessThan(AT_MOST_HELD);
   expect(written).toEqual([
@@ -109,7 +109,7 @@ it('counts more entries than 16 bits can', async () => {
         open: () => Promise.resolve(Buffer.from(String(number))),
       });
   }
-  for await (const chunk of new ArchiveGateway().write(entries()) as AsyncIterable<Buffer>)
+  for await (const chunk of (await new ArchiveGateway().write(entries())) as AsyncIterable<Buffer>)
     chunks.push(chunk);
   const file = Buffer.concat(chunks);
   class Whole extends RandomAccessReader {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 
 export interface ArchiveEntry {
   /** With `/` between folders. Made safe and unique here. */
@@ -31,7 +31,8 @@ const MOST_NAME_BYTES = 200;
 @Injectable()
 export class ArchiveGateway {
   /** The file's bytes. When an entry cannot be read the stream ends with that error. */
-  write(entries: AsyncIterable<ArchiveEntry>): Readable {
+  async write(entries: AsyncIterable<ArchiveEntry>): Promise<Readable> {
+    const { ZipArchive } = await import('archiver');
     const zip = new ZipArchive({ zlib: { level: 6 }, forceZip64: false });
     this.fill(zip, entries).catch((error: unknown) => {
       // Given up by its reader: nobody listens any more.

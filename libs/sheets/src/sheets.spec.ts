@@ -217,7 +217,7 @@ describe('ZIP', () => {
         open.push(name);
         return Promise.resolve(Readable.from([Buffer.from(content)]));
       });
-    const zip = new ArchiveGateway().write(
+    const zip = await new ArchiveGateway().write(
       entriesOf(
         entry('readme.txt', () => Promise.resolve(Buffer.from('hello '.repeat(1000)))),
         streamed('receipts/ticket.pdf', 'one'),
@@ -243,7 +243,7 @@ describe('ZIP', () => {
       ...entry(name, open),
       written: (as: unknown) => void written.push(as),
     });
-    const zip = new ArchiveGateway().write(
+    const zip = await new ArchiveGateway().write(
       entriesOf(
         told('a.txt', () => Promise.resolve(Buffer.from('hello'))),
         told('A.txt', () => Promise.resolve(Readable.from([Buffer.from('hel'), Buffer.from('lo')]))),
@@ -275,7 +275,7 @@ describe('ZIP', () => {
         return Promise.resolve(Buffer.from('x'));
       }),
     );
-    const zip = new ArchiveGateway().write(entriesOf(...entries));
+    const zip = await new ArchiveGateway().write(entriesOf(...entries));
     await buffer(zip);
     expect(waiting.at(-1)).toBe(waiting.at(0));
   });
@@ -299,12 +299,12 @@ describe('ZIP', () => {
 
   it('ends with the error of an entry, whether it cannot be opened or breaks off', async () => {
     const broken = new PassThrough();
-    const zip = new ArchiveGateway().write(entriesOf(entry('a', () => Promise.resolve(broken))));
+    const zip = await new ArchiveGateway().write(entriesOf(entry('a', () => Promise.resolve(broken))));
     broken.write('half');
     setImmediate(() => broken.destroy(new Error('storage is gone')));
     await expect(buffer(zip)).rejects.toThrow('storage is gone');
     const missing = entriesOf(entry('a', () => Promise.reject(new Error('no such object'))));
-    await expect(buffer(new ArchiveGateway().write(missing))).rejects.toThrow('no such object');
+    await expect(buffer(await new ArchiveGateway().write(missing))).rejects.toThrow('no such object');
   });
 });
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { stream as exceljs, type Row, type Worksheet } from 'exceljs';
+import type { Row, stream as exceljs, Worksheet } from 'exceljs';
 import { ChoiceLists, LISTS_SHEET } from './choice-lists.gateway';
 import { rowOf, type Sheet, type SheetRow } from './sheet';
 import { FONT, fillCell, markCell } from './workbook-cells.gateway';
@@ -57,7 +57,9 @@ export class WorkbookGateway {
   }
 
   private async fill(out: PassThrough, workbook: Workbook, gone: AbortSignal): Promise<void> {
-    const writer = new exceljs.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+    // Large, and seldom needed: loaded with the first workbook.
+    const { stream } = await import('exceljs');
+    const writer = new stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
     writer.creator = 'Lectern';
     writer.title = workbook.title;
     writer.created = workbook.createdAt;

@@ -30,7 +30,7 @@ async function archived(files: Record<string, Buffer>): Promise<Buffer> {
     ...{ name, compressed: index % 2 === 0, modifiedAt: new Date(Date.UTC(2027, 0, 1)) },
     open: () => Promise.resolve(Readable.from([content], { objectMode: false })),
   }));
-  return buffer(new ArchiveGateway().write(Readable.from(entries)));
+  return buffer(await new ArchiveGateway().write(Readable.from(entries)));
 }
 
 it('reads what we write: every entry, in any script, stored and deflated, empty too', async () => {

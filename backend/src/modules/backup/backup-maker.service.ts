@@ -138,7 +138,7 @@ export class BackupMaker {
   }
 
   private async store(storageKey: string, course: Course): Promise<number> {
-    const zip = this.archives.write(this.entriesOf(course));
+    const zip = await this.archives.write(this.entriesOf(course));
     try {
       return await this.storage.putStream(storageKey, zip);
     } finally {

@@ -7,7 +7,7 @@ import { describeWithPoppler } from '@lectern/testing/poppler';
 import request from 'supertest';
 import { contactLeaks, loudSpeaker } from '../../testing/contact-leaks';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { previewTexts } from './preview-drawing';
+import { previewTexts } from './preview-texts';
 import { SharedPagesService } from './shared-pages.service';
 import { loudAccount, openLink, representative, type LoudAccount } from './testing/loud-account';
 import { tellingJpeg } from './testing/put-file';

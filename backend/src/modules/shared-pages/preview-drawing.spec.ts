@@ -1,5 +1,6 @@
 import { sharedEventPage, sharedKit } from '@lectern/testing/shared-page';
-import { drawPreview, PREVIEW_HEIGHT, PREVIEW_WIDTH, previewTexts } from './preview-drawing';
+import { drawPreview } from './preview-drawing';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewTexts } from './preview-texts';
 
 const kit = sharedKit();
 const named = (name: string, title = '') => ({ ...kit, speaker: { ...kit.speaker, name, title } });

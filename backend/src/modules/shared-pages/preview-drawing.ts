@@ -3,15 +3,9 @@
  * it looks the same on every machine, in every script. Pure; takes only what the composed page shows.
  */
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import type { SharedPage } from '@lectern/protocol/shared-pages';
-import { dayRange, shortened } from '@lectern/pages/words';
 import { advanceOf, faceFor, featuresOf, openFont } from '@lectern/pdf/font-shelf.gateway';
 import { layOutText, type FontBook, type Line, type TextLook } from '@lectern/pdf/text-layout';
-
-export const PREVIEW_WIDTH = 1200;
-export const PREVIEW_HEIGHT = 630;
-/** Where the portrait stands: the right edge, from top to bottom. */
-export const PORTRAIT_WIDTH = 430;
+import { PORTRAIT_WIDTH, PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewTexts } from './preview-texts';
 
 const colors = {
   paper: '#faf8f4',
@@ -22,32 +16,6 @@ const colors = {
 };
 const LEFT = 76;
 const TEXT_WIDTH = PREVIEW_WIDTH - PORTRAIT_WIDTH - LEFT - 56;
-
-export interface PreviewTexts {
-  heading: string;
-  line: string;
-  note: string;
-}
-
-/** All words of the picture. */
-export function previewTexts(page: SharedPage, kind: 'Media kit' | 'Speaker' = 'Media kit'): PreviewTexts {
-  const { speaker, event } = page;
-  if (!event) {
-    return { heading: cut(speaker.name), line: cut(speaker.title), note: kind };
-  }
-  const place = event.venue && [event.venue.city, event.venue.state].filter(Boolean).join(', ');
-  const when = event.days && dayRange(event.days.from, event.days.to);
-  return {
-    heading: cut(event.title),
-    line: cut([when, place].filter(Boolean).join(' · ')),
-    note: cut(`With ${speaker.name}`),
-  };
-}
-
-/** More would not be read in a picture, and costs time to lay out. */
-function cut(text: string): string {
-  return shortened(text, 160);
-}
 
 export function drawPreview(texts: PreviewTexts): string {
   const heading = fitted(texts.heading, 'serif', colors.ink, [92, 80, 68, 58, 48], 3);

@@ -3,7 +3,7 @@
  * ourselves, so that neither memory nor processor is anybody's to take. Imports sharp, when the first one is asked for.
  */
 import { Injectable } from '@nestjs/common';
-import { PORTRAIT_WIDTH, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-drawing';
+import { PORTRAIT_WIDTH, PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-texts';
 
 /** Of a thumbnail; the originals are never decoded here. */
 const MAX_PORTRAIT_PIXELS = 3_000_000;

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { primaryOf } from '@lectern/pages/parts/pictures';
-import { drawPreview, previewTexts } from './preview-drawing';
 import { PreviewPictureGateway } from './preview-picture.gateway';
+import { previewTexts } from './preview-texts';
 import { deliveryOf, type Delivery } from './send-content';
 import { SharedPictures } from './shared-pictures.service';
 
@@ -39,6 +39,8 @@ export class PreviewPictures {
       return deliver(known, key);
     }
     const picture = portrait === null ? null : await this.pictures.bytes(ownerId, portrait, 'web');
+    // Fonts are large: they are loaded with the first picture.
+    const { drawPreview } = await import('./preview-drawing.js');
     const bytes = await this.gateway.compose(drawPreview(texts), picture);
     // A headshot that was not there is there the next time, perhaps.
     if (portrait !== null && !picture) return deliver(bytes, `${key}-without`);

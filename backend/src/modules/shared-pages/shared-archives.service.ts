@@ -25,7 +25,7 @@ export class SharedArchives {
     page: SharedPage,
     headshotFiles: ReadonlyMap<string, string>,
     frame: SheetFrame,
-  ): Readable {
+  ): Promise<Readable> {
     return this.zips.write(this.entries(ownerId, page, headshotFiles, frame));
   }
 

@@ -171,7 +171,7 @@ it('closes what a ZIP has just opened for somebody who is gone', async () => {
   const page = { ...fullKit(), pictures: [], oneSheet: null, files: [reel] };
   const content = Readable.from(forever());
   const closed = once(content, 'close');
-  const zip = app.app.get(SharedArchives).write(speaker.userId, page, new Map(), frame);
+  const zip = await app.app.get(SharedArchives).write(speaker.userId, page, new Map(), frame);
   const get = jest.spyOn(app.app.get(StorageGateway), 'get').mockImplementation(() => {
     zip.destroy();
     return Promise.resolve(content);

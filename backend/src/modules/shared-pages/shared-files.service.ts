@@ -75,8 +75,7 @@ export class SharedFiles {
       disposition: 'attachment',
       sizeBytes: null,
       fingerprint: null,
-      open: () =>
-        Promise.resolve(this.archives.write(visit.link.ownerId, page, files, this.frameOf(visit, null))),
+      open: () => this.archives.write(visit.link.ownerId, page, files, this.frameOf(visit, null)),
     };
   }
 

@@ -120,7 +120,8 @@ export class YearEndMaker {
     const folder = await makeWorkFolder();
     try {
       const path = join(folder, 'pack.zip');
-      await pipeline(this.archives.write(this.entries(owner, year, course)), createWriteStream(path));
+      const zip = await this.archives.write(this.entries(owner, year, course));
+      await pipeline(zip, createWriteStream(path));
       await this.keep(course, path);
     } finally {
       await rm(folder, { recursive: true, force: true });
