@@ -1,7 +1,6 @@
 // One long-running process: started, watched, started again when it dies, and stopped with time to finish.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { follow, isNotable, lastLines, openLog, readable } from './logs.mjs';
 import { stopProcess } from './processes.mjs';
 import { root } from './paths.mjs';
@@ -21,24 +20,13 @@ export function restartDecision(deaths, now) {
 export class Service {
   /**
    * order: small numbers stop first. launch() may replace the usual spawn of `node args`. show(line) chooses the log
-   * lines that also go to the console. `yields`: others get the processor first. onGiveUp is called when it died too often.
+   * lines that also go to the console. onGiveUp is called when it died too often.
    */
   constructor(
-    {
-      name,
-      args,
-      env,
-      launch,
-      yields,
-      order,
-      grace = 20_000,
-      stopSignal = 'SIGTERM',
-      show = isNotable,
-      ready,
-    },
+    { name, args, env, launch, order, grace = 20_000, stopSignal = 'SIGTERM', show = isNotable, ready },
     context,
   ) {
-    Object.assign(this, { name, args, env, launch, yields, order, grace, stopSignal, show, ready });
+    Object.assign(this, { name, args, env, launch, order, grace, stopSignal, show, ready });
     this.context = context;
     this.log = openLog(context.dataDir, name);
     this.deaths = [];
@@ -73,7 +61,7 @@ export class Service {
     const log = openSync(this.log, 'a');
     try {
       // A session of its own: the terminal's Ctrl-C reaches the launcher only, which then stops everything in order.
-      const child = spawn(process.execPath, this.args, {
+      return spawn(process.execPath, this.args, {
         cwd: root,
         env: this.env,
         detached: process.platform !== 'win32',
@@ -81,9 +69,6 @@ export class Service {
         // The channel says nothing; its end tells the child that the launcher is gone.
         stdio: ['ignore', log, log, 'ipc'],
       });
-      if (this.yields && child.pid !== undefined)
-        setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      return child;
     } finally {
       closeSync(log);
     }

@@ -86,8 +86,6 @@ export class Stack extends Supervisor {
     const worker = this.add({
       name: 'worker',
       args: ['--enable-source-maps', entry.worker],
-      // On the same machine people come first: what they wait for is in the backend.
-      yields: true,
       env,
       order: stopOrder.app,
       show,

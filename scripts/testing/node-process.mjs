@@ -14,7 +14,7 @@ const rules = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 delete rules.exclude;
 delete rules.$schema;
 const options = { ...rules, swcrc: false, sourceMaps: 'inline', jsc: { ...rules.jsc, baseUrl: root } };
-/** TypeScript wants a file that is imported later under its compiled name. */
+/** TypeScript wants a file that is imported dynamically under its compiled name. */
 const COMPILED_NAME = /require\("(\.{1,2}\/[^"]+)\.js"\)/g;
 const settings = JSON.stringify(options) + swcVersion + COMPILED_NAME.source;
 const cache = join(root, 'node_modules/.cache/lectern-tests/compiled');

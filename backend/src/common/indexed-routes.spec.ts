@@ -55,6 +55,7 @@ it('finds routes as Express does: in their order, in any case, by their method',
   await ask.put('/api/things').expect(404);
   await ask.get('/api/thing/7').expect(404);
   await ask.get('/').expect(404);
+  await ask.options('/api/things').expect(404);
   await app.close();
 });
 

@@ -1,6 +1,7 @@
 /**
  * Nest's Express adapter, with the routes grouped by the first word of their address (`/api/events/:id` by `events`).
- * Express asks one route after the other whether it fits, and there are 350 of them.
+ * Express asks one route after the other whether it fits, and there are 350 of them. They stand where the first of them is
+ * added: middleware for the API is used before.
  */
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
@@ -30,12 +31,13 @@ export class IndexedRoutes extends ExpressAdapter {
     if (this.groups.size === 0) {
       this.use((request: Request, response: Response, next: NextFunction) => {
         const group = this.groups.get(firstWord(request.path));
-        if (group) void group(request, response, next);
+        // What a route does not answer itself is for Nest, not for the Router's own answer to OPTIONS.
+        if (group && request.method !== 'OPTIONS') void group(request, response, next);
         else next();
       });
     }
-    const known = this.groups.get(word);
-    if (known) return known;
+    const existing = this.groups.get(word);
+    if (existing) return existing;
     const group = Router();
     this.groups.set(word, group);
     return group;

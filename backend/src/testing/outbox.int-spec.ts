@@ -50,6 +50,29 @@ it('writes none of them when one is not the event’s, or the transaction fails'
   expect(await database.outboxRows()).toEqual([]);
 });
 
+it('sends one notice per commit with events, none without events or after a rollback, and one for many at once', async () => {
+  const notices = jest.spyOn(database.db, 'query').mockResolvedValue([]);
+  const addTo = (fails = false) =>
+    database.db.tx(async (tx) => {
+      await database.outbox.addMany(tx, 'user.registered', users(2));
+      if (fails) throw new Error('planted');
+    });
+  try {
+    await database.db.tx((tx) => database.outbox.addMany(tx, 'user.registered', []));
+    await expect(addTo(true)).rejects.toThrow('planted');
+    expect(notices).not.toHaveBeenCalled();
+    let fail: (error: Error) => void = () => undefined;
+    notices.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    await Promise.all([addTo(), addTo(), addTo()]);
+    expect(notices).toHaveBeenCalledTimes(1);
+    fail(new Error('the connection is gone'));
+    await new Promise(setImmediate);
+    expect(notices).toHaveBeenCalledTimes(2);
+  } finally {
+    notices.mockRestore();
+  }
+});
+
 it('wakes the relay once at commit, and not at all without events', async () => {
   const listener = new Client({ connectionString: database.url });
   await listener.connect();

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHelp } from '@/components/ui/page-help';
 import { Spinner } from '@/components/ui/spinner';
+import { Toaster } from '@/components/ui/toast';
 import { destinationAfterSignIn } from '@/lib/session/return-to';
 import { useUser } from '@/lib/session/user';
 import { AdminOnly } from './admin-only';
@@ -11,11 +11,6 @@ import { helpOfScreens } from './help-of-screens';
 import { ProtectedLayout } from './protected-layout';
 import { LandingPage, NotFoundPage, routes, type AppRoute } from './routes';
 import { usePagesAhead } from './use-pages-ahead';
-
-const Toaster = lazyPart(
-  () => import('@/components/ui/toast'),
-  (module) => module.Toaster,
-);
 
 export function App() {
   const [path] = useLocation();

@@ -1,5 +1,6 @@
 /** A page in a chunk of its own. Preloaded (prerendering, hydration) it renders at once; otherwise it suspends. */
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
+import { reloadPage } from '@/lib/reload-once';
 
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
@@ -8,11 +9,18 @@ type PageModule = { default: ComponentType };
 /** Nothing came because the page is being loaded anew (lib/reload-once): the spinner stays until then. */
 const untilReloaded = new Promise<PageModule>(() => undefined);
 
+/** Somebody waits for this page, whatever was fetched ahead at the same time. */
+function reloadedOrThrown(error: unknown): undefined {
+  if (!reloadPage()) throw error;
+}
+
 export function lazyPage(load: () => Promise<PageModule | undefined>): LazyPage {
   let Loaded: ComponentType | null = null;
-  const Lazy = lazy(async () => (await load()) ?? untilReloaded);
+  const Lazy = lazy(async () => (await load().catch(reloadedOrThrown)) ?? untilReloaded);
   function Page() {
-    return Loaded ? <Loaded /> : <Lazy />;
+    // Decided once: a page that is open keeps what was typed when its code is fetched ahead for the next one.
+    const [Shown] = useState<ComponentType>(() => Loaded ?? Lazy);
+    return <Shown />;
   }
   Page.preload = async () => {
     Loaded = (await load())?.default ?? null;

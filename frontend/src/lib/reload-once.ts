@@ -22,11 +22,16 @@ export async function fetchAhead(load: () => Promise<void>): Promise<void> {
   unawaited -= 1;
 }
 
+/** False: it would not help, or was done a moment ago. */
+export function reloadPage(): boolean {
+  if (!navigator.onLine || !mayReload()) return false;
+  window.location.reload();
+  return true;
+}
+
 /** Vite's event: a lazily loaded part of the app could not be fetched. */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (unawaited > 0 || !navigator.onLine || !mayReload()) return;
-    event.preventDefault();
-    window.location.reload();
+    if (unawaited === 0 && reloadPage()) event.preventDefault();
   });
 }

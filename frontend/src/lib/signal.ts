@@ -17,6 +17,3 @@ export const subscriptionExpired = createSignal<string | null>();
 
 /** Any request may learn that the session is over (401). */
 export const sessionEnded = createSignal<void>();
-
-/** Somebody else signs in, or nobody: what a module keeps of the account before goes. */
-export const accountChanged = createSignal<void>();

@@ -27,8 +27,8 @@ const noticesOf = new WeakMap<Tx, Set<string>>();
 
 /**
  * NOTIFY, without a payload, once the transaction is committed. A NOTIFY inside of it would let the commits of the whole
- * server wait for each other: PostgreSQL holds one lock over each of them until it is on the disk. Lost when the process
- * ends just then, so that who listens looks by itself now and then, too.
+ * server wait for each other: PostgreSQL holds one lock over each of them until it is on the disk. If the process ends in
+ * between, the notice is lost; listeners must poll as well.
  */
 export function notifyAfterCommit(tx: Tx, channel: string): void {
   const notices = noticesOf.get(tx) ?? new Set();
@@ -36,7 +36,7 @@ export function notifyAfterCommit(tx: Tx, channel: string): void {
 }
 
 export class Db {
-  /** Channels that are being notified; true: once more after that. */
+  /** Channels of notices under way; true when another one has to follow. */
   private readonly notifying = new Map<string, boolean>();
 
   constructor(

@@ -11,7 +11,7 @@ import { notifyAfterCommit, type Tx } from './db';
 
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** Once the transaction is committed. */
+/** Takes effect once the transaction is committed. */
 export function wakeRelay(tx: Tx): void {
   notifyAfterCommit(tx, OUTBOX_CHANNEL);
 }

@@ -113,6 +113,9 @@ const FIND_REFERENCES = `
     ARRAY(SELECT id FROM client_contacts WHERE owner_id = $1 AND client_id = $3 AND id = ANY ($7::uuid[]))
       AS "contactIds"`;
 
+/** Each turn is lost to another event that took the slug at that moment. */
+const MOST_TURNS = 20;
+
 const TAKEN_SLUGS = `
   SELECT slug FROM speaking_events WHERE owner_id = $1 AND (slug = $2 OR slug ~ ('^' || $2 || '-[0-9]+$'))`;
 
@@ -167,7 +170,9 @@ export class EventsRepository {
   async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
     const { ownerId, slug } = event;
     await tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
-    for (let free = slug; !(await this.insertAs(tx, event, free));) {
+    let free = slug;
+    for (let turn = 1; !(await this.insertAs(tx, event, free)); turn += 1) {
+      if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
       const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, slug]);
       free = freeSlug(
         slug,

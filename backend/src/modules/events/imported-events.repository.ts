@@ -41,7 +41,7 @@ export class ImportedEventsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** As EventsRepository.insert does it for one; nobody adds an event of this owner until the transaction is over. */
+  /** Under the lock that EventsRepository.insert shares: who adds an event takes none of these slugs in between. */
   async takenSlugs(tx: Tx, ownerId: string, bases: readonly string[]): Promise<string[]> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
     const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, bases]);

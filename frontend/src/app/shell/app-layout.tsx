@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { UploadCentre } from '@/components/files/upload-centre';
 import { Drawer } from '@/components/ui/drawer';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { AnnouncementBanner } from '@/features/announcements/components/announcement-banner';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
@@ -15,11 +15,6 @@ import { Sidebar } from './sidebar';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 import { useIsDesktop } from './use-is-desktop';
-
-const UploadCentre = lazyPart(
-  () => import('@/components/files/upload-centre'),
-  (module) => module.UploadCentre,
-);
 
 /** The frame of every screen for people who are signed in. */
 export function AppLayout({ children }: { children: ReactNode }) {

@@ -121,7 +121,7 @@ export function useLinkEdits(link: ShareLinkDetail) {
 
   const state: SaveState = problem ? 'failed' : isUnchanged(edits) ? 'saved' : 'saving';
   return {
-    /** The link as it will be. `link` itself still comes a moment late when a save has just been answered. */
+    /** The link as it will be. Read from the cache: the `link` prop lags behind it right after a save. */
     link: viewOf(stored(), edits),
     edit,
     state,

@@ -5,7 +5,8 @@ import { userResponse, type UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
 import { forgetCsrfToken } from '../csrf';
 import { get, showAccount } from '../request';
-import { accountChanged, sessionEnded } from '../signal';
+import { sessionEnded } from '../signal';
+import { closeUploads } from '../uploads/upload-store';
 
 export const USER_PATH = '/api/user';
 
@@ -56,7 +57,7 @@ export const leaveSession = (client: QueryClient) => changeSession(client, null)
 async function changeSession(client: QueryClient, user: UserResponse | null): Promise<void> {
   forgetCsrfToken();
   showAccount(user?.id);
-  accountChanged.send();
+  closeUploads();
   // An answer about the old session that is still on its way must not overwrite the new one.
   await client.cancelQueries();
   client.setQueryData(userQuery.queryKey, user);

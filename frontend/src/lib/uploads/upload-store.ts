@@ -7,7 +7,7 @@ import { cleanFileName, type CreateUploadInput, type FileResponse } from '@lecte
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
 import { del } from '../request';
-import { accountChanged, createSignal } from '../signal';
+import { createSignal } from '../signal';
 import { completeUpload, type Completed } from './upload-completion';
 import {
   createInputOf,
@@ -108,7 +108,6 @@ export function closeUploads(): void {
   entries = [];
   publish();
 }
-accountChanged.listen(closeUploads);
 
 /**
  * A screen shows the uploads of this kind and scope itself, and the files that they become: those that are done leave
