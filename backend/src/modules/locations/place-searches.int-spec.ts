@@ -1,5 +1,6 @@
 import { createLogger } from '@lectern/logging/logger';
 import { inTown, OsmStandIn, TOWN } from '@lectern/testing/osm-stand-in';
+import { until } from '@lectern/testing/until';
 import { createSavedPlaceInput } from '@lectern/protocol/places';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
@@ -101,6 +102,28 @@ it('is asked for once, and answered in the worker', async () => {
   await searches.ask(owner.id, id);
   expect(town.seen).toHaveLength(3);
   expect(await outbox()).toEqual(['places.requested', 'places.searched']);
+});
+
+it('is asked for once when somebody asked while it waited for the event', async () => {
+  const { id } = await anEvent(context, owner, HALL);
+  await searches.ask(owner.id, id);
+  await context.db.query(`UPDATE place_searches SET status = 'unreachable'`);
+  await context.db.query('DELETE FROM outbox');
+  let second: Promise<void> | undefined;
+  await context.db.tx(async (tx) => {
+    await tx.query(`SELECT 1 FROM speaking_events WHERE id = $1 FOR UPDATE`, [id]);
+    second = searches.ask(owner.id, id);
+    await until('the second one waits for the event', async () => {
+      const [row] = await context.db.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return row?.n === 1;
+    });
+    await tx.query(`UPDATE place_searches SET status = 'waiting'`);
+  });
+  await second;
+  expect(await outbox()).toEqual([]);
 });
 
 it('asks nothing twice: another speaker at the same venue gets what is known', async () => {
