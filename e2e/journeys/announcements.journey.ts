@@ -31,9 +31,9 @@ test('is written with its preview, read by those it is for, dismissed and archiv
   await admin.getByLabel('Title').fill(title);
   await admin.getByLabel('Text').fill('See **Account**, [Calendar](/account-settings?section=calendar).');
   await admin.getByLabel('Level').press('Enter');
-  await admin.getByRole('option', { name: 'Important' }).click();
+  await admin.getByRole('option', { name: 'Important' }).press('Enter');
   await admin.getByLabel('Who sees it').press('Enter');
-  await admin.getByRole('option', { name: 'Subscribers' }).click();
+  await admin.getByRole('option', { name: 'Subscribers' }).press('Enter');
   const preview = admin.getByRole('region', { name: 'Preview of the banner' });
   await expect(preview).toContainText(title);
   await expect(preview.getByRole('link', { name: 'Calendar' })).toBeVisible();
@@ -60,8 +60,10 @@ test('is written with its preview, read by those it is for, dismissed and archiv
   // Whatever else is announced: of equally urgent ones the newest is the banner.
   const banner = page.getByRole('complementary', { name: 'Announcement' }).filter({ hasText: title });
   await expect(banner).toContainText('Important:');
+  const stored = page.waitForResponse('**/api/announcements/*/dismissal');
   await banner.getByRole('button', { name: 'Dismiss this announcement' }).click();
   await expect(banner).toHaveCount(0);
+  await stored;
   const asked = page.waitForResponse('**/api/announcements/current');
   await page.reload();
   expect(await (await asked).text()).not.toContain(title);

@@ -52,7 +52,7 @@ test('the digest is chosen with its hour and its days, and comes as one e-mail',
   await expectToast(page, 'Saved');
   // By the keyboard: a list that opens after the mouse button was released ignores the next press.
   await page.getByRole('combobox', { name: 'Time of the digest' }).press('Enter');
-  await page.getByRole('option', { name: '6:00 PM' }).click();
+  await page.getByRole('option', { name: '6:00 PM' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Time of the digest' })).toContainText('6:00 PM');
   await page.getByRole('switch', { name: 'Weekdays only' }).click();
   await expect(page.getByRole('switch', { name: 'Weekdays only' })).toBeChecked();
