@@ -58,8 +58,8 @@ export class SealGateway {
     });
     const certificate = forge.pki.createCertificate();
     certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-    // A leading 0 byte keeps it positive.
-    certificate.serialNumber = `00${randomBytes(16).toString('hex')}`;
+    // The first byte keeps it positive, and it must not be 0 before another 0: DER wants the shortest form.
+    certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
     certificate.validity.notBefore = new Date(now.getTime() - DAY_MS);
     certificate.validity.notAfter = new Date(now.getTime() + YEARS * 365.25 * DAY_MS);
     const subject = [

@@ -1,8 +1,9 @@
 /** The seal as other programs see it: made here, checked by poppler's `pdfsig` and by ourselves. */
+import crypto from 'node:crypto';
 import { itWithPoppler, poppler } from '@lectern/testing/poppler';
 import type { PdfDocument } from './pdf-document';
 import { renderDocument } from './render-document';
-import { SealGateway, type SealKeyPair } from './seal.gateway';
+import { SealGateway, serialNumberOf, type SealKeyPair } from './seal.gateway';
 
 const seals = new SealGateway();
 const at = new Date('2027-03-04T15:12:09Z');
@@ -57,6 +58,12 @@ itWithPoppler('is broken for pdfsig after a change of one byte, wherever it is',
     const said = poppler('pdfsig', withByteChanged(sealed, place));
     expect(said).not.toContain('Signature is Valid');
   }
+});
+
+it('has a certificate that can be read whatever its random number begins with', async () => {
+  jest.spyOn(crypto, 'randomBytes').mockImplementation((size: number) => Buffer.alloc(size));
+  const { certificate } = await seals.makeKeyPair('Lectern contract seal', 'lectern.example', at);
+  expect(serialNumberOf(certificate)).toBe(`01${'0'.repeat(30)}`);
 });
 
 it('is found whole, by its key, at its time, with what it refers to', () => {
