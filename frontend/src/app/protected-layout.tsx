@@ -2,11 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { ErrorState } from '@/components/ui/error-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { currentAnnouncementsQuery } from '@/features/announcements/api/announcements.queries';
+import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSwitchAccount } from '@/features/session/api/session.mutations';
 import { WelcomeDialog } from '@/features/session/components/welcome-dialog';
@@ -17,17 +19,9 @@ import { forgetDestination, rememberDestination } from '@/lib/session/return-to'
 import { SignedInUserContext, useUser } from '@/lib/session/user';
 import { AppLayout } from './shell/app-layout';
 
-const DataJobWatch = lazyPart(
-  () => import('@/components/data-jobs/data-job-watch'),
-  (module) => module.DataJobWatch,
-);
 const DeleteAccountPanel = lazyPart(
   () => import('@/features/account/components/delete-account-panel'),
   (module) => module.DeleteAccountPanel,
-);
-const ExportAllDataButton = lazyPart(
-  () => import('@/features/data-jobs/components/export-all-data'),
-  (module) => module.ExportAllDataButton,
 );
 const ExpiredSubscriptionModal = lazyPart(
   () => import('@/features/subscription/components/expired-subscription-modal'),
