@@ -50,7 +50,7 @@ it('writes none of them when one is not the event’s, or the transaction fails'
   expect(await database.outboxRows()).toEqual([]);
 });
 
-it('sends one notice per commit with events, none without events or after a rollback, and one for many at once', async () => {
+it('sends no notice without events or after a rollback, and one for commits that come together', async () => {
   const notices = jest.spyOn(database.db, 'query').mockResolvedValue([]);
   const addTo = (fails = false) =>
     database.db.tx(async (tx) => {

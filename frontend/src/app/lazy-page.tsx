@@ -9,7 +9,7 @@ type PageModule = { default: ComponentType };
 /** Nothing came because the page is being loaded anew (lib/reload-once): the spinner stays until then. */
 const untilReloaded = new Promise<PageModule>(() => undefined);
 
-/** Somebody waits for this page, whatever was fetched ahead at the same time. */
+/** A person is waiting for this page: a missing file reloads the app even while a background load is under way. */
 function reloadedOrThrown(error: unknown): undefined {
   if (!reloadPage()) throw error;
 }

@@ -6,7 +6,7 @@ it('allows a reload at most once in half a minute', () => {
   expect(mayReload(1_031_000)).toBe(true);
 });
 
-it('leaves the page alone when what nobody waits for cannot be fetched', async () => {
+it('does not reload the page when a background load fails', async () => {
   sessionStorage.clear();
   reloadWhenOutdated();
   const lost = new Event('vite:preloadError', { cancelable: true });

@@ -15,7 +15,7 @@ export function mayReload(now: number = Date.now()): boolean {
 
 let unawaited = 0;
 
-/** For what nobody waits for yet: when it cannot be fetched, the page stays as it is. */
+/** Loads in the background. A failure leaves the page as it is: opening the screen loads it again and reports it. */
 export async function fetchAhead(load: () => Promise<void>): Promise<void> {
   unawaited += 1;
   await load().catch(() => undefined);

@@ -104,7 +104,7 @@ it('is asked for once, and answered in the worker', async () => {
   expect(await outbox()).toEqual(['places.requested', 'places.searched']);
 });
 
-it('is asked for once when somebody asked while it waited for the event', async () => {
+it('does not search twice when two requests wait for the same event', async () => {
   const { id } = await anEvent(context, owner, HALL);
   await searches.ask(owner.id, id);
   await context.db.query(`UPDATE place_searches SET status = 'unreachable'`);
