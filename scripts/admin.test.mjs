@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 import { inRoot } from './lib/paths.mjs';
 import { isolated, StartedApp } from './lib/test-services.mjs';
 
-describe('npm run admin -- backup and restore', { timeout: 300_000 }, () => {
+describe('npm run admin -- backup and restore', { timeout: 900_000 }, () => {
   const from = new StartedApp();
   const to = new StartedApp();
   after(async () => {

@@ -30,7 +30,7 @@ function startAgain(env) {
   });
 }
 
-describe('npm start', { timeout: 300_000 }, () => {
+describe('npm start', { timeout: 900_000 }, () => {
   before(async () => {
     first = await app.start();
     account = first.accounts.demo;

@@ -1,5 +1,5 @@
-// npm test: every check and every test, one step after the other; a step that fails does not keep the next from
-// running. docs/testing.md says what each of the three runs proves.
+// npm test: every check and every test, in their order; a step that fails does not keep the next from running.
+// docs/testing.md says what each of the three runs proves.
 //   npm test                     the quick run
 //   npm test -- --full           adds the slow proofs; CI runs this one
 //   npm test -- --changed[=REV]  what the change since REV can affect
@@ -63,17 +63,25 @@ export async function main(args = process.argv.slice(2)) {
       print(`  ${context.affected.summary}`);
     }
     const chosen = asked.only ?? context.affected?.steps ?? steps.map(({ name }) => name);
+    const began = Date.now();
     const results = [];
-    for (const one of steps.filter(({ name }) => chosen.includes(name))) {
-      if (lifetime.ending) return;
-      print(`\n${bold(`── ${one.title} ${'─'.repeat(Math.max(0, 76 - one.title.length))}`)}`);
+    const early = new Map();
+    const todo = steps.filter(({ name }) => chosen.includes(name));
+    const begin = (one) => {
       const blocked = results.find(({ name, failed }) => name === one.needs && failed > 0);
-      const result = blocked ? cannotRun(one, blocked) : await runStep(one, context);
+      return blocked ? cannotRun(one, blocked) : runStep(one, context);
+    };
+    for (const one of todo) {
+      if (lifetime.ending) return;
+      for (const other of todo) if (other.beside === one.name) early.set(other, begin(other));
+      print(`\n${bold(`── ${one.title} ${'─'.repeat(Math.max(0, 76 - one.title.length))}`)}`);
+      const { output = '', ...result } = await (early.get(one) ?? begin(one));
+      process.stdout.write(output);
       results.push({ name: one.name, title: one.title, ...result });
     }
     if (lifetime.ending) return;
     await services.stop();
-    process.exitCode = report(results);
+    process.exitCode = report(results, Date.now() - began);
   } catch (error) {
     if (lifetime.ending) return;
     await services?.stop();
@@ -82,11 +90,11 @@ export async function main(args = process.argv.slice(2)) {
 }
 
 function cannotRun({ title }, { title: cause }) {
-  print(`${red('✗')} Not run, because '${cause}' failed: counted as one failure of ${title}.`);
-  return { passed: 0, failed: 1, skipped: 0, time: 0 };
+  const output = `${red('✗')} Not run, because '${cause}' failed: counted as one failure of ${title}.\n`;
+  return { passed: 0, failed: 1, skipped: 0, time: 0, output };
 }
 
-function report(results) {
+function report(results, time) {
   const suites = slowest(results, 20);
   if (suites.length > 0) {
     print(`\n${bold(`── The ${suites.length} slowest suites `.padEnd(80, '─'))}`);
@@ -101,7 +109,7 @@ function report(results) {
     );
   }
   const all = total(results);
-  print(`  ${'Together'.padEnd(48)} ${duration(results.reduce((sum, { time }) => sum + time, 0))}`);
+  print(`  ${'Together'.padEnd(48)} ${duration(time)}`);
   if (all.skipped > 0) print(yellow(`\n${all.skipped} tests were skipped: see above.`));
   // Nothing may be left out in CI, by a missing program or by a forgotten `.only`.
   if (process.env.CI) all.failed += all.skipped;

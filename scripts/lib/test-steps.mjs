@@ -1,4 +1,5 @@
-// The steps of `npm test`, in their order: what each runs, and how its result is read.
+// The steps of `npm test`, in their order: what each runs, and how its result is read. A step that begins early, beside
+// another, keeps its output until its turn comes.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +30,11 @@ function readReport(file) {
 
 const node = (args, options) => run(process.execPath, args, { show: true, ...options });
 
-function npmScript(name) {
+function npmScript(name, { show = true } = {}) {
   return async () => {
     const [command, args] = npmCommand(['run', '--silent', name]);
-    return fromExit((await run(command, args, { show: true })).code);
+    const { code, output } = await run(command, args, { show });
+    return { ...fromExit(code), output };
   };
 }
 
@@ -103,8 +105,9 @@ async function scripts() {
   );
   const reporters = ['spec', 'stdout', 'tap', file];
   const flags = reporters.map((value, i) => `--test-reporter${i % 2 ? '-destination' : ''}=${value}`);
-  const { code } = await node(['--test', `--test-concurrency=${workers}`, ...flags, ...tests]);
-  return fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
+  const args = ['--test', `--test-concurrency=${workers}`, ...flags, ...tests];
+  const { code, output } = await node(args, { show: false });
+  return { ...fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code), output };
 }
 
 async function e2e({ patterns, affected, full, env }) {
@@ -156,11 +159,17 @@ export const steps = [
   { name: 'format', title: 'Format', work: npmScript('format:check') },
   { name: 'lint', title: 'Lint', work: npmScript('lint') },
   { name: 'types', title: 'Types', work: npmScript('typecheck') },
-  { name: 'boundaries', title: 'Boundaries', work: npmScript('boundaries') },
+  {
+    name: 'boundaries',
+    title: 'Boundaries',
+    work: npmScript('boundaries', { show: false }),
+    beside: 'lint',
+  },
   { name: 'build', title: 'Build', work: build },
   { name: 'jest', title: 'Unit, integration and HTTP tests', work: nodeTests },
   { name: 'pages', title: 'Page tests', work: (context) => jest('frontend', context) },
-  { name: 'scripts', title: 'Launcher and scripts', work: scripts, needs: 'build' },
+  // The launcher mostly waits for the processes that it starts.
+  { name: 'scripts', title: 'Launcher and scripts', work: scripts, needs: 'build', beside: 'pages' },
   { name: 'e2e', title: 'Browser journeys', work: e2e, needs: 'build' },
 ];
 
