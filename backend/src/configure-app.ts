@@ -6,19 +6,21 @@ import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { isTracing } from '@lectern/tracing/tracing';
+import { json } from 'express';
 import { serveAdminBoard } from './common/admin-board';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
+import { inTurn } from './common/in-turn';
 import { readOneClick } from './common/one-click';
-import { PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
+import { onPublicAddresses, PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
 import { RefusalPages } from './common/refusal-pages';
 import { serveOpenApi } from './common/openapi';
 import { requestLog } from './common/request-log';
 import { requestMetrics } from './common/request-metrics';
 import { securityHeaders } from './common/security-headers';
 import { serveMetrics } from './common/serve-metrics';
-import { useSessions } from './common/session';
+import { sessionsOf } from './common/session';
 import { PART_SECONDS } from './common/signed-upload';
 import { TraceInterceptor } from './common/trace.interceptor';
 import { createValidationPipe } from './common/validation.pipe';
@@ -36,17 +38,18 @@ export function configureApp(app: NestExpressApplication): void {
   app.useGlobalPipes(createValidationPipe());
   if (isTracing()) app.useGlobalInterceptors(new TraceInterceptor());
   const metrics = app.get(Metrics);
-  app.use(serveMetrics(metrics, config.metricsToken));
-  app.use(requestMetrics(metrics));
-  app.use(requestLog(logger));
-  app.use(securityHeaders(config.secureCookies, app.get(StorageGateway).browserOrigin));
-  app.use(publicHeaders);
-  app.use(publicWrites(config));
-  app.use('/api', requireJson);
-  app.use('/api', readWebhook);
-  app.useBodyParser('json', { limit: '1mb' });
-  app.use('/api', readOneClick);
-  useSessions(app);
+  const readJson = json({ limit: '1mb' });
+  const sessions = sessionsOf(app);
+  app.use(
+    inTurn([
+      serveMetrics(metrics, config.metricsToken),
+      requestMetrics(metrics),
+      requestLog(logger),
+      securityHeaders(config.secureCookies, app.get(StorageGateway).browserOrigin),
+      onPublicAddresses(inTurn([publicHeaders, publicWrites(config), readJson, sessions.pages])),
+    ]),
+  );
+  app.use('/api', inTurn([requireJson, readWebhook, readJson, readOneClick, sessions.api]));
   serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);

@@ -4,7 +4,7 @@
  * that waits, every request would wait too.
  */
 import { setTimeout } from 'node:timers/promises';
-import { createDataSource, Db } from '@lectern/database/db';
+import { causeOf, createDataSource, Db } from '@lectern/database/db';
 import { migrations } from './migrations/all';
 
 /** Any fixed number: processes that migrate wait for each other at it. */
@@ -76,6 +76,5 @@ async function doneMigrations(db: Db): Promise<string[]> {
 }
 
 function isLockTimeout(error: unknown): boolean {
-  const { driverError } = error as { driverError?: { code?: string } };
-  return driverError?.code === LOCK_NOT_AVAILABLE;
+  return causeOf(error).code === LOCK_NOT_AVAILABLE;
 }

@@ -4,7 +4,7 @@
  * is decided by the guard (`looking.guard.ts`), whether a look still holds by the support-access module.
  */
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from './app-error';
 import { signedInUser, type SignedInUser } from './current-user';
 
@@ -36,7 +36,7 @@ export function lookerOf(request: Request): Looker | undefined {
 
 /** After the session is read. One whose look is over is the administrator's own again. */
 export function lookAlong(looks: LooksAlong): RequestHandler {
-  return (request, _response, next) => {
+  return (request, response, next) => {
     const { lookId } = request.session;
     if (lookId === undefined) return next();
     const admin = signedInUser(request);
@@ -45,12 +45,20 @@ export function lookAlong(looks: LooksAlong): RequestHandler {
       if (owner && admin) {
         request.user = owner;
         lookers.set(request, { lookId, admin, ip: ip ?? null });
+        answerWithoutAddresses(request, response);
       } else {
         delete request.session.lookId;
       }
       next();
     }, next);
   };
+}
+
+/** Takes addresses that open something by themselves out of the answer. */
+function answerWithoutAddresses(request: Request, response: Response): void {
+  const json = response.json.bind(response);
+  response.json = (answer) =>
+    json(lookers.has(request) ? withoutAddresses(routeOf(request), answer) : answer);
 }
 
 /** The request, and those after it, are the administrator's own again. */
@@ -103,7 +111,7 @@ export const WAYS_OUT: ReadonlySet<string> = new Set(['DELETE /api/admin/look', 
 
 /** As it is declared, e.g. `/api/events/:id`: never an id, so that what is noted of it tells no content. */
 export function routeOf(request: Request): string {
-  const { path } = request.route as { path: string };
+  const { path } = (request.route ?? { path: '' }) as { path: string };
   return path;
 }
 

@@ -2,6 +2,7 @@
  * What merging two duplicates is for any kind of row: which values count, which people are one, what both wrote. Pure, but
  * for `patiently`. Which rows refer to the two, and what else they hold, each module says itself (ADR 14).
  */
+import { causeOf } from '@lectern/database/db';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { AppError } from './app-error';
 
@@ -113,7 +114,7 @@ export const MERGE_LOCK_TIMEOUT = `SET LOCAL lock_timeout = '700ms'`;
 
 /** lock_not_available and deadlock_detected (PostgreSQL, appendix A). */
 function isLockProblem(error: unknown): boolean {
-  const code = (error as { driverError?: { code?: string } }).driverError?.code;
+  const { code } = causeOf(error);
   return code === '55P03' || code === '40P01';
 }
 

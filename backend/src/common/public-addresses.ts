@@ -35,12 +35,12 @@ export function onPublicAddresses(step: RequestHandler): RequestHandler {
 }
 
 /** Nothing of it is kept by a cache, found by a search engine, or told to the next page. */
-export const publicHeaders: RequestHandler = onPublicAddresses((_request, response, next) => {
+export const publicHeaders: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'private, no-store');
   response.set('Referrer-Policy', 'no-referrer');
   response.set('X-Robots-Tag', 'noindex, nofollow');
   next();
-});
+};
 
 /**
  * There is no CSRF token without a session: writes come from our own pages, as JSON, which a page of somebody else cannot
@@ -49,7 +49,7 @@ export const publicHeaders: RequestHandler = onPublicAddresses((_request, respon
 export function publicWrites(config: Config): RequestHandler {
   const own = new URL(config.appUrl).host;
   const readForm = urlencoded({ extended: false, limit: '4kb' });
-  return onPublicAddresses((request, response, next) => {
+  return (request, response, next) => {
     if (isReading(request)) return next();
     const from = cameFrom(request, own);
     if (from === 'elsewhere') {
@@ -62,10 +62,10 @@ export function publicWrites(config: Config): RequestHandler {
     // Null: there is no body.
     if (type || (type === null && from === 'our page')) return next();
     next(new AppError('UNSUPPORTED_CONTENT_TYPE', 415, 'Send JSON, with the content type application/json.'));
-  });
+  };
 }
 
-function isReading(request: Request): boolean {
+export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 

@@ -2,36 +2,45 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@lectern/logging/logger';
 import type { RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
 import { isPublicAddress } from './public-addresses';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    id: string;
+  }
+}
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 
 export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    genReqId: (request, response) => {
-      const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    // The path only: tokens of links stand in query strings and in the last part of some paths.
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: withoutToken(request.url),
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-    autoLogging: {
-      ignore: ({ url = '' }) =>
-        url.startsWith('/api/health') || !(url.startsWith('/api') || isPublicAddress(url)),
-    },
-    wrapSerializers: true,
-  });
+  // Nothing of a request is written but what stands below: there is no secret to look for.
+  const lines = logger.child({}, { redact: [] });
+  return (request, response, next) => {
+    const { method, url } = request;
+    const given = request.headers['x-request-id'];
+    const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    request.id = id;
+    response.setHeader('X-Request-Id', id);
+    if (!isLogged(url)) return next();
+    const began = performance.now();
+    response.once('close', () => {
+      const status = response.statusCode;
+      lines[status >= 500 ? 'error' : 'info'](
+        {
+          // The path only: tokens of links stand in query strings and in the last part of some paths.
+          req: { id, method, path: withoutToken(url) },
+          res: { status },
+          responseTime: Math.round(performance.now() - began),
+        },
+        response.writableFinished ? 'request completed' : 'request aborted',
+      );
+    });
+    next();
+  };
+}
+
+function isLogged(url: string): boolean {
+  return url.startsWith('/api') ? !url.startsWith('/api/health') : isPublicAddress(url);
 }
 
 /** What is as long as a token is one, wherever it stands; also where some of its letters came as `%41`. */

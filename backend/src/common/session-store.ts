@@ -32,7 +32,7 @@ export class SessionStore extends PgStore {
   private readonly found = new WeakMap<SessionData, SignedInUser>();
   /** The auth module's: a session and its account in one statement. */
   find: (sid: string) => Promise<FoundSession | undefined> = () => {
-    throw new Error('useSessions says how sessions are found');
+    throw new Error('sessionsOf says how sessions are found');
   };
 
   constructor(

@@ -1,5 +1,5 @@
 /**
- * Cookie sessions around every route of the API but health. `useSessions` is called once for the application;
+ * Cookie sessions around every route of the API but health. `sessionsOf` is called once for the application;
  * `startSession` and `endSession` by the controllers that sign people in and out. Services never see a session.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,13 +8,16 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
+import { parseCookie } from 'cookie';
+import { unsign } from 'cookie-signature';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
+import { inTurn } from './in-turn';
 import { LooksAlong, lookAlong } from './looking-along';
-import { onPublicAddresses } from './public-addresses';
+import { isReading } from './public-addresses';
 import { SessionStore, type FoundSession } from './session-store';
 import { LastSeen } from './last-seen';
 import { isSignedUpload } from './signed-upload';
@@ -45,7 +48,14 @@ export abstract class SessionPassport {
   abstract findSession(sid: string): Promise<FoundSession | undefined>;
 }
 
-export function useSessions(app: NestExpressApplication): void {
+export interface Sessions {
+  /** Before each route of the API. */
+  api: RequestHandler;
+  /** On public pages a session only says who it is: nothing makes one there, and nothing prolongs it. */
+  pages: RequestHandler;
+}
+
+export function sessionsOf(app: NestExpressApplication): Sessions {
   const config = app.get<Config>(CONFIG);
   const clock = app.get(Clock);
   const auth = app.get(SessionPassport);
@@ -60,17 +70,46 @@ export function useSessions(app: NestExpressApplication): void {
     cookie: { ...cookieOptions(config), maxAge: VISITOR_MS },
   });
   const signedIn = auth.passport.session() as RequestHandler;
-  const steps = [
-    neverCached,
+  const open = inTurn([
     sessions,
     csrfProtection,
     signedIn,
     keepAlive(clock, app.get(LastSeen)),
     lookAlong(app.get(LooksAlong)),
-  ];
-  for (const step of steps) app.use('/api', exceptHealth(step));
-  // On public pages a session only says who it is: nothing makes one there, and nothing prolongs it.
-  for (const step of [sessions, signedIn, onlyWithPassword]) app.use(onPublicAddresses(step));
+  ]);
+  const look = lookAtSession(config.sessionSecret, store, clock);
+  return {
+    api(request, response, next) {
+      // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature.
+      if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return next();
+      response.setHeader('Cache-Control', 'no-store');
+      if (!isReading(request)) return open(request, response, next);
+      look(request).then((isEnough) => (isEnough ? next() : open(request, response, next)), next);
+    },
+    pages: inTurn([sessions, signedIn, onlyWithPassword]),
+  };
+}
+
+/**
+ * A read changes nothing in its session. When there is nothing to note in it either, the row alone says who asks, and the
+ * session is not opened: that costs as much as all the rest of a small request. Answers false when it has to be.
+ */
+function lookAtSession(secret: string, store: SessionStore, clock: Clock) {
+  return async (request: Request): Promise<boolean> => {
+    const cookie = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
+    const sid = cookie?.startsWith('s:') && unsign(cookie.slice(2), secret);
+    if (!sid) return false;
+    const found = await store.find(sid);
+    if (!found?.account) return false;
+    const { session, account } = found;
+    const isLooking = session.lookId !== undefined;
+    if (isLooking || !session.csrfToken || session.passwordVersion !== account.passwordVersion) return false;
+    if (isToBeNoted(session, clock.now())) return false;
+    request.sessionID = sid;
+    request.session = Object.freeze(session) as Request['session'];
+    request.user = account;
+    return true;
+  };
 }
 
 /** Gives the session a new id and a new CSRF token and signs the user in, so that an id known before is worth nothing. */
@@ -104,11 +143,6 @@ function cookieOptions(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies } satisfies CookieOptions;
 }
 
-const neverCached: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
-  next();
-};
-
 /** A session from before the last change of the password is a visitor's. */
 const onlyWithPassword: RequestHandler = (request, _response, next) => {
   const user = signedInUser(request);
@@ -123,8 +157,7 @@ function keepAlive(clock: Clock, lastSeen: LastSeen): RequestHandler {
     if (user && request.session.passwordVersion !== user.passwordVersion) request.user = undefined;
     else if (user) {
       const now = clock.now();
-      const lastTime = Date.parse(request.session.lastSeenAt ?? '');
-      if (!(now.getTime() - lastTime < TOUCH_EVERY_MS)) {
+      if (isToBeNoted(request.session, now)) {
         request.session.lastSeenAt = now.toISOString();
         request.session.ip = request.ip ?? '';
         lastSeen.note(user.id, now).then(() => next(), next);
@@ -135,10 +168,6 @@ function keepAlive(clock: Clock, lastSeen: LastSeen): RequestHandler {
   };
 }
 
-/** Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature instead. */
-function exceptHealth(step: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) next();
-    else void step(request, response, next);
-  };
+function isToBeNoted({ lastSeenAt = '' }: { lastSeenAt?: string }, now: Date): boolean {
+  return !(now.getTime() - Date.parse(lastSeenAt) < TOUCH_EVERY_MS);
 }

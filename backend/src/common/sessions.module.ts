@@ -1,9 +1,8 @@
 /** What stands before every route: the session store, the limits, and the guards in their order. */
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { AdminGuard } from './admin.guard';
 import { LastSeen } from './last-seen';
-import { LookingInterceptor } from './looking.interceptor';
 import { LookingGuard } from './looking.guard';
 import { RateLimits } from './rate-limits';
 import { SessionStore } from './session-store';
@@ -20,7 +19,6 @@ import { SubscriptionGuard } from './subscription.guard';
     { provide: APP_GUARD, useClass: LookingGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
     { provide: APP_GUARD, useClass: SubscriptionGuard },
-    { provide: APP_INTERCEPTOR, useClass: LookingInterceptor },
   ],
   exports: [SessionStore, RateLimits, LastSeen],
 })

@@ -3,7 +3,7 @@
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
 import { inSpan } from '@lectern/tracing/spans';
-import { types, type Pool } from 'pg';
+import { types, type Pool, type QueryResultRow } from 'pg';
 import {
   DataSource,
   type EntityManager,
@@ -72,13 +72,17 @@ export class Db {
       });
   }
 
-  /** For libraries that speak to `pg` themselves: sessions and rate limits. */
+  /** For reads, and for libraries that speak to `pg` themselves: sessions and rate limits. */
   get pool(): Pool {
-    return (this.dataSource.driver as PostgresDriver).master as Pool;
+    const pool = (this.dataSource.driver as PostgresDriver).master as Pool | undefined;
+    if (!pool) throw new Error('The DataSource is not initialized');
+    return pool;
   }
 
-  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.dataSource.query<Row[]>(sql, parameters);
+  /** Past TypeORM, which would make a query runner for each statement. */
+  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row & QueryResultRow>(sql, parameters);
+    return rows;
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
@@ -142,12 +146,18 @@ const LOST_CONNECTION =
 
 /** The name of the constraint that refused a write, when the error is a violation of one. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const cause = (error as { driverError?: { code?: string; constraint?: string } }).driverError;
-  return cause?.code?.startsWith('23') ? cause.constraint : undefined;
+  const { code, constraint } = causeOf(error);
+  return code?.startsWith('23') ? constraint : undefined;
 }
 
 /** Whether the database refuses what was written, by a value's type, a rule or a trigger: it will do so each time. */
 export function isRefusedByDatabase(error: unknown): boolean {
-  const { code = '' } = (error as { driverError?: { code?: string } }).driverError ?? {};
+  const { code = '' } = causeOf(error);
   return code.startsWith('22') || code.startsWith('23');
+}
+
+/** What `pg` threw: TypeORM wraps it. */
+export function causeOf(error: unknown): { code?: string; constraint?: string; table?: string } {
+  const { driverError } = (error ?? {}) as { driverError?: object };
+  return driverError ?? (error as object | null) ?? {};
 }

@@ -3,7 +3,7 @@
  * looked through for references that lead nowhere. Writes `staged_rows` only.
  */
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import type { DataJob } from '../data-jobs';
 import { recordOf } from '../records';
 import { patiently } from './restore-patience';
@@ -149,7 +149,7 @@ export class RestoreStage {
       });
       return true;
     } catch (error) {
-      if (isRefusedValue(error)) return false;
+      if (isRefusedByDatabase(error)) return false;
       throw error;
     }
   }
@@ -158,10 +158,4 @@ export class RestoreStage {
 /** Of an account only what is entered is in a backup. */
 async function looseAccount(tx: Tx): Promise<void> {
   await tx.query(`ALTER TABLE tried ALTER COLUMN password_hash DROP NOT NULL`);
-}
-
-/** Class 22: a value that its type has not; class 23: one that a rule of the table forbids. */
-function isRefusedValue(error: unknown): boolean {
-  const { code } = (error as { driverError?: { code?: string } }).driverError ?? {};
-  return code !== undefined && /^2[23]/.test(code);
 }

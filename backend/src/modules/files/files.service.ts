@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint } from '@lectern/database/db';
+import { causeOf, Db, violatedConstraint } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { shownInline } from '@lectern/protocol/file-types';
 import type {
@@ -133,6 +133,6 @@ export class FilesService {
 
 /** The table whose foreign key kept the row (PostgreSQL 23503), whichever module it is of. */
 function referringTable(error: unknown): string | undefined {
-  const cause = (error as { driverError?: { code?: string; table?: string } }).driverError;
-  return cause?.code === '23503' ? cause.table : undefined;
+  const { code, table } = causeOf(error);
+  return code === '23503' ? table : undefined;
 }

@@ -46,12 +46,12 @@ export class UploadsRepository {
   /** The first to name it wins; answers whose name counts, null when the upload is over. */
   async keepMultipartId({ ownerId, id }: Upload, multipartId: string): Promise<string | null> {
     // One statement: whoever comes second waits for the row and reads what the first one wrote.
-    const [rows]: [{ multipartId: string }[], number] = await this.db.dataSource.query(
+    const [row] = await this.db.query<{ multipartId: string }>(
       `UPDATE uploads SET multipart_id = coalesce(multipart_id, $3)
        WHERE owner_id = $1 AND id = $2 AND state = 'open' RETURNING multipart_id AS "multipartId"`,
       [ownerId, id, multipartId],
     );
-    return rows[0]?.multipartId ?? null;
+    return row?.multipartId ?? null;
   }
 
   /** Transfers that arrived and that nothing took; other workers leave them. */

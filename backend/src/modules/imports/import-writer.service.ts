@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, type Tx } from '@lectern/database/db';
+import { causeOf, Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { DataJobCount } from '@lectern/protocol/data-jobs';
@@ -280,11 +280,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** A sentence for what the rules or the database refuse of a row; undefined for everything that trying again may help. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof AppError && error.status < 500) return error.message;
-  const cause = (error as { driverError?: { code?: string; constraint?: string } }).driverError;
-  // Class 22: a value that the column cannot hold; class 23: a rule of the table.
-  if (cause?.code === undefined || !/^2[23]/.test(cause.code)) return undefined;
+  if (!isRefusedByDatabase(error)) return undefined;
   return (
-    SENTENCES[cause.constraint ?? ''] ??
+    SENTENCES[causeOf(error).constraint ?? ''] ??
     'It does not fit with what is in your account by now. Import the file again'
   );
 }
