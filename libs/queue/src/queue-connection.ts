@@ -36,6 +36,12 @@ const jobOptions: JobsOptions = {
 
 const onPostgres = withBackend(createPostgresBackend);
 
+/** How long a worker on PostgreSQL waits for the notice of a job before it looks: with nine queues each look is 36 statements. */
+const LOOK_EVERY_SECONDS = 60;
+
+/** From so many on, adding them in one statement costs less: on PostgreSQL it makes two temporary tables first. */
+const MANY_JOBS = 8;
+
 /** The job of `probe`: nobody takes it before it is removed, unless the process died between the two. */
 export const PROBE = 'probe';
 const PROBE_DELAY_MS = 24 * 3600 * 1000;
@@ -79,10 +85,21 @@ export class QueueConnection {
     const options = { ...this.options({ max: 4, blocking: true }), ...settings, autorun: false };
     const worker = this.config.redisUrl
       ? new Worker(name, processor, options)
-      : new onPostgres.Worker(name, processor as never, options as never);
+      : new onPostgres.Worker(
+          name,
+          processor as never,
+          { drainDelay: LOOK_EVERY_SECONDS, ...options } as never,
+        );
     worker.on('error', this.onError);
     this.workers.push(worker as Worker);
     return worker as Worker;
+  }
+
+  /** Rejects when one of them was refused; the others may be there. Those that are there already stay as they are. */
+  async add(name: QueueName, jobs: Parameters<Queue['addBulk']>[0]): Promise<void> {
+    const queue = this.queue(name);
+    if (jobs.length >= MANY_JOBS) await queue.addBulk(jobs);
+    else await Promise.all(jobs.map((job) => queue.add(job.name, job.data, job.opts)));
   }
 
   /** Rejects when jobs cannot be added now. */

@@ -16,12 +16,14 @@ export const UNKNOWN_FOR_MINUTES = 60;
 const PAGE = 500;
 const REASON_LENGTH = 500;
 
+const WAITING = `published_at IS NULL AND set_aside_at IS NULL AND (retry_at IS NULL OR retry_at <= $1)
+    AND type || '@' || version = ANY ($2)`;
+
 /** Not by a high-water mark: transactions commit in another order than their ids were made. */
 export const WAITING_EVENTS = `
   SELECT id, type, version, payload, occurred_at, attempts, traceparent FROM outbox
-  WHERE published_at IS NULL AND set_aside_at IS NULL AND (retry_at IS NULL OR retry_at <= $2)
-    AND type || '@' || version = ANY ($3)
-  ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+  WHERE ${WAITING}
+  ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`;
 
 export interface OutboxRow {
   id: string;
@@ -48,7 +50,15 @@ export class OutboxRows {
   ) {}
 
   take(tx: Tx, limit: number): Promise<OutboxRow[]> {
-    return tx.query(WAITING_EVENTS, [limit, this.clock.now(), knownEvents]);
+    return tx.query(WAITING_EVENTS, [this.clock.now(), knownEvents, limit]);
+  }
+
+  async isAnyWaiting(): Promise<boolean> {
+    const rows = await this.db.query(`SELECT 1 FROM outbox WHERE ${WAITING} LIMIT 1`, [
+      this.clock.now(),
+      knownEvents,
+    ]);
+    return rows.length > 0;
   }
 
   async markPublished(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {

@@ -39,7 +39,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   onApplicationBootstrap(): void {
     this.poll = setInterval(() => {
       if (!this.listener) void this.listen();
-      this.wake();
+      void this.look();
     }, POLL_MS);
     this.sorting = setInterval(() => void this.sortOut(), SORT_OUT_MS);
     void this.listen();
@@ -54,6 +54,14 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.sorted;
     await this.listener?.end();
     await this.running;
+  }
+
+  /** One statement while nothing waits. */
+  private async look(): Promise<void> {
+    if (this.running) return;
+    // A lost database is told by the run.
+    const isAnyWaiting = await this.relay.isAnyWaiting().catch(() => true);
+    if (isAnyWaiting && !this.stopped) this.wake();
   }
 
   private wake(): void {

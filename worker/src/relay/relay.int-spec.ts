@@ -183,7 +183,7 @@ describeOnQueues('the relay', ({ backend }) => {
     const queue = queues.queue('mail');
     const away = new Error('queue is away');
     const spies = [
-      jest.spyOn(queue, 'addBulk').mockRejectedValue(away),
+      jest.spyOn(queues, 'add').mockRejectedValue(away),
       jest.spyOn(queue, 'add').mockRejectedValue(away),
     ];
     await expect(relay.publishAll()).rejects.toThrow('queue is away');

@@ -45,6 +45,10 @@ export class Relay {
     }
   }
 
+  isAnyWaiting(): Promise<boolean> {
+    return this.rows.isAnyWaiting();
+  }
+
   /** Between releases: gives up what nobody knew for long, and takes back what this release knows. */
   async sortOut(): Promise<void> {
     const unknown = await this.rows.setAsideUnknown();
@@ -115,7 +119,7 @@ export class Relay {
   }
 
   private async addJobs(rows: readonly OutboxRow[]): Promise<void> {
-    for (const [queue, jobs] of this.jobsByQueue(rows)) await this.queues.queue(queue).addBulk(jobs);
+    for (const [queue, jobs] of this.jobsByQueue(rows)) await this.queues.add(queue, jobs);
   }
 
   private jobsByQueue(rows: readonly OutboxRow[]): Map<QueueName, NewJob[]> {

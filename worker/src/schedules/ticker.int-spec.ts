@@ -51,7 +51,7 @@ it('enqueues what is hourly, such as the clean-up, at the full hour only', async
 });
 
 it('survives a queue that is away: the next minute finds what is due', async () => {
-  jest.spyOn(queues.queue('schedules'), 'addBulk').mockRejectedValueOnce(new Error('queue is away'));
+  jest.spyOn(queues, 'add').mockRejectedValueOnce(new Error('queue is away'));
   await expect(ticker().onMinute()).resolves.toBeUndefined();
   await ticker().tick();
   expect(await waiting()).toContain('remind-due-tasks');
