@@ -12,6 +12,7 @@ import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
 import { inTurn } from './common/in-turn';
+import { answerLiveness } from './common/liveness';
 import { readOneClick } from './common/one-click';
 import { onPublicAddresses, PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
 import { RefusalPages } from './common/refusal-pages';
@@ -40,6 +41,7 @@ export function configureApp(app: NestExpressApplication): void {
   const metrics = app.get(Metrics);
   const readJson = json({ limit: '1mb' });
   const sessions = sessionsOf(app);
+  app.use(answerLiveness);
   app.use(
     inTurn([
       serveMetrics(metrics, config.metricsToken),

@@ -2,6 +2,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { livenessPath } from './liveness';
 
 export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
   const description = new DocumentBuilder()
@@ -12,7 +13,8 @@ export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('lectern.sid')
     .build();
-  return SwaggerModule.createDocument(app, description);
+  const document = SwaggerModule.createDocument(app, description);
+  return { ...document, paths: { ...(livenessPath() as OpenAPIObject['paths']), ...document.paths } };
 }
 
 export function serveOpenApi(app: NestExpressApplication): void {

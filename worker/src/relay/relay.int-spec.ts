@@ -203,6 +203,14 @@ describeOnQueues('the relay', ({ backend }) => {
     expect(await effects()).toEqual([...ids].sort());
   });
 
+  it('knows whether events wait, without taking them', async () => {
+    expect(await relay.isAnyWaiting()).toBe(false);
+    await publish(1);
+    expect(await relay.isAnyWaiting()).toBe(true);
+    expect(await relay.publishAll()).toBe(1);
+    expect(await relay.isAnyWaiting()).toBe(false);
+  });
+
   it('publishes more than one batch in one go', async () => {
     await publish(230);
     expect(await relay.publishAll()).toBe(230);
