@@ -29,4 +29,4 @@ COPY --chown=root:root scripts/container ./scripts/container
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "dist/backend/src/main.js"]
+CMD ["node", "dist/backend/src/main.js"]

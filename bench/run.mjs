@@ -1,10 +1,18 @@
 /**
- * Measures a running Lectern over HTTP with an account of its own: `npm run bench`, or `npm run bench -- URL` for
- * another address than http://localhost:3000. Start it with RATE_LIMIT_FACTOR=1000. Prints, changes nothing else.
+ * `npm run bench`: how many requests a running Lectern answers, beside a bare server (bare.mjs) that does the same work on the
+ * same rows of the same PostgreSQL. Both are measured in turns, so that a busy machine is busy for both; only the ratio counts.
+ * Ends with exit code 1 when a ratio is below its budget. Start the application with RATE_LIMIT_FACTOR=1000; another address
+ * than http://localhost:3000 is the first argument, with DATABASE_URL. Makes accounts and events and deletes none.
  * `npm run bench -- views` measures every view on a realistic and on a giant account: see views.mjs.
  * `npm run bench -- trials` measures the sweep over a million free trials: see trials.mjs.
  */
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { fillAccount, runningDatabase } from './accounts.mjs';
+import { load, requestBytes } from './load.mjs';
 import { Visitor } from './visitor.mjs';
 
 for (const other of ['views', 'trials']) {
@@ -14,51 +22,159 @@ for (const other of ['views', 'trials']) {
 }
 
 const base = new URL(process.argv[2] ?? 'http://localhost:3000');
-const CONCURRENCY = 10;
-const SECONDS = 5;
-const EVENTS = 200;
+const ACCOUNTS = 10;
+const CONNECTIONS = 16;
+const SECONDS = 3;
+const ROUNDS = 3;
+const SCHEMA = 'bench_bare';
+const WORDS = ['nurses', 'summit', 'retail', 'annual', 'credit', 'energy', 'forum', 'women'];
 
-const visitor = new Visitor(base);
-const call = (method, path, body) => visitor.call(method, path, body);
+/** `budget`: the least ratio that is accepted. `weight`: its share of the mix. */
+const kinds = {
+  health: { budget: 0.25, weight: 0 },
+  list: { budget: 0.45, weight: 60 },
+  read: { budget: 0.35, weight: 25 },
+  create: { budget: 0.2, weight: 5 },
+  search: { budget: 0.5, weight: 10 },
+  mix: { budget: 0.4 },
+};
 
-async function measure(name, one) {
-  const times = [];
-  const end = performance.now() + SECONDS * 1000;
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      while (performance.now() < end) times.push((await one()).ms);
-    }),
+const databaseUrl = runningDatabase();
+const database = new pg.Client({ connectionString: databaseUrl });
+await database.connect();
+
+const accounts = [];
+for (let n = 0; n < ACCOUNTS; n += 1) {
+  const visitor = new Visitor(base);
+  const name = `bench-${randomBytes(5).toString('hex')}`;
+  await visitor.register(name);
+  await fillAccount(databaseUrl, name, 'realistic');
+  const { rows } = await database.query(
+    `SELECT e.owner_id, e.id FROM speaking_events e JOIN users u ON u.id = e.owner_id WHERE u.username = $1 ORDER BY e.id LIMIT 40`,
+    [name],
   );
-  times.sort((a, b) => a - b);
-  const at = (share) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1).padStart(7);
-  const rate = Math.round(times.length / SECONDS);
-  console.log(
-    `${name.padEnd(34)} ${String(rate).padStart(6)}/s   p50 ${at(0.5)}   p95 ${at(0.95)}   p99 ${at(0.99)} ms`,
-  );
+  accounts.push({ headers: visitor.headers(), owner: rows[0].owner_id, events: rows.map(({ id }) => id) });
+  visitor.close();
 }
 
-const name = `bench-${randomBytes(5).toString('hex')}`;
-await visitor.register(name);
+await database.query(`
+  DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE;
+  CREATE SCHEMA ${SCHEMA};
+  SET search_path = ${SCHEMA}, public;
+  CREATE TABLE sessions (token text PRIMARY KEY, owner_id uuid NOT NULL, expires_at timestamptz NOT NULL);
+  CREATE TABLE events AS SELECT id, owner_id, title, event_date, venue_name, city, state, gross_fee_cents AS fee_cents, status,
+    client_id, left(repeat(md5(id::text), 8), 240) AS notes FROM speaking_events;
+  CREATE TABLE clients AS SELECT id, owner_id, name FROM public.clients;
+  CREATE TABLE bureaus AS SELECT id, owner_id, name FROM bureau_partners;
+  CREATE TABLE representatives AS SELECT id, owner_id, name FROM bureau_representatives;
+  CREATE TABLE testimonials AS SELECT id, owner_id, coalesce(client_name, '') AS name FROM public.testimonials;
+  CREATE TABLE help AS SELECT gen_random_uuid() AS id, 'How to do it, part ' || n AS title FROM generate_series(1, 40) n;
+  ALTER TABLE events ADD PRIMARY KEY (id);
+  CREATE INDEX ON events (owner_id, event_date DESC, id DESC);
+  CREATE INDEX ON clients (owner_id);
+  CREATE INDEX ON bureaus (owner_id);
+  CREATE INDEX ON representatives (owner_id);
+  CREATE INDEX ON testimonials (owner_id);`);
+for (const { owner } of accounts)
+  await database.query(`INSERT INTO sessions VALUES ($1, $2, now() + interval '1 day')`, [owner, owner]);
+await database.query('RESET search_path');
+await database.query('VACUUM ANALYZE');
 
-const days = (n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
-const { body: client } = await call('POST', '/api/clients', { name: 'Benchmark Association' });
-for (let n = 0; n < EVENTS; n += 1) {
-  await call('POST', '/api/events', {
-    title: `Annual meeting ${n}`,
-    eventDate: days(n - EVENTS / 2),
-    clientId: client.id,
-    grossFeeCents: 1_000_000 + n,
-  });
+const bareUrl = new URL(databaseUrl);
+bareUrl.searchParams.set('options', `-c search_path=${SCHEMA}`);
+const bareServer = fork(fileURLToPath(new URL('bare.mjs', import.meta.url)), {
+  env: { ...process.env, BARE_DATABASE_URL: bareUrl.href },
+  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+});
+const [barePort] = await once(bareServer.stdout, 'data');
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+const newEvent = () => ({
+  ...{ title: `Measured ${randomBytes(6).toString('hex')}`, eventDate: '2027-03-01', grossFeeCents: 500_000 },
+});
+const sides = {
+  bare: {
+    port: Number(barePort),
+    headers: ({ owner }) => ({ cookie: `sid=${owner}` }),
+    requests: {
+      health: () => ({ path: '/health' }),
+      list: () => ({ path: '/events' }),
+      read: ({ events }) => ({ path: `/events/${pick(events)}` }),
+      create: () => ({ method: 'POST', path: '/events', body: newEvent() }),
+      search: () => ({ path: `/search?q=${pick(WORDS)}` }),
+    },
+  },
+  ours: {
+    port: Number(base.port || 80),
+    headers: ({ headers }) => headers,
+    requests: {
+      health: () => ({ path: '/api/health/live' }),
+      list: () => ({ path: '/api/events?limit=50' }),
+      read: ({ events }) => ({ path: `/api/events/${pick(events)}` }),
+      create: () => ({ method: 'POST', path: '/api/events', body: newEvent() }),
+      search: () => ({ path: `/api/search?q=${pick(WORDS)}` }),
+    },
+  },
+};
+
+/** Made before the clock runs; an event is made anew each time. */
+function requestsOf({ port, headers, requests }, kind) {
+  const make = (name) => {
+    const account = pick(accounts);
+    return requestBytes(port, { ...requests[name](account), headers: headers(account) });
+  };
+  if (kind === 'create') return () => make('create');
+  const names = Object.entries(kinds).flatMap(([name, { weight = 0 }]) => Array(weight).fill(name));
+  const made = Array.from({ length: 1000 }, () =>
+    make(kind === 'mix' ? pick(names.filter((name) => name !== 'create')) : kind),
+  );
+  const share = kind === 'mix' ? kinds.create.weight / 100 : 0;
+  return () => (Math.random() < share ? make('create') : pick(made));
 }
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const number = (value, digits = 0) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 
 console.log(
-  `${base.origin}: ${CONCURRENCY} connections, ${SECONDS} s each, one account with ${EVENTS} events\n`,
+  `${base.origin}: ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s, ${ACCOUNTS} accounts with 500 events\n`,
 );
-await measure('health', () => call('GET', '/api/health/live'));
-await measure('session check', () => call('GET', '/api/user'));
-await measure('50 events', () => call('GET', '/api/events?limit=50'));
-await measure('search', () => call('GET', '/api/search?q=annual%20meet'));
-await measure('dashboard', () => call('GET', '/api/dashboard'));
-await measure('a task is made', () => call('POST', '/api/tasks', { title: 'Measured' }));
-visitor.close();
+console.log('request    ours/s    bare/s    ratio   budget    p50 ms    p99 ms');
+let missed = 0;
+for (const [kind, { budget }] of Object.entries(kinds)) {
+  const measured = { bare: [], ours: [] };
+  for (const [name, side] of Object.entries(sides)) {
+    await load({ port: side.port, next: requestsOf(side, kind), connections: CONNECTIONS, seconds: 1 });
+    measured[name] = [];
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, side] of Object.entries(sides))
+      measured[name].push(
+        await load({
+          port: side.port,
+          next: requestsOf(side, kind),
+          connections: CONNECTIONS,
+          seconds: SECONDS,
+        }),
+      );
+  }
+  const failed = [...measured.bare, ...measured.ours].reduce((sum, one) => sum + one.failed, 0);
+  const [ours, bare] = [measured.ours, measured.bare].map((rounds) =>
+    median(rounds.map(({ perSecond }) => perSecond)),
+  );
+  const isMissed = failed > 0 || ours / bare < budget;
+  if (isMissed) missed += 1;
+  const cells = [number(ours), number(bare), number(ours / bare, 2), number(budget, 2)];
+  const waits = ['p50', 'p99'].map((at) => number(median(measured.ours.map((one) => one[at])), 1));
+  console.log(
+    `${kind.padEnd(8)} ${[...cells, ...waits].map((cell) => cell.padStart(9)).join('')}${isMissed ? '   MISSED' : ''}${failed > 0 ? `, ${failed} answers were no success` : ''}`,
+  );
+}
+
+bareServer.kill();
+await database.query(`DROP SCHEMA ${SCHEMA} CASCADE`);
+await database.end();
+if (missed > 0) {
+  console.log(`\n${missed} of ${Object.keys(kinds).length} budgets missed.`);
+  process.exitCode = 1;
+}

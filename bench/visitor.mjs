@@ -11,14 +11,19 @@ export class Visitor {
     this.#base = base;
   }
 
+  /** What says who asks. */
+  headers() {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { cookie, ...(this.#csrf && { 'x-csrf-token': this.#csrf }) };
+  }
+
   /** Rejects when the answer is no success. */
   call(method, path, body) {
     return new Promise((resolve, reject) => {
       const started = performance.now();
-      const headers = { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+      const headers = this.headers();
       const payload = body === undefined ? undefined : JSON.stringify(body);
       if (payload) headers['content-type'] = 'application/json';
-      if (this.#csrf) headers['x-csrf-token'] = this.#csrf;
       const sent = request(new URL(path, this.#base), { method, headers, agent: this.#agent }, (response) => {
         for (const cookie of response.headers['set-cookie'] ?? []) {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);

@@ -49,7 +49,7 @@ export class Stack extends Supervisor {
     if (!stripe) return;
     const service = this.add({
       name: 'stripe',
-      args: ['--enable-source-maps', entry.stripeEmulator],
+      args: [entry.stripeEmulator],
       env: stripeEnvironment(this.env, this.dataDir, this.plan),
       order: stopOrder.support,
       grace: 5000,
@@ -77,7 +77,7 @@ export class Stack extends Supervisor {
   async startApp(env, { backendPort = this.plan.port, show } = {}) {
     const backend = this.add({
       name: 'backend',
-      args: ['--enable-source-maps', entry.backend],
+      args: [entry.backend],
       env: { ...env, PORT: String(backendPort) },
       order: stopOrder.app,
       show,
@@ -85,7 +85,7 @@ export class Stack extends Supervisor {
     });
     const worker = this.add({
       name: 'worker',
-      args: ['--enable-source-maps', entry.worker],
+      args: [entry.worker],
       env,
       order: stopOrder.app,
       show,

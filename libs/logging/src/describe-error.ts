@@ -3,6 +3,8 @@
  * logger for every `err`. Errors of the database carry the query's parameters and the refused row, those of the mail
  * server the addresses: such fields are never copied, so only the ones named here are.
  */
+import { withSourceLines } from './source-lines';
+
 const TELLING_FIELDS = [
   'code',
   'errno',
@@ -35,7 +37,7 @@ export function describeError(thrown: unknown, depth = 0): unknown {
   const description: ErrorDescription = {
     type: thrown.constructor.name,
     message: thrown.message,
-    stack: thrown.stack,
+    ...(thrown.stack !== undefined && { stack: withSourceLines(thrown.stack) }),
   };
   for (const field of TELLING_FIELDS) {
     const value = (thrown as unknown as Record<string, unknown>)[field] ?? fieldOf(driverError, field);

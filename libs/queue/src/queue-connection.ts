@@ -30,7 +30,7 @@ export interface QueueConfig {
 const jobOptions: JobsOptions = {
   attempts: 15,
   backoff: { type: 'exponential', delay: 2_000 },
-  removeOnComplete: { age: 3600, count: 100 },
+  removeOnComplete: { age: 3600, count: 10 },
   removeOnFail: { age: 30 * 24 * 3600 },
 };
 
