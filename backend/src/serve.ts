@@ -2,6 +2,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadConfig } from '@lectern/config/config';
+import { releaseStartMemory } from '@lectern/core/release-start-memory';
 import { createLogger, nestLogger } from '@lectern/logging/logger';
 import { AppModule } from './app.module';
 import { IndexedRoutes } from './common/indexed-routes';
@@ -19,6 +20,7 @@ export async function serve(): Promise<void> {
   configureApp(app);
   await app.listen(config.port, config.host);
   logger.info({ port: config.port }, `listening at ${config.appUrl}`);
+  releaseStartMemory();
   // The launcher holds a channel to this process: when it is gone, nobody would stop us.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -1,6 +1,7 @@
 /** What `main.ts` starts once it is clear whether this process is traced. */
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from '@lectern/config/config';
+import { releaseStartMemory } from '@lectern/core/release-start-memory';
 import { createLogger, nestLogger } from '@lectern/logging/logger';
 import { WorkerModule } from './worker.module';
 
@@ -16,6 +17,7 @@ export async function work(): Promise<void> {
   );
   app.enableShutdownHooks();
   logger.info('working');
+  releaseStartMemory();
   // The launcher holds a channel to this process: when it is gone, nobody would stop us.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

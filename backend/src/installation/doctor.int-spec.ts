@@ -16,7 +16,7 @@ beforeAll(async () => {
     db: t.db,
     clock: t.clock,
     queues: new QueueConnection(config.queue, () => undefined),
-    storage: createStorage(config, t.clock),
+    storage: await createStorage(config, t.clock),
     checkPrice: () => Promise.resolve(),
     checkSecret: () => Promise.resolve(),
   };

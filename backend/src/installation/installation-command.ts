@@ -26,7 +26,7 @@ export async function runInstallationCommand(
 ) {
   const place = resolve(folder);
   const clock = new SystemClock();
-  const storage = createStorage(config, clock);
+  const storage = await createStorage(config, clock);
   switch (command) {
     case 'backup': {
       const manifest = await backupInstallation({ config, storage, folder: place, now: clock.now(), say });

@@ -33,10 +33,10 @@ let filled: Installation;
 let before: Record<string, unknown[]>;
 const handles: TestDatabaseHandle[] = [];
 
-const installation = (url: string, env: Record<string, string> = {}): Installation => {
+async function installation(url: string, env: Record<string, string> = {}): Promise<Installation> {
   const config = testConfig(url, env);
-  return { config, storage: createStorage(config, clock) };
-};
+  return { config, storage: await createStorage(config, clock) };
+}
 
 /** An installation that was just made: its tables are there and nothing is in them. */
 async function emptyInstallation(env: Record<string, string> = {}): Promise<Installation> {
@@ -185,7 +185,7 @@ it('restores the backup of an earlier release into this one', async () => {
     migrateDatabase(url, { upTo: migrations.slice(0, 32) }),
   );
   handles.push(handle);
-  const old = installation(handle.url);
+  const old = await installation(handle.url);
   await inDatabase(old, (db) =>
     db.query(`INSERT INTO users (id, username, email, password_hash, role, terms_version, terms_accepted_at, created_at, updated_at)
       VALUES (gen_random_uuid(), 'ann', 'ann@example.com', 'x', 'user', '2025-06', now(), now(), now())`),

@@ -33,7 +33,10 @@ const dir = mkdtempSync(join(tmpdir(), 'lectern-storage-'));
 const newKey = () => `files/${randomUUID()}/${randomUUID()}`;
 
 async function folder(): Promise<Place> {
-  const storage = createStorage({ storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) }, clock);
+  const storage = await createStorage(
+    { storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) },
+    clock,
+  );
   await storage.check();
   const { local } = storage;
   if (!local) throw new Error('a folder has transfers of its own');
@@ -69,7 +72,7 @@ async function folder(): Promise<Place> {
 
 async function s3(): Promise<Place> {
   const server: TestS3 = await startTestS3();
-  const storage = createStorage(
+  const storage = await createStorage(
     {
       storage: {
         kind: 's3',

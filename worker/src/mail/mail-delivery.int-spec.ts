@@ -39,7 +39,7 @@ const ownerId = uuidv7();
 beforeAll(async () => {
   t = await createTestDatabase();
   dir = await mkdtemp(join(tmpdir(), 'lectern-delivery-'));
-  storage = createStorage({ storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) }, t.clock);
+  storage = await createStorage({ storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) }, t.clock);
 });
 afterAll(async () => {
   await t.close();

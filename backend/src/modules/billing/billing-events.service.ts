@@ -32,7 +32,7 @@ export class BillingEvents {
 
   /** Throws WEBHOOK_SIGNATURE_INVALID. What does not concern us is taken as well, so that it does not come again. */
   async receiveWebhook(body: Buffer, signature: string): Promise<void> {
-    const event = this.stripe.verifiedEvent(body, signature);
+    const event = await this.stripe.verifiedEvent(body, signature);
     if (event) await this.keep([event]);
   }
 

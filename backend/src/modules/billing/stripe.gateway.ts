@@ -1,13 +1,13 @@
 /**
  * The connection to Stripe, or to what speaks its API at STRIPE_API_URL, and what it says happened. The SDK repeats what
- * failed on the way, with the same idempotency key. Nothing of a key, a secret or a card gets into an error.
+ * failed on the way, with the same idempotency key. Nothing of a key, a secret or a card gets into an error. The SDK is
+ * loaded when it is first needed.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import {
   billingUnavailable,
@@ -17,9 +17,6 @@ import {
 } from './billing.errors';
 import { BILLING_EVENT_TYPES, isBillingEventType, type ProviderEvent } from './provider';
 
-/** Two more attempts: a person waits for the answer. */
-const RETRIES = 2;
-const TIMEOUT_MS = 10_000;
 const PAGE = 100;
 const TOLERANCE_SECONDS = 300;
 /** So long a test clock lives at Stripe, and so far it may be behind our time. */
@@ -31,34 +28,34 @@ const eventObject = z.object({
   customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
 });
 
+type Errors = (typeof Stripe)['errors'];
+
+interface Client {
+  stripe: Stripe;
+  errors: Errors;
+}
+
 @Injectable()
 export class StripeGateway {
-  readonly stripe: Stripe;
+  private client: Promise<Client> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-  ) {
-    const address = config.stripe.apiUrl === undefined ? undefined : new URL(config.stripe.apiUrl);
-    this.stripe = new Stripe(config.stripe.secretKey, {
-      maxNetworkRetries: RETRIES,
-      timeout: TIMEOUT_MS,
-      telemetry: false,
-      appInfo: { name: PRODUCT_NAME },
-      ...(address && {
-        host: address.hostname,
-        port: address.port || (address.protocol === 'https:' ? 443 : 80),
-        protocol: address.protocol === 'https:' ? 'https' : 'http',
-      }),
-    });
+  ) {}
+
+  private async connect(): Promise<Client> {
+    const { createStripe, errors } = await import('./stripe-client.js');
+    return { stripe: createStripe(this.config.stripe), errors };
   }
 
   /** Throws BILLING_UNAVAILABLE, ProviderObjectMissingError or ProviderRefusedError. */
   async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const { stripe, errors } = await (this.client ??= this.connect());
     try {
-      return await work(this.stripe);
+      return await work(stripe);
     } catch (error) {
-      throw toOurs(error);
+      throw toOurs(error, errors);
     }
   }
 
@@ -76,11 +73,12 @@ export class StripeGateway {
    * Throws WEBHOOK_SIGNATURE_INVALID when it is not the provider's, or is older than five minutes. Null when it does not
    * concern us: what stands in it is not looked at.
    */
-  verifiedEvent(body: Buffer, signature: string): ProviderEvent | null {
+  async verifiedEvent(body: Buffer, signature: string): Promise<ProviderEvent | null> {
     const { webhookSecret } = this.config.stripe;
     const now = this.clock.now().getTime();
+    const { stripe, errors } = await (this.client ??= this.connect());
     try {
-      const event = this.stripe.webhooks.constructEvent(
+      const event = stripe.webhooks.constructEvent(
         body,
         signature,
         webhookSecret,
@@ -90,7 +88,7 @@ export class StripeGateway {
       );
       return isBillingEventType(event.type) ? toEvent(event) : null;
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw webhookRefused();
+      if (error instanceof errors.StripeSignatureVerificationError) throw webhookRefused();
       throw error;
     }
   }
@@ -132,13 +130,12 @@ function toEvent({
   return { id, type, createdAt: toDate(created), customerId: customerId ?? null };
 }
 
-function toOurs(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+function toOurs(error: unknown, errors: Errors): unknown {
+  if (!(error instanceof errors.StripeError)) return error;
   const { code, param, requestId, statusCode } = error;
   const what = [error.type, code, param, requestId].filter(Boolean).join(' ');
   const isOurMistake =
-    error instanceof Stripe.errors.StripeInvalidRequestError ||
-    error instanceof Stripe.errors.StripeIdempotencyError;
+    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError;
   if (!isOurMistake) return billingUnavailable(new Error(what));
   if (code === 'resource_missing' || statusCode === 404) return new ProviderObjectMissingError(what);
   return new ProviderRefusedError(`${what}: ${error.message}`, code, param);

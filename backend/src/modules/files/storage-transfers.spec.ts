@@ -9,7 +9,7 @@ import { StorageTransfers } from './storage-transfers.service';
 
 it('calls a part incomplete whose sender goes away', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-transfers-'));
-  const storage = createStorage(
+  const storage = await createStorage(
     { storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) },
     new TestClock(),
   );
