@@ -3,7 +3,8 @@ import crypto from 'node:crypto';
 import { itWithPoppler, poppler } from '@lectern/testing/poppler';
 import type { PdfDocument } from './pdf-document';
 import { renderDocument } from './render-document';
-import { SealGateway, serialNumberOf, type SealKeyPair } from './seal.gateway';
+import { serialNumberOf, type SealKeyPair } from './seal-facts';
+import { SealGateway } from './seal.gateway';
 
 const seals = new SealGateway();
 const at = new Date('2027-03-04T15:12:09Z');
@@ -66,8 +67,8 @@ it('has a certificate that can be read whatever its random number begins with', 
   expect(serialNumberOf(certificate)).toBe(`01${'0'.repeat(30)}`);
 });
 
-it('is found whole, by its key, at its time, with what it refers to', () => {
-  expect(seals.find(sealed)).toEqual([
+it('is found whole, by its key, at its time, with what it refers to', async () => {
+  expect(await seals.find(sealed)).toEqual([
     {
       fingerprint: key.fingerprint,
       serialNumber: expect.any(String) as string,
@@ -79,12 +80,12 @@ it('is found whole, by its key, at its time, with what it refers to', () => {
   ]);
 });
 
-it('is never whole after a change of any byte that it covers', () => {
+it('is never whole after a change of any byte that it covers', async () => {
   const [from, to] = placeOfSignature();
   const step = Math.max(1, Math.floor(sealed.length / 400));
   for (let place = 0; place < sealed.length; place += step) {
     if (place >= from && place < to) continue;
-    const found = seals.find(withByteChanged(sealed, place));
+    const found = await seals.find(withByteChanged(sealed, place));
     const isWhole = found.some(
       (seal) => seal.coversFile && seal.isIntact && seal.fingerprint === key.fingerprint,
     );
@@ -96,21 +97,21 @@ it.each([
   ['appended', () => Buffer.concat([sealed, Buffer.from('\n% more')])],
   ['put before', () => Buffer.concat([Buffer.from('% more\n'), sealed])],
   ['cut off', () => sealed.subarray(0, -2)],
-])('does not cover what was %s', (_case, changed) => {
-  expect(seals.find(changed()).some((seal) => seal.coversFile && seal.isIntact)).toBe(false);
+])('does not cover what was %s', async (_case, changed) => {
+  expect((await seals.find(changed())).some((seal) => seal.coversFile && seal.isIntact)).toBe(false);
 });
 
-it('covers nothing when its own place is made larger than the signature', () => {
+it('covers nothing when its own place is made larger than the signature', async () => {
   const text = sealed.toString('latin1');
   const end = text.lastIndexOf('0>');
   const changed = Buffer.from(`${text.slice(0, end)}1>${text.slice(end + 2)}`, 'latin1');
-  expect(seals.find(changed)).toMatchObject([{ isIntact: false, fingerprint: null }]);
+  expect(await seals.find(changed)).toMatchObject([{ isIntact: false, fingerprint: null }]);
 });
 
 it('finds nothing in a PDF without a seal, nor in anything else', async () => {
-  expect(seals.find(await renderDocument(document))).toEqual([]);
-  expect(seals.find(Buffer.alloc(0))).toEqual([]);
-  expect(seals.find(Buffer.from('not a PDF'))).toEqual([]);
+  expect(await seals.find(await renderDocument(document))).toEqual([]);
+  expect(await seals.find(Buffer.alloc(0))).toEqual([]);
+  expect(await seals.find(Buffer.from('not a PDF'))).toEqual([]);
 });
 
 it.each([
@@ -118,8 +119,8 @@ it.each([
   '/ByteRange [0 1 2]',
   '/ByteRange [0 9999999999 0 1] /Contents <00>',
   '/ByteRange [5 4 3 2]',
-])('survives %j', (text) => {
-  for (const { coversFile, isIntact } of seals.find(Buffer.from(text))) {
+])('survives %j', async (text) => {
+  for (const { coversFile, isIntact } of await seals.find(Buffer.from(text))) {
     expect(coversFile && isIntact).toBe(false);
   }
 });

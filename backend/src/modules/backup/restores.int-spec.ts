@@ -287,7 +287,7 @@ describe('into an account that has something', () => {
     const [file] = await rowsOf('files');
     const pdf = await buffer(await context.storage.get(file!['storage_key'] as string));
     expect(hashOf(pdf)).toBe(file!['sha256']);
-    const [seal] = new SealGateway().find(pdf);
+    const [seal] = await new SealGateway().find(pdf);
     expect(seal).toMatchObject({
       isIntact: true,
       coversFile: true,

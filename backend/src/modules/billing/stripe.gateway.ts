@@ -45,7 +45,7 @@ export class StripeGateway {
   ) {}
 
   private async connect(): Promise<Client> {
-    const { createStripe, errors } = await import('./stripe-client.js');
+    const { createStripe, errors } = await import('./stripe-client.gateway.js');
     return { stripe: createStripe(this.config.stripe), errors };
   }
 

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SealGateway, type FoundSeal } from '@lectern/pdf/seal.gateway';
+import type { FoundSeal } from '@lectern/pdf/seal-facts';
+import { SealGateway } from '@lectern/pdf/seal.gateway';
 import type { ContractVerification, VerificationState } from '@lectern/protocol/contract-verification';
 import { contractIdIn } from './contract-seal.service';
 import { ContractVerificationsRepository, type SealedContract } from './contract-verifications.repository';
@@ -19,7 +20,7 @@ export class ContractVerifications {
   ) {}
 
   async verify(pdf: Buffer): Promise<ContractVerification> {
-    const found = this.seals.find(pdf);
+    const found = await this.seals.find(pdf);
     const certificates = await this.keys.certificates();
     const ours = found.filter((seal) => isOurs(seal, certificates));
     const [shown] = ours.length > 0 ? ours : found;
