@@ -5,7 +5,7 @@ import { loadConfig } from '@lectern/config/config';
 import { releaseStartMemory } from '@lectern/core/release-start-memory';
 import { createLogger, nestLogger } from '@lectern/logging/logger';
 import { AppModule } from './app.module';
-import { IndexedRoutes } from './common/indexed-routes';
+import { FastExpress } from './common/fast-express';
 import { configureApp } from './configure-app';
 import { entities } from './entities';
 
@@ -14,7 +14,7 @@ export async function serve(): Promise<void> {
   const logger = createLogger('backend', config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ processName: 'backend', config, entities, logger }),
-    new IndexedRoutes(),
+    new FastExpress(),
     { bodyParser: false, logger: nestLogger(logger), abortOnError: false },
   );
   configureApp(app);

@@ -8,7 +8,7 @@ import type { Config } from '@lectern/config/config';
 import { createLogger } from '@lectern/logging/logger';
 import request from 'supertest';
 import { AppModule } from '../app.module';
-import { IndexedRoutes } from '../common/indexed-routes';
+import { FastExpress } from '../common/fast-express';
 import { configureApp } from '../configure-app';
 import { entities } from '../entities';
 import { testConfig } from './test-config';
@@ -52,7 +52,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logger = createLogger('test', options.log ? 'trace' : 'silent', options.log);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ processName: 'test', config, entities, clock: database.clock, logger }),
-    new IndexedRoutes(),
+    new FastExpress(),
     { bodyParser: false, logger: false, abortOnError: false },
   );
   configureApp(app);

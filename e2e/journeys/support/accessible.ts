@@ -20,8 +20,15 @@ const rules = {
   contrast: { runOnly: contrast },
 };
 
-/** Returns one line for each rule that is broken. Frames are not looked into. */
+/** What still moves, but for what turns for ever. */
+const moving = `document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity)
+  .map((one) => [one.animationName ?? one.transitionProperty, one.currentTime, one.effect.target.outerHTML.slice(0, 150)].join(' '))`;
+
+/** Returns one line for each rule that is broken, once the page is at rest. Frames are not looked into. */
 export async function violations(page: Page, which: keyof typeof rules, within = 'html'): Promise<string[]> {
+  // Halfway through a change of colors the contrast is not that of the design.
+  await expect.poll(() => page.evaluate<string[]>(moving), 'what still moves').toEqual([]);
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source);
   const options = { resultTypes: ['violations'], iframes: false, ...rules[which] };
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(

@@ -183,7 +183,7 @@ describe('slides', () => {
       extra: { fieldErrors: { fileId: 'This file is one of the handouts already' } },
     });
     await expect(context.db.query('DELETE FROM files WHERE id = $1', [fileId])).rejects.toMatchObject({
-      driverError: { constraint: 'presentation_handouts_file' },
+      constraint: 'presentation_handouts_file',
     });
     await expect(presentationFiles.deleteHandout(other.id, withIt.handouts[0]!.id)).rejects.toMatchObject({
       status: 404,

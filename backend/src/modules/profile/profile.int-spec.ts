@@ -107,7 +107,7 @@ describe('the profile', () => {
     const fileId = await aFile(context, owner);
     await update({ oneSheetFileId: fileId });
     await expect(context.db.query('DELETE FROM files WHERE id = $1', [fileId])).rejects.toMatchObject({
-      driverError: { constraint: 'speaker_profiles_one_sheet' },
+      constraint: 'speaker_profiles_one_sheet',
     });
   });
 });

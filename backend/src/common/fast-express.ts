@@ -1,22 +1,40 @@
 /**
- * Nest's Express adapter, with the routes grouped by the first word of their address (`/api/events/:id` by `events`).
- * Express asks one route after the other whether it fits, and there are 350 of them. They stand where the first of them is
- * added: middleware for the API is used before.
+ * Nest's Express adapter without two costs of Express. It asks one route after the other whether it fits, and there are 350 of
+ * them: here they are grouped by the first word of their address (`/api/events/:id` by `events`). They stand where the first of
+ * them is added: middleware for the API is used before. And it gives each request and answer another prototype, after which V8
+ * no longer knows their shape: here they are made with it, which halves the time of a small request (ADR 55).
  */
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import {
+  Router,
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const FIXED_WORD = /^[a-z0-9-]+$/;
 
-export class IndexedRoutes extends ExpressAdapter {
+export class FastExpress extends ExpressAdapter {
   private readonly groups = new Map<string, Router>();
   override get = this.adder('get');
   override post = this.adder('post');
   override put = this.adder('put');
   override patch = this.adder('patch');
   override delete = this.adder('delete');
+
+  override initHttpServer(): void {
+    const app = this.getInstance<Express>();
+    const classes = {
+      IncomingMessage: withPrototype(IncomingMessage, app.request),
+      ServerResponse: withPrototype(ServerResponse, app.response),
+    };
+    this.httpServer = createServer(classes, app);
+  }
 
   private adder(method: Method) {
     return (...given: unknown[]) => {
@@ -46,4 +64,16 @@ export class IndexedRoutes extends ExpressAdapter {
 
 function firstWord(path: string): string {
   return (/^\/(?:api\/)?([^/]*)/i.exec(path)?.[1] ?? '').toLowerCase();
+}
+
+/** The same class, whose objects have that prototype from the beginning. It has to inherit from the class's own. */
+function withPrototype<Class extends new (...given: never[]) => object>(
+  base: Class,
+  prototype: object,
+): Class {
+  function Made(...given: unknown[]): object {
+    return Reflect.construct(base, given, Made) as object;
+  }
+  Made.prototype = prototype;
+  return Made as unknown as Class;
 }

@@ -1,8 +1,10 @@
+import type { Server } from 'node:http';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Express } from 'express';
 import request from 'supertest';
-import { IndexedRoutes } from './indexed-routes';
+import { FastExpress } from './fast-express';
 
 @Controller('things')
 class Things {
@@ -37,7 +39,7 @@ class FixedModule {}
 class LooseModule {}
 
 const create = async (module: object) => {
-  const app = await NestFactory.create<NestExpressApplication>(module, new IndexedRoutes(), {
+  const app = await NestFactory.create<NestExpressApplication>(module, new FastExpress(), {
     logger: false,
     abortOnError: false,
   });
@@ -61,4 +63,15 @@ it('finds routes as Express does: in their order, in any case, by their method',
 
 it('refuses a route that could answer for every word', async () => {
   await expect(create(LooseModule)).rejects.toThrow('does not begin with a fixed word');
+});
+
+it('makes requests and answers as Express wants them, so that it changes none of them', async () => {
+  const app = await create(FixedModule);
+  const express: Express = app.getHttpAdapter().getInstance();
+  const prototypes: unknown[] = [];
+  const server: Server = app.getHttpServer();
+  server.prependListener('request', (...made) => prototypes.push(...made.map(Object.getPrototypeOf)));
+  await request(server).get('/api/things/first').expect(200, 'the first');
+  expect(prototypes[0] === express.request && prototypes[1] === express.response).toBe(true);
+  await app.close();
 });
