@@ -1,6 +1,6 @@
 /**
  * The limit that requests are measured against: `node:http` and `pg`, one statement for the session, one for the work,
- * `JSON.stringify`. No checks, no log. Started by run.mjs with BARE_DATABASE_URL; tells its port on the first line.
+ * `JSON.stringify`. No checks, no log. Started by run.mjs with BARE_DATABASE_URL; prints its port on the first line.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how many requests a running Lectern answers, beside a bare server (bare.mjs) that does the same work on the
- * same rows of the same PostgreSQL. Both are measured in turns, so that a busy machine is busy for both; only the ratio counts.
+ * same rows of the same PostgreSQL. Both are measured in turns, so that what else the machine does slows both; only the ratio counts.
  * Ends with exit code 1 when a ratio is below its budget. Start the application with RATE_LIMIT_FACTOR=1000; another address
  * than http://localhost:3000 is the first argument, with DATABASE_URL. Makes accounts and events and deletes none.
  * `npm run bench -- views` measures every view on a realistic and on a giant account: see views.mjs.
@@ -90,7 +90,9 @@ const [barePort] = await once(bareServer.stdout, 'data');
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const newEvent = () => ({
-  ...{ title: `Measured ${randomBytes(6).toString('hex')}`, eventDate: '2027-03-01', grossFeeCents: 500_000 },
+  title: `Measured ${randomBytes(6).toString('hex')}`,
+  eventDate: '2027-03-01',
+  grossFeeCents: 500_000,
 });
 const sides = {
   bare: {
@@ -117,7 +119,7 @@ const sides = {
   },
 };
 
-/** Made before the clock runs; an event is made anew each time. */
+/** Made before the clock runs, except for a new event: each has its own title. */
 function requestsOf({ port, headers, requests }, kind) {
   const make = (name) => {
     const account = pick(accounts);

@@ -11,7 +11,7 @@ import { serveAdminBoard } from './common/admin-board';
 import { requireJson } from './common/content-type';
 import { ErrorFilter } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
-import { inTurn } from './common/in-turn';
+import { combineMiddleware } from './common/combine-middleware';
 import { answerLiveness } from './common/liveness';
 import { readOneClick } from './common/one-click';
 import { onPublicAddresses, PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
@@ -43,15 +43,15 @@ export function configureApp(app: NestExpressApplication): void {
   const sessions = sessionsOf(app);
   app.use(answerLiveness);
   app.use(
-    inTurn([
+    combineMiddleware([
       serveMetrics(metrics, config.metricsToken),
       requestMetrics(metrics),
       requestLog(logger),
       securityHeaders(config.secureCookies, app.get(StorageGateway).browserOrigin),
-      onPublicAddresses(inTurn([publicHeaders, publicWrites(config), readJson, sessions.pages])),
+      onPublicAddresses(combineMiddleware([publicHeaders, publicWrites(config), readJson, sessions.pages])),
     ]),
   );
-  app.use('/api', inTurn([requireJson, readWebhook, readJson, readOneClick, sessions.api]));
+  app.use('/api', combineMiddleware([requireJson, readWebhook, readJson, readOneClick, sessions.api]));
   serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);

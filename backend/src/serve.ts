@@ -20,7 +20,7 @@ export async function serve(): Promise<void> {
   configureApp(app);
   await app.listen(config.port, config.host);
   logger.info({ port: config.port }, `listening at ${config.appUrl}`);
-  releaseStartMemory();
+  releaseStartMemory(logger);
   // The launcher holds a channel to this process: when it is gone, nobody would stop us.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -67,15 +67,15 @@ export async function main(args = process.argv.slice(2)) {
     const results = [];
     const early = new Map();
     const todo = steps.filter(({ name }) => chosen.includes(name));
-    const begin = (one) => {
-      const blocked = results.find(({ name, failed }) => name === one.needs && failed > 0);
-      return blocked ? cannotRun(one, blocked) : runStep(one, context);
+    const begin = (step, isEarly) => {
+      const blocked = results.find(({ name, failed }) => name === step.needs && failed > 0);
+      return blocked ? cannotRun(step, blocked) : runStep(step, { ...context, isEarly });
     };
     for (const one of todo) {
       if (lifetime.ending) return;
-      for (const other of todo) if (other.beside === one.name) early.set(other, begin(other));
+      for (const other of todo) if (other.beside === one.name) early.set(other, begin(other, true));
       print(`\n${bold(`── ${one.title} ${'─'.repeat(Math.max(0, 76 - one.title.length))}`)}`);
-      const { output = '', ...result } = await (early.get(one) ?? begin(one));
+      const { output = '', ...result } = await (early.get(one) ?? begin(one, false));
       process.stdout.write(output);
       results.push({ name: one.name, title: one.title, ...result });
     }

@@ -30,10 +30,10 @@ function readReport(file) {
 
 const node = (args, options) => run(process.execPath, args, { show: true, ...options });
 
-function npmScript(name, { show = true } = {}) {
-  return async () => {
+function npmScript(name) {
+  return async ({ isEarly }) => {
     const [command, args] = npmCommand(['run', '--silent', name]);
-    const { code, output } = await run(command, args, { show });
+    const { code, output } = await run(command, args, { show: !isEarly });
     return { ...fromExit(code), output };
   };
 }
@@ -96,7 +96,7 @@ function missing(program, tests, env) {
   print(`\n${yellow('!'.repeat(80))}\n${yellow(sentence)}\n${yellow('!'.repeat(80))}\n`);
 }
 
-async function scripts() {
+async function scripts({ isEarly }) {
   const file = reportFile('scripts.tap');
   const tests = ['scripts', 'scripts/lib'].flatMap((folder) =>
     readdirSync(inRoot(folder))
@@ -106,7 +106,7 @@ async function scripts() {
   const reporters = ['spec', 'stdout', 'tap', file];
   const flags = reporters.map((value, i) => `--test-reporter${i % 2 ? '-destination' : ''}=${value}`);
   const args = ['--test', `--test-concurrency=${workers}`, ...flags, ...tests];
-  const { code, output } = await node(args, { show: false });
+  const { code, output } = await node(args, { show: !isEarly });
   return { ...fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code), output };
 }
 
@@ -162,7 +162,7 @@ export const steps = [
   {
     name: 'boundaries',
     title: 'Boundaries',
-    work: npmScript('boundaries', { show: false }),
+    work: npmScript('boundaries'),
     beside: 'lint',
   },
   { name: 'build', title: 'Build', work: build },

@@ -17,7 +17,7 @@ export async function work(): Promise<void> {
   );
   app.enableShutdownHooks();
   logger.info('working');
-  releaseStartMemory();
+  releaseStartMemory(logger);
   // The launcher holds a channel to this process: when it is gone, nobody would stop us.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }

@@ -2,7 +2,7 @@
  * Nest's Express adapter without two costs of Express. It asks one route after the other whether it fits, and there are 350 of
  * them: here they are grouped by the first word of their address (`/api/events/:id` by `events`). They stand where the first of
  * them is added: middleware for the API is used before. And it gives each request and answer another prototype, after which V8
- * no longer knows their shape: here they are made with it, which halves the time of a small request (ADR 55).
+ * no longer knows their shape: here they are made with it, which takes four fifths of the time off a small request (ADR 55).
  */
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -29,11 +29,11 @@ export class FastExpress extends ExpressAdapter {
 
   override initHttpServer(): void {
     const app = this.getInstance<Express>();
-    const classes = {
-      IncomingMessage: withPrototype(IncomingMessage, app.request),
-      ServerResponse: withPrototype(ServerResponse, app.response),
-    };
-    this.httpServer = createServer(classes, app);
+    class AppRequest extends IncomingMessage {}
+    class AppResponse extends ServerResponse {}
+    app.request = withMethodsOf(app.request, AppRequest) as Express['request'];
+    app.response = withMethodsOf(app.response, AppResponse) as Express['response'];
+    this.httpServer = createServer({ IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
   }
 
   private adder(method: Method) {
@@ -66,14 +66,8 @@ function firstWord(path: string): string {
   return (/^\/(?:api\/)?([^/]*)/i.exec(path)?.[1] ?? '').toLowerCase();
 }
 
-/** The same class, whose objects have that prototype from the beginning. It has to inherit from the class's own. */
-function withPrototype<Class extends new (...given: never[]) => object>(
-  base: Class,
-  prototype: object,
-): Class {
-  function Made(...given: unknown[]): object {
-    return Reflect.construct(base, given, Made) as object;
-  }
-  Made.prototype = prototype;
-  return Made as unknown as Class;
+/** The prototype of that class, which now takes the place of Express's: whatever the class makes has its methods from birth. */
+function withMethodsOf(given: object, made: { prototype: object }): object {
+  Object.setPrototypeOf(made.prototype, Object.getPrototypeOf(given) as object);
+  return Object.defineProperties(made.prototype, Object.getOwnPropertyDescriptors(given));
 }

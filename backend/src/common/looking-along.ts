@@ -54,7 +54,7 @@ export function lookAlong(looks: LooksAlong): RequestHandler {
   };
 }
 
-/** Takes addresses that open something by themselves out of the answer. */
+/** Leaves addresses that open something without a password out of the answer. */
 function answerWithoutAddresses(request: Request, response: Response): void {
   const json = response.json.bind(response);
   response.json = (answer) =>

@@ -2,7 +2,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { livenessPath } from './liveness';
 
 export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
   const description = new DocumentBuilder()
@@ -13,8 +12,7 @@ export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('lectern.sid')
     .build();
-  const document = SwaggerModule.createDocument(app, description);
-  return { ...document, paths: { ...(livenessPath() as OpenAPIObject['paths']), ...document.paths } };
+  return SwaggerModule.createDocument(app, description);
 }
 
 export function serveOpenApi(app: NestExpressApplication): void {

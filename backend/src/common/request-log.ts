@@ -13,7 +13,7 @@ declare module 'express-serve-static-core' {
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,100}$/;
 
 export function requestLog(logger: Logger): RequestHandler {
-  // Nothing of a request is written but what stands below: there is no secret to look for.
+  // Only the fields below are written, and none of them holds a secret.
   const lines = logger.child({}, { redact: [] });
   return (request, response, next) => {
     const { method, url } = request;
@@ -27,7 +27,7 @@ export function requestLog(logger: Logger): RequestHandler {
       const status = response.statusCode;
       lines[status >= 500 ? 'error' : 'info'](
         {
-          // The path only: tokens of links stand in query strings and in the last part of some paths.
+          // The path only: query strings and the last part of some paths hold tokens.
           req: { id, method, path: withoutToken(url) },
           res: { status },
           responseTime: Math.round(performance.now() - began),

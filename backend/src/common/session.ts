@@ -15,7 +15,7 @@ import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
-import { inTurn } from './in-turn';
+import { combineMiddleware } from './combine-middleware';
 import { LooksAlong, lookAlong } from './looking-along';
 import { isReading } from './public-addresses';
 import { SessionStore, type FoundSession } from './session-store';
@@ -70,31 +70,33 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     cookie: { ...cookieOptions(config), maxAge: VISITOR_MS },
   });
   const signedIn = auth.passport.session() as RequestHandler;
-  const open = inTurn([
+  const open = combineMiddleware([
     sessions,
     csrfProtection,
     signedIn,
     keepAlive(clock, app.get(LastSeen)),
     lookAlong(app.get(LooksAlong)),
   ]);
-  const look = lookAtSession(config.sessionSecret, store, clock);
+  const readSession = sessionReader(config.sessionSecret, store, clock);
   return {
     api(request, response, next) {
       // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature.
       if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return next();
       response.setHeader('Cache-Control', 'no-store');
       if (!isReading(request)) return open(request, response, next);
-      look(request).then((isEnough) => (isEnough ? next() : open(request, response, next)), next);
+      readSession(request)
+        .then((isEnough) => (isEnough ? next() : open(request, response, next)))
+        .catch(next);
     },
-    pages: inTurn([sessions, signedIn, onlyWithPassword]),
+    pages: combineMiddleware([sessions, signedIn, onlyWithPassword]),
   };
 }
 
 /**
  * A read changes nothing in its session. When there is nothing to note in it either, the row alone says who asks, and the
- * session is not opened: that costs as much as all the rest of a small request. Answers false when it has to be.
+ * session is not opened, which would cost as much as the rest of a small request. Returns false when it must be opened.
  */
-function lookAtSession(secret: string, store: SessionStore, clock: Clock) {
+function sessionReader(secret: string, store: SessionStore, clock: Clock) {
   return async (request: Request): Promise<boolean> => {
     const cookie = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
     const sid = cookie?.startsWith('s:') && unsign(cookie.slice(2), secret);

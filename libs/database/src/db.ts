@@ -156,8 +156,17 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return code.startsWith('22') || code.startsWith('23');
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** What `pg` threw: TypeORM wraps it. */
-export function causeOf(error: unknown): { code?: string; constraint?: string; table?: string } {
-  const { driverError } = (error ?? {}) as { driverError?: object };
-  return driverError ?? (error as object | null) ?? {};
+export function causeOf(error: unknown): {
+  code?: string;
+  constraint?: string | undefined;
+  table?: string | undefined;
+} {
+  const { driverError = error } = (error ?? {}) as { driverError?: unknown };
+  const { code, constraint, table } = (driverError ?? {}) as Record<string, unknown>;
+  // Errors of others have numbers there, or nothing.
+  if (typeof code !== 'string') return {};
+  return { code, constraint: textOf(constraint), table: textOf(table) };
 }

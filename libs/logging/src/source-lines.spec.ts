@@ -23,10 +23,11 @@ it('names the line of the source', () => {
 });
 
 it.each([
-  ['a file without a map', `at (${compiled}/other.js:3:9)`],
-  ['a place that the map does not know', `at (${compiled}/main.js:1:1)`],
-  ['a library', `at (${root}/dist/node_modules/x/dist/y.js:3:9)`],
-  ['words that are no place', 'the talk in /dist/ was fine'],
+  ['a file without a map', `    at serve (${compiled}/other.js:3:9)`],
+  ['a place that the map does not know', `    at serve (${compiled}/main.js:1:1)`],
+  ['a library', `    at ${root}/dist/node_modules/x/dist/y.js:3:9`],
+  ['words that are no place', `Error: the talk in ${compiled}/main.js:3:9 was fine`],
+  ['a long message', `Error: ${'/dist/'.repeat(20_000)}`],
 ])('leaves %s as it is', (_, stack) => {
   expect(withSourceLines(stack)).toBe(stack);
 });

@@ -6,17 +6,19 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 
-const COMPILED = /((?:\/|[A-Za-z]:\\)[^()\n]*[/\\]dist[/\\][^()\n]+\.js):(\d+):(\d+)/g;
+/** A line of a stack, bounded: the message before it may be long and strange. */
+const FRAME = /^( {4}at (?:[^()\n]{1,200} \()?)([^()\n]{1,400}\.js):(\d+):(\d+)/gm;
+const COMPILED = /[/\\]dist[/\\]/;
 
 const maps = new Map<string, SourceMap | null>();
 
 export function withSourceLines(stack: string): string {
-  return stack.replace(COMPILED, (place, file: string, line: string, column: string) => {
-    if (file.includes('node_modules')) return place;
+  return stack.replace(FRAME, (frame, before: string, file: string, line: string, column: string) => {
+    if (!COMPILED.test(file) || file.includes('node_modules')) return frame;
     const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry || !('originalSource' in entry)) return place;
+    if (!entry || !('originalSource' in entry)) return frame;
     const source = resolve(dirname(file), entry.originalSource);
-    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+    return `${before}${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 }
 

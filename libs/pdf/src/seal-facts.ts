@@ -1,4 +1,4 @@
-/** What is said of a seal, and what a certificate is called by. */
+/** The parts of a seal, and how a certificate is named. */
 import { X509Certificate } from 'node:crypto';
 
 export interface SealKeyPair {
@@ -31,7 +31,7 @@ export interface FoundSeal {
   reference: string | null;
 }
 
-/** What a signature says, beside where it stands. */
+/** What can be read from a signature itself. */
 export type SignatureFacts = Pick<FoundSeal, 'fingerprint' | 'serialNumber' | 'isIntact' | 'at'>;
 
 /** SHA-256 of the certificate, as `AB:CD:…`. */

@@ -30,13 +30,13 @@ export interface QueueConfig {
 const jobOptions: JobsOptions = {
   attempts: 15,
   backoff: { type: 'exponential', delay: 2_000 },
-  removeOnComplete: { age: 3600, count: 10 },
+  removeOnComplete: { age: 3600, count: 100 },
   removeOnFail: { age: 30 * 24 * 3600 },
 };
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** How long a worker on PostgreSQL waits for the notice of a job before it looks: with nine queues each look is 36 statements. */
+/** How long a worker on PostgreSQL waits for the notice of a job before it asks; all nine queues ask 36 statements at a time. */
 const LOOK_EVERY_SECONDS = 60;
 
 /** From so many on, adding them in one statement costs less: on PostgreSQL it makes two temporary tables first. */

@@ -1,4 +1,4 @@
-/** The database may go away exactly while a queue is prepared: the process goes on, and so does the queue. PostgreSQL only. */
+/** Adding jobs, also when the database goes away exactly while a queue is prepared. PostgreSQL only. */
 import { randomBytes } from 'node:crypto';
 import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-server';
 import { Client } from 'pg';
@@ -50,4 +50,16 @@ it('is prepared anew when its connection broke while it was prepared', async () 
 
   await queues.queue('mail').add('send-something', {});
   expect(await queues.queue('mail').getJobCounts('waiting')).toEqual({ waiting: 1 });
+});
+
+it.each([2, 20])('adds %i jobs, each once', async (count) => {
+  const jobs = Array.from({ length: count }, (_, n) => ({
+    name: 'send-something',
+    data: { n },
+    opts: { jobId: `job-${n}` },
+  }));
+  await queues.add('mail', jobs);
+  await queues.add('mail', jobs);
+  const waiting = await queues.queue('mail').getJobs(['waiting']);
+  expect(waiting.map(({ id }) => id).sort()).toEqual(jobs.map(({ opts }) => opts.jobId).sort());
 });

@@ -59,7 +59,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   /** One statement while nothing waits. */
   private async look(): Promise<void> {
     if (this.running) return;
-    // A lost database is told by the run.
+    // A run says what is wrong with the database.
     const isAnyWaiting = await this.relay.isAnyWaiting().catch(() => true);
     if (isAnyWaiting && !this.stopped) this.wake();
   }

@@ -44,14 +44,20 @@ export class StripeGateway {
     private readonly clock: Clock,
   ) {}
 
-  private async connect(): Promise<Client> {
-    const { createStripe, errors } = await import('./stripe-client.gateway.js');
-    return { stripe: createStripe(this.config.stripe), errors };
+  private connect(): Promise<Client> {
+    this.client ??= import('./stripe-client.gateway.js').then(
+      ({ createStripe, errors }) => ({ stripe: createStripe(this.config.stripe), errors }),
+      (error: unknown) => {
+        this.client = undefined;
+        throw error;
+      },
+    );
+    return this.client;
   }
 
   /** Throws BILLING_UNAVAILABLE, ProviderObjectMissingError or ProviderRefusedError. */
   async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const { stripe, errors } = await (this.client ??= this.connect());
+    const { stripe, errors } = await this.connect();
     try {
       return await work(stripe);
     } catch (error) {
@@ -76,7 +82,7 @@ export class StripeGateway {
   async verifiedEvent(body: Buffer, signature: string): Promise<ProviderEvent | null> {
     const { webhookSecret } = this.config.stripe;
     const now = this.clock.now().getTime();
-    const { stripe, errors } = await (this.client ??= this.connect());
+    const { stripe, errors } = await this.connect();
     try {
       const event = stripe.webhooks.constructEvent(
         body,

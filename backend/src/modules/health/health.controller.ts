@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { readinessResponse, type ReadinessResponse } from '@lectern/protocol/health';
+import { livenessResponse, readinessResponse, type ReadinessResponse } from '@lectern/protocol/health';
 import type { Response } from 'express';
 import { Public } from '../../common/public';
 import { HealthService } from './health.service';
@@ -10,6 +10,13 @@ import { HealthService } from './health.service';
 @Public()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
+
+  /** The process runs. */
+  @Get('live')
+  @ApiResponse({ status: 200, standardSchema: livenessResponse })
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
 
   /** 200 when requests can be served (`degraded`: the queue is away and events wait), else 503. */
   @Get('ready')
