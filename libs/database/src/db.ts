@@ -13,6 +13,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { GuardedClient } from './guarded-client';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
@@ -116,7 +117,8 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     poolErrorHandler: settings.onPoolError,
     extra: {
       max: settings.poolMax,
-      ...(settings.isPrepared && { Client: PreparedClient, maxLifetimeSeconds: CONNECTION_SECONDS }),
+      Client: settings.isPrepared ? PreparedClient : GuardedClient,
+      ...(settings.isPrepared && { maxLifetimeSeconds: CONNECTION_SECONDS }),
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,

@@ -13,8 +13,8 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Client } from 'pg';
+import { GuardedClient } from '@lectern/database/guarded-client';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
-import { GuardedClient } from './guarded-client';
 
 export interface QueueConfig {
   redisUrl: string | undefined;
