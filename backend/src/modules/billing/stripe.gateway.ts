@@ -45,13 +45,12 @@ export class StripeGateway {
   ) {}
 
   private connect(): Promise<Client> {
-    this.client ??= import('./stripe-client.gateway.js').then(
-      ({ createStripe, errors }) => ({ stripe: createStripe(this.config.stripe), errors }),
-      (error: unknown) => {
+    this.client ??= import('./stripe-client.gateway.js')
+      .then(({ createStripe, errors }) => ({ stripe: createStripe(this.config.stripe), errors }))
+      .catch((error: unknown) => {
         this.client = undefined;
         throw error;
-      },
-    );
+      });
     return this.client;
   }
 
