@@ -145,10 +145,8 @@ console.log('request    ours/s    bare/s    ratio   budget    p50 ms    p99 ms')
 let missed = 0;
 for (const [kind, { budget }] of Object.entries(kinds)) {
   const measured = { bare: [], ours: [] };
-  for (const [name, side] of Object.entries(sides)) {
+  for (const side of Object.values(sides))
     await load({ port: side.port, next: requestsOf(side, kind), connections: CONNECTIONS, seconds: 1 });
-    measured[name] = [];
-  }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, side] of Object.entries(sides))
       measured[name].push(

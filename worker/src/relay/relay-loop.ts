@@ -14,6 +14,7 @@ import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { Client } from 'pg';
+import { OutboxRows } from './outbox-rows';
 import { Relay } from './relay';
 
 const POLL_MS = 2_000;
@@ -31,6 +32,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     private readonly relay: Relay,
+    private readonly rows: OutboxRows,
     private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -60,7 +62,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   private async look(): Promise<void> {
     if (this.running) return;
     // A run says what is wrong with the database.
-    const isAnyWaiting = await this.relay.isAnyWaiting().catch(() => true);
+    const isAnyWaiting = await this.rows.isAnyWaiting().catch(() => true);
     if (isAnyWaiting && !this.stopped) this.wake();
   }
 

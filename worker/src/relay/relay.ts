@@ -45,10 +45,6 @@ export class Relay {
     }
   }
 
-  isAnyWaiting(): Promise<boolean> {
-    return this.rows.isAnyWaiting();
-  }
-
   /** Between releases: gives up what nobody knew for long, and takes back what this release knows. */
   async sortOut(): Promise<void> {
     const unknown = await this.rows.setAsideUnknown();
