@@ -66,7 +66,7 @@ function firstWord(path: string): string {
   return (/^\/(?:api\/)?([^/]*)/i.exec(path)?.[1] ?? '').toLowerCase();
 }
 
-/** The prototype of that class, which now takes the place of Express's: whatever the class makes has its methods from birth. */
+/** The prototype of that class, which now takes the place of Express's: objects of the class have its methods from the start. */
 function withMethodsOf(given: object, made: { prototype: object }): object {
   Object.setPrototypeOf(made.prototype, Object.getPrototypeOf(given) as object);
   return Object.defineProperties(made.prototype, Object.getOwnPropertyDescriptors(given));

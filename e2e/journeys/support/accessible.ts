@@ -20,7 +20,7 @@ const rules = {
   contrast: { runOnly: contrast },
 };
 
-/** What still moves, but for what turns for ever. */
+/** Animations that are still running, except endless ones. */
 const moving = `document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => [one.animationName ?? one.transitionProperty, one.currentTime, one.effect.target.outerHTML.slice(0, 150)].join(' '))`;

@@ -5,7 +5,7 @@
 import { Session } from 'node:inspector/promises';
 import type { Logger } from '@lectern/logging/logger';
 
-/** By then what is loaded with the first look at the queues is there, too. */
+/** By then, what the first look at the queues loads is there too. */
 const AFTER_MS = 3_000;
 
 export function releaseStartMemory(logger: Logger): void {

@@ -21,7 +21,7 @@ export interface SealText {
 export interface FoundSeal {
   /** Of the certificate that came with it; null when it cannot be read. */
   fingerprint: string | null;
-  /** The certificate calls itself by this number, whoever made it. */
+  /** The number in the certificate, which its maker chooses. */
   serialNumber: string | null;
   /** It covers the file from the first byte to the last. */
   coversFile: boolean;
