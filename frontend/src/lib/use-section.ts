@@ -1,6 +1,7 @@
 /**
  * `?section=data` in the address: the page scrolls to the element with that id, once what stands above it has loaded and
- * pushes it no further. For pages of several cards that e-mails and other screens point into.
+ * pushes it no further. For pages of several cards that e-mails and other screens point into. A person who has begun to
+ * act meanwhile keeps the focus and the place.
  */
 import { useEffect, useRef } from 'react';
 import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
@@ -14,6 +15,16 @@ export function useSection(): void {
   const section = params.get('section');
   const loading = useIsFetching(firstAnswers) > 0;
   const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const keep = () => {
+      shown.current = section;
+    };
+    const acts = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const act of acts) window.addEventListener(act, keep, { capture: true, passive: true });
+    return () => {
+      for (const act of acts) window.removeEventListener(act, keep, { capture: true });
+    };
+  }, [section]);
   useEffect(() => {
     if (!section || loading || shown.current === section) return;
     // Cards that have just come ask before this page hears of it.

@@ -273,4 +273,20 @@ describe('plan and billing', () => {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'data'));
     expect(shownThen).toEqual([expect.any(HTMLElement)]);
   });
+
+  it('takes neither focus nor place from a person who acts before all has loaded', async () => {
+    let answerBilling: (answer: { body: unknown }) => void = () => undefined;
+    const { user } = renderApp('/account-settings?section=billing', {
+      ...answers,
+      'GET /api/billing': () => new Promise((answer) => (answerBilling = answer)),
+    });
+    const into = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const button = await screen.findByRole('button', { name: 'Delete account' });
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    answerBilling({ body: aBilling() });
+    expect(await screen.findByText(/Your free trial ends/)).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(into).not.toHaveBeenCalled();
+  });
 });
