@@ -168,7 +168,7 @@ test('pages of the business', { tag: '@main' }, async ({ page, api, signedIn: _s
   );
 });
 
-test('pages of the speaker', { tag: '@main' }, async ({ page, api, signedIn }) => {
+test('pages of the speaker', async ({ page, api, signedIn }) => {
   await yearOfBusiness(api);
   const told = await api.post<{ id: string }>('/api/feedback', {
     ...{ kind: 'problem', message: 'It broke.', rating: 2, diagnostics: 'Version: 1' },
@@ -268,7 +268,7 @@ test('contracts', async ({ page, api, signedIn: _signedIn }) => {
   await check(page, 'a draft with empty fields');
 });
 
-test('invoices and insights', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
+test('invoices and insights', async ({ page, api, signedIn: _signedIn }) => {
   const [eventPage = ''] = await yearOfBusiness(api);
   const draft = await api.post<Invoice>(`/api${eventPage}/invoice-drafts`, {});
   await open(page, `/invoices/${draft.id}`);

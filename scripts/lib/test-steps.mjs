@@ -96,11 +96,11 @@ function missing(program, tests, env) {
   print(`\n${yellow('!'.repeat(80))}\n${yellow(sentence)}\n${yellow('!'.repeat(80))}\n`);
 }
 
-async function scripts({ isEarly }) {
+async function scripts({ isEarly, full }) {
   const file = reportFile('scripts.tap');
   const tests = ['scripts', 'scripts/lib'].flatMap((folder) =>
     readdirSync(inRoot(folder))
-      .filter((name) => name.endsWith('.test.mjs'))
+      .filter((name) => name.endsWith('.test.mjs') && (full || !name.includes('.slow.')))
       .map((name) => join(folder, name)),
   );
   const reporters = ['spec', 'stdout', 'tap', file];

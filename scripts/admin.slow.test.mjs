@@ -19,7 +19,7 @@ describe('npm run admin -- backup and restore', { timeout: 900_000 }, () => {
     spawnSync(process.execPath, [inRoot('scripts/admin.mjs'), ...words], {
       env: { ...isolated(process.env), LECTERN_DATA_DIR: dataDir },
       encoding: 'utf8',
-      timeout: 120_000,
+      timeout: 600_000,
     });
 
   it('take an installation to another data folder, while it runs', async () => {
