@@ -2,17 +2,16 @@
 
 -- events by date (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
+WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -21,104 +20,96 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
---   $4 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT $4) e
+WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events by date, down (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT $2) e
+WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date desc, e.id desc;
 
 -- events by title (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_title::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT $2) e
+WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_title asc, e.id asc;
 
 -- events by fee (index speaking_events_by_fee)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_fee::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT $2) e
+WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_fee asc, e.id asc;
 
 -- events by creation (index speaking_events_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.created_at::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT $2) e
+WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.created_at asc, e.id asc;
 
 -- events of a period (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = "2027-01-01"
---   $3 = "2027-06-30"
---   $4 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= $2::date AND e.sort_date <= $3::date ORDER BY e.sort_date asc, e.id asc LIMIT $4) e
+WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -126,17 +117,16 @@ ORDER BY e.sort_date asc, e.id asc;
 -- events in a status (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["hold","confirmed"]
---   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -147,19 +137,18 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $3 = "ab"
 --   $4 = "01980000-0000-7000-8000-000000000001"
 --   $5 = "cd"
---   $6 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT $6) e
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -167,19 +156,16 @@ ORDER BY e.sort_date asc, e.id asc;
 -- events to come, and those without a date (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
---   $3 = "2027-03-04"
---   $4 = "2027-03-04"
---   $5 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= $3::date) OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= $4::date ORDER BY e.sort_date asc, e.id asc LIMIT $5) e
+WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -187,17 +173,16 @@ ORDER BY e.sort_date asc, e.id asc;
 -- events of a state (index speaking_events_by_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
---   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -205,17 +190,16 @@ ORDER BY e.sort_date asc, e.id asc;
 -- events of a state of the US (index speaking_events_by_us_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "Texas"
---   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -230,11 +214,9 @@ GROUP BY e.status, e.currency;
 -- totals of what is to come (index speaking_events_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
---   $3 = "2027-03-04"
---   $4 = "2027-03-04"
 SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
-WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= $3::date) OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= $4::date
+WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04'
 GROUP BY e.status, e.currency;
 
 -- totals by word (index speaking_events_by_date)
@@ -260,28 +242,25 @@ GROUP BY e.status, e.currency;
 
 -- the board (index speaking_events_by_status)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 21
---   $3 = ["inquiry","proposal_sent","hold","contract_sent","confirmed"]
---   $4 = ["delivered","closed","released","lost","postponed","cancelled"]
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", e.sort_date::text AS "sortKey"
 FROM (
-  SELECT card.* FROM unnest($3::text[]) AS board (status)
+  SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
   CROSS JOIN LATERAL (
     SELECT e.* FROM speaking_events e
     WHERE e.owner_id = $1 AND e.status = board.status
-    ORDER BY e.sort_date asc, e.id asc LIMIT $2
+    ORDER BY e.sort_date asc, e.id asc LIMIT 21
   ) card UNION ALL
-  SELECT card.* FROM unnest($4::text[]) AS board (status)
+  SELECT card.* FROM unnest('{delivered,closed,released,lost,postponed,cancelled}'::text[]) AS board (status)
   CROSS JOIN LATERAL (
     SELECT e.* FROM speaking_events e
     WHERE e.owner_id = $1 AND e.status = board.status
-    ORDER BY e.sort_date desc, e.id desc LIMIT $2
+    ORDER BY e.sort_date desc, e.id desc LIMIT 21
   ) card) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
@@ -473,17 +452,16 @@ updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_f
 -- events of a client (index speaking_events_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
---   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -491,17 +469,16 @@ ORDER BY e.sort_date asc, e.id asc;
 -- events of a bureau (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
---   $3 = 26
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
+  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
@@ -509,7 +486,6 @@ ORDER BY e.sort_date asc, e.id asc;
 -- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
 SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
   CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
     AS "changedBy"
@@ -525,7 +501,7 @@ FROM (
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
   SELECT 'file_added' AS kind, s.id, s.created_at AS at, s.owner_id AS by, jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused') h LEFT JOIN users u ON u.id = h.by
-WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT $3;
+WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 
 -- logistics of an event (index agenda_items_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -567,11 +543,10 @@ WHERE e.owner_id = $1 AND e.id = $2;
 -- ladders of a period (index holds_place)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = 32
 SELECT held_on AS date FROM holds WHERE owner_id = $1 AND held_on >= $2::date AND (outcome IS NULL OR outcome = 'confirmed')
-GROUP BY held_on ORDER BY held_on LIMIT $3;
+GROUP BY held_on ORDER BY held_on LIMIT 32;
 
--- the holds of some days (index holds_place)
+-- the holds of some days (index holds_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["2027-03-04","2027-03-05"]
 SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
@@ -694,12 +669,11 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
   e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 ORDER BY c.sort_name asc, c.id asc LIMIT $2) c
+SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -709,12 +683,11 @@ ORDER BY c.sort_name asc, c.id asc;
 
 -- clients by creation (index clients_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
   e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
 FROM (
-SELECT c.*, c.created_at::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 ORDER BY c.created_at asc, c.id asc LIMIT $2) c
+SELECT c.*, c.created_at::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 ORDER BY c.created_at asc, c.id asc LIMIT 26) c
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -726,12 +699,11 @@ ORDER BY c.created_at asc, c.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["active"]
 --   $3 = "ab"
---   $4 = 26
 SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
   e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) AND strpos(c.search_text, search_fold($3)) > 0 ORDER BY c.sort_name asc, c.id asc LIMIT $4) c
+SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) AND strpos(c.search_text, search_fold($3)) > 0 ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -743,12 +715,11 @@ ORDER BY c.sort_name asc, c.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "west"
 --   $3 = "Health"
---   $4 = 26
 SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
   e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND search_fold($2) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag) AND search_fold(c.industry) = search_fold($3) ORDER BY c.sort_name asc, c.id asc LIMIT $4) c
+SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND search_fold($2) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag) AND search_fold(c.industry) = search_fold($3) ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -825,12 +796,11 @@ ORDER BY l.weight DESC, c.sort_name, c.id;
 -- a contact's events (index event_contacts_of_contact)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
---   $3 = 26
 SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
   ARRAY(SELECT role FROM event_contacts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id
     AND k.contact_id = $2 ORDER BY k.position) AS roles, e.sort_date::text AS "sortKey"
 FROM speaking_events e
-WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = $2) ORDER BY e.sort_date desc, e.id desc LIMIT $3;
+WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = $2) ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- a client's activity (index interactions_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -1016,7 +986,6 @@ ORDER BY l.weight DESC, b.sort_name, b.id;
 
 -- bureaus by name (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
   b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",
   (SELECT count(*) FROM bureau_representatives r
@@ -1025,13 +994,12 @@ SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.websit
     WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
   b.version, b.created_at AS "createdAt", b."sortKey"
 FROM (
-SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 ORDER BY b.sort_name asc, b.id asc LIMIT $2) b
+SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 ORDER BY b.sort_name asc, b.id asc LIMIT 26) b
 ORDER BY b.sort_name asc, b.id asc;
 
 -- bureaus by word (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
---   $3 = 26
 SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
   b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",
   (SELECT count(*) FROM bureau_representatives r
@@ -1042,12 +1010,11 @@ SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.websit
 FROM (
 SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 AND (strpos(b.search_text, search_fold($2)) > 0 OR b.id IN (
     SELECT r.bureau_partner_id FROM bureau_representatives r
-    WHERE r.owner_id = $1 AND strpos(r.search_text, search_fold($2)) > 0)) ORDER BY b.sort_name asc, b.id asc LIMIT $3) b
+    WHERE r.owner_id = $1 AND strpos(r.search_text, search_fold($2)) > 0)) ORDER BY b.sort_name asc, b.id asc LIMIT 26) b
 ORDER BY b.sort_name asc, b.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
   b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",
   (SELECT count(*) FROM bureau_representatives r
@@ -1056,20 +1023,19 @@ SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.websit
     WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
   b.version, b.created_at AS "createdAt", b."sortKey"
 FROM (
-SELECT b.*, b.created_at::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 ORDER BY b.created_at asc, b.id asc LIMIT $2) b
+SELECT b.*, b.created_at::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 ORDER BY b.created_at asc, b.id asc LIMIT 26) b
 ORDER BY b.created_at asc, b.id asc;
 
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1080,14 +1046,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
---   $4 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc, t.id asc LIMIT $4) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1096,14 +1061,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- done tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc, t.id desc LIMIT $2) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc, t.id desc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1113,14 +1077,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks put off (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1131,14 +1094,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["payment","checklist"]
 --   $3 = "2027-03-04"
---   $4 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc, t.id asc LIMIT $4) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1148,14 +1110,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of an event (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1165,14 +1126,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of a client (index tasks_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
---   $3 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT $3) t
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -1181,7 +1141,6 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- expenses by day (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1191,7 +1150,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc, x.id desc LIMIT $2) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1201,7 +1160,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
---   $4 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1211,7 +1169,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date, $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT $4) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date, $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1219,7 +1177,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by amount (index expenses_by_amount)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1229,7 +1186,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc, x.id desc LIMIT $2) x
+  SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1237,7 +1194,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by creation (index expenses_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1247,7 +1203,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc, x.id desc LIMIT $2) x
+  SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1257,7 +1213,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["airfare"]
 --   $3 = "2027-03-04"
---   $4 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1267,7 +1222,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc, x.id desc LIMIT $4) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1277,7 +1232,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
---   $4 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1287,7 +1241,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, search_fold($2)) > 0 AND strpos(x.search_text, search_fold($3)) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT $4) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, search_fold($2)) > 0 AND strpos(x.search_text, search_fold($3)) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1296,7 +1250,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 -- expenses of an event (index expenses_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1306,7 +1259,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc, x.id desc LIMIT $3) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1314,7 +1267,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses to bill (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1324,7 +1276,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc, x.id desc LIMIT $2) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1332,7 +1284,6 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- receipts that wait for their details (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
 x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
@@ -1342,7 +1293,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc, x.id desc LIMIT $2) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1459,7 +1410,6 @@ WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCK
 
 -- contracts by change (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1481,13 +1431,12 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 ORDER BY c.updated_at desc, c.id desc LIMIT $2;
+  WHERE c.owner_id = $1 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts by change, the next page (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04 15:00:00+00"
 --   $3 = "01980000-0000-7000-8000-000000000002"
---   $4 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1509,11 +1458,10 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND (c.updated_at, c.id) < ($2::timestamptz, $3::uuid) ORDER BY c.updated_at desc, c.id desc LIMIT $4;
+  WHERE c.owner_id = $1 AND (c.updated_at, c.id) < ($2::timestamptz, $3::uuid) ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts by creation (index contracts_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1535,12 +1483,11 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 ORDER BY c.created_at desc, c.id desc LIMIT $2;
+  WHERE c.owner_id = $1 ORDER BY c.created_at desc, c.id desc LIMIT 26;
 
 -- contracts in a status (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
---   $3 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1562,13 +1509,12 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+  WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts by word (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
---   $4 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1592,12 +1538,11 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   ) s ON true
   WHERE c.owner_id = $1 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
         || coalesce(b.search_text, ''), search_fold($2)) > 0 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-        || coalesce(b.search_text, ''), search_fold($3)) > 0 ORDER BY c.updated_at desc, c.id desc LIMIT $4;
+        || coalesce(b.search_text, ''), search_fold($3)) > 0 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts of an event (index contracts_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1619,12 +1564,11 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND c.event_id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+  WHERE c.owner_id = $1 AND c.event_id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts of a client (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
---   $3 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1646,12 +1590,11 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND cl.id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+  WHERE c.owner_id = $1 AND cl.id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts of a bureau (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
---   $3 = 26
   SELECT
 c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
@@ -1673,7 +1616,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND b.id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT $3;
+  WHERE c.owner_id = $1 AND b.id = $2 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- how many contracts there are (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -1763,7 +1706,6 @@ ORDER BY s.invited_at, s.id LIMIT $4;
 
 -- invoices by day (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1773,7 +1715,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc, i.id desc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1782,7 +1724,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
---   $4 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1792,14 +1733,13 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue, i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue, i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
 
 -- invoices by due day (index invoices_by_due)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1809,14 +1749,13 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc, i.id asc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_due asc, i.id asc;
 
 -- invoices by amount (index invoices_by_total)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1826,14 +1765,13 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc, i.id desc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.total_cents desc, i.id desc;
 
 -- invoices by creation (index invoices_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1843,7 +1781,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc, i.id desc LIMIT $2) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.created_at desc, i.id desc;
@@ -1851,7 +1789,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices in a status (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
---   $3 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1861,7 +1798,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1869,7 +1806,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- overdue invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1879,7 +1815,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_due asc, i.id asc;
@@ -1888,7 +1824,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
---   $4 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1898,7 +1833,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, search_fold($2)) > 0 OR strpos(e.search_text, search_fold($2)) > 0) AND (strpos(i.search_text, search_fold($3)) > 0 OR strpos(e.search_text, search_fold($3)) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, search_fold($2)) > 0 OR strpos(e.search_text, search_fold($2)) > 0) AND (strpos(i.search_text, search_fold($3)) > 0 OR strpos(e.search_text, search_fold($3)) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1906,7 +1841,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of an event (index invoices_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1916,7 +1850,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1924,7 +1858,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a client (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
---   $3 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1934,7 +1867,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1942,7 +1875,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a bureau (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
---   $3 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1952,7 +1884,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT $3) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1961,7 +1893,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-31"
---   $4 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1972,7 +1903,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND EXISTS (SELECT 1 FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id
-       AND p.paid_on BETWEEN $2::date AND $3::date) ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+       AND p.paid_on BETWEEN $2::date AND $3::date) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1981,7 +1912,6 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
 --   $3 = "2027-03-04"
---   $4 = 26
   SELECT
 i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
 i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
@@ -1992,7 +1922,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL
-  AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT $4) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -2204,7 +2134,6 @@ FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
 -- share links (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
---   $3 = 26
 SELECT
   l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
   c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
@@ -2221,12 +2150,11 @@ SELECT
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT $3;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT 26;
 
 -- share links, the next page (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
---   $3 = 26
 SELECT
   l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
   c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
@@ -2243,13 +2171,12 @@ SELECT
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT $3;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT 26;
 
 -- share links that open (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04T10:00:00.000Z"
---   $4 = 26
 SELECT
   l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
   c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
@@ -2266,13 +2193,12 @@ SELECT
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc, l.id desc LIMIT $4;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc, l.id desc LIMIT 26;
 
 -- share links of an event (index share_links_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04T10:00:00.000Z"
---   $4 = 26
 SELECT
   l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
   c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
@@ -2289,13 +2215,12 @@ SELECT
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT $4;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT 26;
 
 -- share links of a bureau (index share_links_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 --   $3 = "2027-03-04T10:00:00.000Z"
---   $4 = 26
 SELECT
   l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
   c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
@@ -2312,7 +2237,7 @@ SELECT
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT $4;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT 26;
 
 -- a share link by its secret (index share_links_by_token)
 --   $1 = {"type":"Buffer","data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}
@@ -2662,13 +2587,12 @@ ORDER BY l.id LIMIT $5;
 
 -- files by creation (index files_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc, f.id desc LIMIT $2) f
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2676,13 +2600,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by name (index files_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc, f.id asc LIMIT $2) f
+  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc, f.id asc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2690,13 +2613,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by size (index files_by_size)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc, f.id desc LIMIT $2) f
+  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2706,13 +2628,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["document"]
 --   $3 = "ab"
---   $4 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, search_fold($3)) > 0 ORDER BY f.created_at desc, f.id desc LIMIT $4) f
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, search_fold($3)) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2721,13 +2642,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of an event (index files_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT $3) f
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2736,13 +2656,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a client (index files_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
---   $3 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT $3) f
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2751,13 +2670,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a bureau (index files_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
---   $3 = 26
   SELECT
 f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT $3) f
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2771,14 +2689,13 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
 t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
 t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
 t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
-  SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc, t.id asc LIMIT $2) t
+  SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -2812,55 +2729,57 @@ SELECT
 -- the universal search (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
---   $3 = "ef"
---   $4 = "abcd ef"
+--   $3 = " abcd"
+--   $4 = "ef"
+--   $5 = " ef"
+--   $6 = "abcd ef"
 WITH "events_hits" AS MATERIALIZED (
-    SELECT id, sort_date AS place, CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($2)) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($3)) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, sort_date AS place, CASE  WHEN strpos(' ' || search_text, ' ' || $2::text) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || $4::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "events_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_title), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
           FROM (SELECT id, place FROM "events_hits" ORDER BY grade, place DESC, id LIMIT 500) c
           JOIN speaking_events t ON t.owner_id = $1 AND t.id = c.id) h ORDER BY grade, place DESC, id LIMIT 8),
 "clients_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_name), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM clients WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "clients_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "clients_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "representatives_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_name), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "representatives_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "representatives_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "testimonials_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($2)) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || search_fold($3)) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, created_at AS place, CASE  WHEN strpos(' ' || search_text, ' ' || $2::text) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || $4::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "testimonials_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_fold(client_name), search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_fold(client_name), search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_fold(client_name)) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_fold(client_name)), search_fold($4)) THEN 1 ELSE 0 END AS grade
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_fold(client_name)) = $6::text THEN 2 WHEN starts_with(ltrim(search_fold(client_name)), $6::text) THEN 1 ELSE 0 END AS grade
           FROM (SELECT id, place FROM "testimonials_hits" ORDER BY grade, place DESC, id LIMIT 500) c
           JOIN testimonials t ON t.owner_id = $1 AND t.id = c.id) h ORDER BY grade, place DESC, id LIMIT 8),
 "bureauPartners_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_name, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_name), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "bureauPartners_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "bureauPartners_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "invoice_hits" AS MATERIALIZED (
-    SELECT id, sort_issue AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM invoices WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, sort_issue AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "invoice_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "invoice_hits" h ORDER BY grade, place DESC, id LIMIT 8),
 "contract_hits" AS MATERIALIZED (
-    SELECT id, updated_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM contracts WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, updated_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "contract_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "contract_hits" h ORDER BY grade, place DESC, id LIMIT 8),
 "presentation_hits" AS MATERIALIZED (
-    SELECT id, sort_title AS place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(sort_title, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = search_fold($4) THEN 2 WHEN starts_with(ltrim(sort_title), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM presentations WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, sort_title AS place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "presentation_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "presentation_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "file_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($2)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($2), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 0 WHEN strpos(search_text, search_fold($3)) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), (' ' || translate(search_fold($3), '-–.,;:/@()[]&"''_+#', '                   '))) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = search_fold($4) THEN 2 WHEN starts_with(ltrim(search_text), search_fold($4)) THEN 1 ELSE 0 END AS grade
-    FROM files WHERE owner_id = $1 AND strpos(search_text, search_fold($2)) > 0 AND strpos(search_text, search_fold($3)) > 0),
+    SELECT id, created_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "file_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "file_hits" h ORDER BY grade, place DESC, id LIMIT 8)
 SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
@@ -2985,13 +2904,12 @@ SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
 
 -- presentations by title (index presentations_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
   p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
   e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
   p.created_at AS "createdAt", p."sortKey"
 FROM (
-SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.sort_title asc, p.id asc LIMIT $2) p
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -3004,13 +2922,12 @@ ORDER BY p.sort_title asc, p.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = [true]
 --   $3 = "ab"
---   $4 = 26
 SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
   p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
   e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
   p.created_at AS "createdAt", p."sortKey"
 FROM (
-SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, search_fold($3)) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT $4) p
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, search_fold($3)) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -3021,13 +2938,12 @@ ORDER BY p.sort_title asc, p.id asc;
 
 -- presentations by creation (index presentations_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
   p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
   e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
   p.created_at AS "createdAt", p."sortKey"
 FROM (
-SELECT p.*, p.created_at::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.created_at asc, p.id asc LIMIT $2) p
+SELECT p.*, p.created_at::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.created_at asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -3039,17 +2955,15 @@ ORDER BY p.created_at asc, p.id asc;
 -- events of a presentation (index speaking_events_of_presentation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
 SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",
   c.name AS "clientName", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType",
   e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", e.sort_date::text AS "sortKey"
 FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-WHERE e.owner_id = $1 AND e.presentation_id = $2 ORDER BY e.sort_date desc, e.id desc LIMIT $3;
+WHERE e.owner_id = $1 AND e.presentation_id = $2 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- testimonials by creation (index testimonials_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
 t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
@@ -3060,13 +2974,12 @@ CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonia
 t.received_at AS "receivedAt", t.published_at AS "publishedAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
 t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
-  WHERE t.owner_id = $1 ORDER BY t.created_at desc, t.id desc LIMIT $2;
+  WHERE t.owner_id = $1 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- testimonials by word (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["published"]
 --   $3 = "ab"
---   $4 = 26
   SELECT
 t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
 t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
@@ -3077,12 +2990,11 @@ CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonia
 t.received_at AS "receivedAt", t.published_at AS "publishedAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
 t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
-  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, search_fold($3)) > 0 ORDER BY t.created_at desc, t.id desc LIMIT $4;
+  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, search_fold($3)) > 0 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- testimonials of an event (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = 26
   SELECT
 t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
 t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
@@ -3093,7 +3005,7 @@ CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonia
 t.received_at AS "receivedAt", t.published_at AS "publishedAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
 t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
-  WHERE t.owner_id = $1 AND t.event_id = $2 ORDER BY t.created_at desc, t.id desc LIMIT $3;
+  WHERE t.owner_id = $1 AND t.event_id = $2 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- featured testimonials (index testimonials_featured_once)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3978,7 +3890,6 @@ UNION ALL
 
 -- accounts (index subscriptions_pkey)
 --   $1 = "2027-03-04T10:00:00.000Z"
---   $2 = 26
   SELECT account.*,
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
@@ -3995,14 +3906,13 @@ coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true ORDER BY u.created_at desc, u.id desc LIMIT $2
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true ORDER BY u.created_at desc, u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
 -- accounts: the next page (index subscriptions_pkey)
 --   $1 = "2027-03-04T10:00:00.000Z"
 --   $2 = "2026-03-04 10:00:00+00"
 --   $3 = "0190f0de-0000-7000-8000-000000000001"
---   $4 = 26
   SELECT account.*,
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
@@ -4019,7 +3929,7 @@ coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND (u.created_at, u.id) < ($2::timestamptz, $3::uuid) ORDER BY u.created_at desc, u.id desc LIMIT $4
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND (u.created_at, u.id) < ($2::timestamptz, $3::uuid) ORDER BY u.created_at desc, u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
 -- accounts by words and status (index subscriptions_pkey)
@@ -4027,7 +3937,6 @@ END AS state, u.created_at::text AS "sortKey"
 --   $2 = "ann"
 --   $3 = "stone"
 --   $4 = "past_due"
---   $5 = 26
   SELECT account.*,
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
@@ -4052,7 +3961,7 @@ END AS state, u.created_at::text AS "sortKey"
   WHEN s.status = 'canceled' THEN 'canceled'
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
-END = $4 ORDER BY u.created_at desc, u.id desc LIMIT $5
+END = $4 ORDER BY u.created_at desc, u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
 -- how much an account has (index speaking_events_…)
@@ -4078,18 +3987,16 @@ FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
 WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2;
 
 -- announcements to write (index announcements_by_creation)
---   $1 = 26
 SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
     a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
-    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc, a.id desc LIMIT $1;
+    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc, a.id desc LIMIT 26;
 
 -- announcements to write: the next page (index announcements_by_creation)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
---   $3 = 26
 SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
     a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
-    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at, a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT $3;
+    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at, a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT 26;
 
 -- announcements under the header (index announcements_shown)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4104,10 +4011,9 @@ ORDER BY a.shown_from DESC, a.id DESC LIMIT 20;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
 --   $3 = "trial"
---   $4 = 26
 SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
       FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
-  AND a.shown_from <= $2 ORDER BY a.shown_from desc, a.id desc LIMIT $4;
+  AND a.shown_from <= $2 ORDER BY a.shown_from desc, a.id desc LIMIT 26;
 
 -- announcements to read: the next page (index announcements_shown)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4115,10 +4021,9 @@ SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id I
 --   $3 = "trial"
 --   $4 = "2026-03-04 10:00:00+00"
 --   $5 = "0190f0de-0000-7000-8000-000000000001"
---   $6 = 26
 SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
       FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
-  AND a.shown_from <= $2 AND (a.shown_from, a.id) < ($4::timestamptz, $5::uuid) ORDER BY a.shown_from desc, a.id desc LIMIT $6;
+  AND a.shown_from <= $2 AND (a.shown_from, a.id) < ($4::timestamptz, $5::uuid) ORDER BY a.shown_from desc, a.id desc LIMIT 26;
 
 -- announcements that were read (index announcements_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4231,26 +4136,23 @@ SELECT count(*)::int AS count FROM (
   SELECT 1 FROM outbox WHERE published_at IS NOT NULL AND published_at > $1 LIMIT 10000) published;
 
 -- events set aside (index outbox_set_aside)
---   $1 = 26
 SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
   o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,
   (SELECT jsonb_build_object('id', u.id, 'username', u.username) FROM users u
    WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account, o.set_aside_at::text AS "sortKey"
-FROM outbox o WHERE o.set_aside_at IS NOT NULL ORDER BY o.set_aside_at desc, o.id desc LIMIT $1;
+FROM outbox o WHERE o.set_aside_at IS NOT NULL ORDER BY o.set_aside_at desc, o.id desc LIMIT 26;
 
 -- events set aside: the next page (index outbox_set_aside)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
---   $3 = 26
 SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
   o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,
   (SELECT jsonb_build_object('id', u.id, 'username', u.username) FROM users u
    WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account, o.set_aside_at::text AS "sortKey"
-FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1::timestamptz, $2::uuid) ORDER BY o.set_aside_at desc, o.id desc LIMIT $3;
+FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1::timestamptz, $2::uuid) ORDER BY o.set_aside_at desc, o.id desc LIMIT 26;
 
 -- e-mails (index email_deliveries_time)
---   $1 = 26
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -4266,8 +4168,7 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
 -- e-mails: the next page (index email_deliveries_…)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001--send-invoice-email"
---   $3 = 26
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at, d.key) < ($1::timestamptz, $2) AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $3)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $3)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at, d.key) < ($1::timestamptz, $2) AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -4281,8 +4182,7 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
 
 -- e-mails that were refused (index email_deliveries_refused)
---   $1 = 26
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -4295,10 +4195,9 @@ d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
 
--- e-mails of a kind (index email_deliveries_template)
+-- e-mails of a kind (index email_deliveries_…)
 --   $1 = "invoice"
---   $2 = 26
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = $1 AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT $2)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $2)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = $1 AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -4312,10 +4211,9 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
 
 -- e-mails of an account (index email_deliveries_account)
---   $1 = 26
---   $2 = "01980000-0000-7000-8000-000000000001"
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id = $2 ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
-  UNION ALL (SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id IS NULL AND lower(d.recipient) = (SELECT lower(u.email) FROM users u WHERE u.id = $2) ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT $1)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id = $1 ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  UNION ALL (SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id IS NULL AND lower(d.recipient) = (SELECT lower(u.email) FROM users u WHERE u.id = $1) ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -4337,7 +4235,6 @@ WITH RECURSIVE used AS (
 SELECT template FROM used WHERE template IS NOT NULL;
 
 -- inbox (index inbox_items_by_time)
---   $1 = 26
   SELECT
 m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
@@ -4345,7 +4242,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true ORDER BY i.received_at desc, i.message_id desc LIMIT $1) i
+  WHERE true ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -4354,7 +4251,6 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 -- inbox: the next page (index inbox_items_by_time)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
---   $3 = 26
   SELECT
 m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
@@ -4362,7 +4258,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND (i.received_at, i.message_id) < ($1::timestamptz, $2::uuid) ORDER BY i.received_at desc, i.message_id desc LIMIT $3) i
+  WHERE true AND (i.received_at, i.message_id) < ($1::timestamptz, $2::uuid) ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -4370,7 +4266,6 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: new ones (index inbox_items_by_status)
 --   $1 = "new"
---   $2 = 26
   SELECT
 m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
@@ -4378,7 +4273,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND i.status = $1 ORDER BY i.received_at desc, i.message_id desc LIMIT $2) i
+  WHERE true AND i.status = $1 ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -4386,7 +4281,6 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: a kind (index inbox_items_by_time)
 --   $1 = ["contact","idea"]
---   $2 = 26
   SELECT
 m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
@@ -4394,7 +4288,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND i.kind = ANY ($1::text[]) ORDER BY i.received_at desc, i.message_id desc LIMIT $2) i
+  WHERE true AND i.kind = ANY ($1::text[]) ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -4403,7 +4297,6 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 -- inbox: words (index inbox_items_by_time)
 --   $1 = ["new","open","closed"]
 --   $2 = "Zoe"
---   $3 = 26
   SELECT
 m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
@@ -4411,7 +4304,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, search_fold($2)) > 0 ORDER BY i.received_at desc, i.message_id desc LIMIT $3) i
+  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, search_fold($2)) > 0 ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -4419,7 +4312,6 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: of an account (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
@@ -4427,7 +4319,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, m.created_at::text AS "sortKey" FROM contact_messages m JOIN inbox_items i ON i.message_id = m.id
-  WHERE true AND m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT $2) i
+  WHERE true AND m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -4439,12 +4331,11 @@ FROM inbox_items WHERE status IN ('new', 'open');
 
 -- what a speaker told us (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
   SELECT
 m.id, m.kind, m.rating, m.message, m.diagnostics, coalesce(s.state, 'none') AS screenshot, i.status,
 m.created_at AS "createdAt", m."sortKey" FROM (
   SELECT m.*, m.created_at::text AS "sortKey" FROM contact_messages m
-  WHERE m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT $2) m
+  WHERE m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT 26) m
 LEFT JOIN inbox_items i ON i.message_id = m.id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
   ORDER BY m.created_at DESC, m.id DESC;
@@ -4456,54 +4347,49 @@ SELECT id FROM feedback_screenshots WHERE message_id IS NULL AND created_at < $1
 ORDER BY created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
 
 -- audit entries (index audit_entries_by_time)
---   $1 = 26
 SELECT e.id, e.at,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true ORDER BY e.at desc, e.id desc LIMIT $1;
+FROM audit_entries e WHERE true ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- audit entries: the next page (index audit_entries_by_time)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
---   $3 = 26
 SELECT e.id, e.at,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true AND (e.at, e.id) < ($1::timestamptz, $2::uuid) ORDER BY e.at desc, e.id desc LIMIT $3;
+FROM audit_entries e WHERE true AND (e.at, e.id) < ($1::timestamptz, $2::uuid) ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- audit entries of an account (index audit_entries_by_subject)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT e.id, e.at,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true AND e.subject_kind = 'account' AND e.subject_id = $1 ORDER BY e.at desc, e.id desc LIMIT $2;
+FROM audit_entries e WHERE true AND e.subject_kind = 'account' AND e.subject_id = $1 ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- audit entries of an administrator (index audit_entries_by_actor)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
 SELECT e.id, e.at,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true AND e.actor_id = $1 ORDER BY e.at desc, e.id desc LIMIT $2;
+FROM audit_entries e WHERE true AND e.actor_id = $1 ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- audit entries of a kind (index audit_entries_by_action)
 --   $1 = "account.trial_extended"
---   $2 = 26
 SELECT e.id, e.at,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true AND e.action = $1 ORDER BY e.at desc, e.id desc LIMIT $2;
+FROM audit_entries e WHERE true AND e.action = $1 ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- packs of years (index year_end_packs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4757,17 +4643,15 @@ WHERE owner_id = $1 AND fingerprint = ANY ($2::text[]);
 
 -- import: what rows would do (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
---   $2 = 51
 SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
-FROM staged_rows WHERE job_id = $1 ORDER BY seq LIMIT $2;
+FROM staged_rows WHERE job_id = $1 ORDER BY seq LIMIT 51;
 
 -- import: rows to be added, of a kind (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
 --   $2 = "clients"
 --   $3 = ["add"]
---   $4 = 51
 SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
-FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = ANY ($3::text[]) ORDER BY seq LIMIT $4;
+FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = ANY ($3::text[]) ORDER BY seq LIMIT 51;
 
 -- import: rows in all (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
@@ -4973,14 +4857,13 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 
 -- events to invoice (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 26
-  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
     to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
     e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
     e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-    e.created_at AS "createdAt", e."sortKey"
+    to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
   FROM (
   SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
   WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
@@ -5002,7 +4885,7 @@ SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
-FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT $2) e
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   ORDER BY e.sort_date asc, e.id asc;
@@ -5010,19 +4893,18 @@ FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.i
 -- events that are overdue (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = 26
-  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
     to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
     e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
     e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-    e.created_at AS "createdAt", e."sortKey"
+    to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
   FROM (
   SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
   WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i
-WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT $3) e
+WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   ORDER BY e.sort_date asc, e.id asc;

@@ -158,13 +158,8 @@ async function e2e({ patterns, affected, full, env }) {
 export const steps = [
   { name: 'format', title: 'Format', work: npmScript('format:check') },
   { name: 'lint', title: 'Lint', work: npmScript('lint') },
-  { name: 'types', title: 'Types', work: npmScript('typecheck') },
-  {
-    name: 'boundaries',
-    title: 'Boundaries',
-    work: npmScript('boundaries'),
-    beside: 'lint',
-  },
+  { name: 'types', title: 'Types', work: npmScript('typecheck'), beside: 'lint' },
+  { name: 'boundaries', title: 'Boundaries', work: npmScript('boundaries'), beside: 'lint' },
   { name: 'build', title: 'Build', work: build },
   { name: 'jest', title: 'Unit, integration and HTTP tests', work: nodeTests },
   { name: 'pages', title: 'Page tests', work: (context) => jest('frontend', context) },

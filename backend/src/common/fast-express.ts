@@ -14,6 +14,7 @@ import {
   type RequestHandler,
   type Response,
 } from 'express';
+import { JsonText } from './json-text';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -33,6 +34,10 @@ export class FastExpress extends ExpressAdapter {
     class AppResponse extends ServerResponse {}
     app.request = withMethodsOf(app.request, AppRequest) as Express['request'];
     app.response = withMethodsOf(app.response, AppResponse) as Express['response'];
+    const { json } = app.response;
+    app.response.json = function (this: Response, answer: unknown) {
+      return answer instanceof JsonText ? this.type('json').send(answer.text) : json.call(this, answer);
+    };
     this.httpServer = createServer({ IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
   }
 

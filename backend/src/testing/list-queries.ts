@@ -153,6 +153,8 @@ export interface ListQuery {
   index: string;
   sql: string;
   parameters: unknown[];
+  /** The worker's: planned for its parameters each time; what requests ask is planned once. */
+  isOfWorker?: boolean;
 }
 
 /** The rows that the queries ask about. */
@@ -190,7 +192,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     return { sql, parameters: [...parameters, TODAY, event, 1000] };
   };
 
-  const queries: [name: string, index: string, query: { sql: string; parameters: unknown[] }][] = [
+  const queries: [name: string, index: string, query: Omit<ListQuery, 'name' | 'index'>][] = [
     ['events by date', 'speaking_events_by_date', events({})],
     ['events by date, the next page', 'speaking_events_by_date', events({ cursor: after })],
     ['events by date, down', 'speaking_events_by_date', events({ direction: 'desc' })],
@@ -253,7 +255,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['ladders of a period', 'holds_place', laddersSql(owner, { from: TODAY, limit: 31 })],
     [
       'the holds of some days',
-      'holds_place',
+      'holds_',
       { sql: LADDERS_OF_DAYS, parameters: [owner, [TODAY, '2027-03-05']] },
     ],
     ['former holds of an event', 'holds_', { sql: ENDED_OF_EVENT, parameters: [owner, event] }],
@@ -276,6 +278,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'a page of notices of trials',
       'subscriptions_trial_notices',
       {
+        isOfWorker: true,
         sql: TAKE_TRIAL_NOTICE_PAGE,
         parameters: ['2027-03-04T15:00:00Z', '1970-01-01T00:00:00Z', NOBODY, 1000],
       },
@@ -450,7 +453,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ...adminQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
     ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner] }],
-    ['files of a backup', 'files_', { sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] }],
+    [
+      'files of a backup',
+      'files_',
+      { isOfWorker: true, sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] },
+    ],
     ['invoices of a backup', 'invoices_by_issue', { sql: INVOICE_PAPERS, parameters: [owner] }],
     ['credit notes of a backup', 'credit_notes_', { sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
     ['contracts of a backup', 'contracts_by_creation', { sql: CONTRACT_PAPERS, parameters: [owner] }],
@@ -518,7 +525,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'zones with follow-ups to remind of',
       'speaking_events_follow_up_by_day',
-      { sql: ZONES_WITH_DUE_FOLLOW_UPS, parameters: ['2027-03-01', '2027-03-05'] },
+      { isOfWorker: true, sql: ZONES_WITH_DUE_FOLLOW_UPS, parameters: ['2027-03-01', '2027-03-05'] },
     ],
     [
       'a page of follow-ups to remind of',

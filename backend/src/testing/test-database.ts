@@ -30,6 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: handle.url,
     poolMax: 5,
     isPrepared: true,
+    isPlannedOnce: true,
     applicationName: 'lectern-test',
     entities,
     onPoolError: () => undefined,

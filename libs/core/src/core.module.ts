@@ -66,6 +66,7 @@ export class CoreModule implements OnApplicationShutdown {
               url: config.database.url,
               poolMax: config.database.poolMax,
               isPrepared: config.database.isPrepared,
+              isPlannedOnce: processName === 'backend',
               applicationName: `lectern-${processName}`,
               entities: options.entities,
               onPoolError: (err) => logger.warn({ err }, 'database connection lost'),

@@ -5,8 +5,7 @@
 import { inSpan } from '@lectern/tracing/spans';
 import { types, type Pool, type QueryResultRow } from 'pg';
 import {
-  DataSource,
-  type EntityManager,
+  type DataSource,
   type EntityTarget,
   type MigrationInterface,
   type ObjectLiteral,
@@ -14,6 +13,7 @@ import {
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import { GuardedClient } from './guarded-client';
+import { PlainDataSource, type PlainEntityManager } from './plain-inserts';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
@@ -22,7 +22,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
-export type Tx = EntityManager & { readonly [transaction]: true };
+export type Tx = PlainEntityManager & { readonly [transaction]: true };
 
 const noticesOf = new WeakMap<Tx, Set<string>>();
 
@@ -100,6 +100,8 @@ export interface DataSourceSettings {
   onPoolError: (error: unknown) => void;
   /** See PreparedClient. */
   isPrepared?: boolean;
+  /** Plans a named statement for all parameters alike, and only once. For requests, whose statements begin with an owner. */
+  isPlannedOnce?: boolean;
   /** Milliseconds after which PostgreSQL gives a statement up; 0 never. A request must not wait longer than people do. */
   statementTimeoutMs?: number;
   /** Milliseconds after which a statement that waits for a lock is given up; for as long as the statement may take without. */
@@ -107,7 +109,7 @@ export interface DataSourceSettings {
 }
 
 export function createDataSource(settings: DataSourceSettings): DataSource {
-  return new DataSource({
+  return new PlainDataSource({
     type: 'postgres',
     url: settings.url,
     entities: settings.entities as string[],
@@ -119,6 +121,8 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       max: settings.poolMax,
       Client: settings.isPrepared ? PreparedClient : GuardedClient,
       ...(settings.isPrepared && { maxLifetimeSeconds: CONNECTION_SECONDS }),
+      ...(settings.isPrepared &&
+        settings.isPlannedOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,

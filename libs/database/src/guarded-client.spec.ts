@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { createDataSource } from './db';
 
 it.each([true, false])(
@@ -12,3 +12,10 @@ it.each([true, false])(
     expect(() => new OfPool().emit('error', new Error('terminated'))).not.toThrow();
   },
 );
+
+it('nor does one that is ended after its listeners were taken off', () => {
+  const client = new Client();
+  client.removeAllListeners();
+  void client.end();
+  expect(() => client.emit('error', new Error('terminated'))).not.toThrow();
+});

@@ -4,10 +4,20 @@
  */
 import { Client, type ClientConfig } from 'pg';
 
+/** The query reports it, or the pool while the connection is idle. */
+const unheard = () => undefined;
+
 export class GuardedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // The query reports it, or the pool while the connection is idle.
-    this.on('error', () => undefined);
+    this.on('error', unheard);
   }
 }
+
+// BullMQ makes the connection that it listens on itself, and takes all listeners off before it ends it.
+const prototype = Client.prototype as { end: (this: Client, ...given: unknown[]) => unknown };
+const { end } = prototype;
+prototype.end = function (...given) {
+  this.on('error', unheard);
+  return end.apply(this, given);
+};

@@ -1,6 +1,7 @@
 /**
  * Small builder for list queries: conditions with numbered parameters, and the keyset of a whitelisted sort. It
- * only ever puts constants of the code into the SQL; everything from outside is a parameter.
+ * only ever puts constants of the code into the SQL, and days and numbers of rows once they are checked; everything else
+ * from outside is a parameter.
  */
 import { decodeCursor } from './keyset';
 
@@ -58,9 +59,31 @@ export function sortKey({ sort }: Keyset): string {
   return `${sort.column}::text AS "sortKey"`;
 }
 
+/** Columns with their names in the answer, as one JSON object for each row. */
+export function jsonOf(columns: string): string {
+  return `(SELECT row_to_json(item)::text FROM (SELECT ${columns}) item) AS json`;
+}
+
+/** An instant as answers write it: `2027-03-04T09:00:00.000Z`. */
+export function instantText(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** `ORDER BY … LIMIT …` with one row more than the page, which tells whether there is another. */
-export function orderAndLimit(where: Where, { sort, direction, limit }: Keyset, idColumn: string): string {
-  return `ORDER BY ${sort.column} ${direction}, ${idColumn} ${direction} LIMIT ${where.parameter(limit + 1)}`;
+export function orderAndLimit({ sort, direction, limit }: Keyset, idColumn: string): string {
+  return `ORDER BY ${sort.column} ${direction}, ${idColumn} ${direction} ${atMost(limit + 1)}`;
+}
+
+/** `LIMIT n` with the number itself: with a parameter the planner would not know how few rows are asked for. */
+export function atMost(count: number): string {
+  if (!Number.isSafeInteger(count)) throw new Error(`${count} is no number of rows`);
+  return `LIMIT ${count}`;
+}
+
+/** A day in the text of a statement; anything else is refused. */
+export function dayConstant(day: string): string {
+  if (!isDay(day)) throw new Error('not a day');
+  return `DATE '${day}'`;
 }
 
 /** Begins after the cursor's row; a damaged cursor begins at the first page. */

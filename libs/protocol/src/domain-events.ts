@@ -309,7 +309,10 @@ export const domainEvents = {
   'interaction.updated': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   'interaction.deleted': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   /** A speaking event was entered, in whatever status. Listens: add-checklist-tasks, to one that is confirmed already. */
-  'speaking_event.created': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  'speaking_event.created': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, status: z.string().optional() }),
+  },
   /** Anything of a speaking event but its status was edited. Listens: move-anchored-tasks, follow-venue. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */

@@ -3,7 +3,7 @@
  * A handler lives in `worker/src/handlers/<queue>/<handler>.ts`; the worker refuses to start when a file is
  * missing, unlisted, or listed twice for one event. A handler's name never changes: jobs in flight carry it.
  */
-import type { DomainEventType } from './domain-events';
+import type { DomainEventPayload, DomainEventType } from './domain-events';
 
 /**
  * `bulk-mail`: what a schedule sends to everybody at once. In `mail` whoever forgot a password would wait behind it.
@@ -22,13 +22,15 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-export interface Subscription {
-  event: DomainEventType;
+export interface Subscription<T extends DomainEventType = DomainEventType> {
+  event: T;
   handler: string;
   queue: Exclude<QueueName, 'schedules'>;
+  /** False: the handler would do nothing, and gets no job. */
+  when?(payload: DomainEventPayload<T>): boolean;
 }
 
-export const subscriptions: readonly Subscription[] = [
+export const subscriptions: readonly { [T in DomainEventType]: Subscription<T> }[DomainEventType][] = [
   { event: 'user.registered', handler: 'send-verification-email', queue: 'mail' },
   { event: 'email_verification.requested', handler: 'send-verification-email', queue: 'mail' },
   { event: 'password_reset.requested', handler: 'send-password-reset-email', queue: 'mail' },
@@ -83,8 +85,19 @@ export const subscriptions: readonly Subscription[] = [
   { event: 'invoice.credited', handler: 'follow-invoice', queue: 'tasks' },
   { event: 'invoice.voided', handler: 'follow-invoice', queue: 'tasks' },
   { event: 'contract.completed', handler: 'date-payment-schedule', queue: 'tasks' },
-  { event: 'speaking_event.created', handler: 'add-checklist-tasks', queue: 'tasks' },
-  { event: 'speaking_event.status_changed', handler: 'add-checklist-tasks', queue: 'tasks' },
+  {
+    event: 'speaking_event.created',
+    handler: 'add-checklist-tasks',
+    queue: 'tasks',
+    // Events of the release before do not say.
+    when: ({ status }) => status === undefined || status === 'confirmed',
+  },
+  {
+    event: 'speaking_event.status_changed',
+    handler: 'add-checklist-tasks',
+    queue: 'tasks',
+    when: ({ to }) => to === 'confirmed',
+  },
   { event: 'speaking_event.updated', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.placed', handler: 'move-anchored-tasks', queue: 'tasks' },
   { event: 'hold.updated', handler: 'move-anchored-tasks', queue: 'tasks' },

@@ -14,7 +14,15 @@ import { Relay } from './relay';
 
 const HOUR = 3_600_000;
 
-const subscriptions: Subscription[] = [{ event: 'client.created', handler: 'count-client', queue: 'mail' }];
+const subscriptions: Subscription[] = [
+  { event: 'client.created', handler: 'count-client', queue: 'mail' },
+  {
+    event: 'speaking_event.created',
+    handler: 'count-confirmed',
+    queue: 'tasks',
+    when: (payload) => 'status' in payload && payload.status === 'confirmed',
+  },
+];
 
 describeOnQueues('events that cannot be published', ({ backend }) => {
   let database: TestDatabase;
@@ -36,7 +44,13 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
       database.db,
       new OutboxRows(database.db, database.clock),
       queues,
-      HandlerRegistry.of(subscriptions, new Map([['count-client', handler]])),
+      HandlerRegistry.of(
+        subscriptions,
+        new Map<string, Handler>([
+          ['count-client', handler],
+          ['count-confirmed', defineHandler(['speaking_event.created'], () => Promise.resolve())],
+        ]),
+      ),
       new Metrics('test', () => undefined),
       createLogger('test', 'silent'),
     );
@@ -102,6 +116,15 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
       last_error: expect.stringContaining('clientId') as string,
     });
     expect(await queues.queue('mail').getJobCounts('waiting')).toEqual({ waiting: 1 });
+  });
+
+  it('one that its handler has nothing to do for makes no job', async () => {
+    const ids = { ownerId: uuidv7(), speakingEventId: uuidv7() };
+    const unwanted = await write('speaking_event.created', { ...ids, status: 'inquiry' });
+    await write('speaking_event.created', { ...ids, status: 'confirmed' });
+    expect(await relay.publishAll()).toBe(2);
+    expect(await rowOf(unwanted)).toMatchObject({ published: true });
+    expect(await queues.queue('tasks').getJobCounts('waiting')).toEqual({ waiting: 1 });
   });
 
   it('one that the queue refuses on its own does not hold up the other hundred and more', async () => {

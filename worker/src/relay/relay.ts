@@ -9,6 +9,7 @@ import { Db } from '@lectern/database/db';
 import { handlingKeyText } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
+import type { DomainEventPayload, DomainEventType } from '@lectern/protocol/domain-events';
 import type { QueueName, Subscription } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { HandlerRegistry } from '../handlers/handler-registry';
@@ -121,7 +122,7 @@ export class Relay {
   private jobsByQueue(rows: readonly OutboxRow[]): Map<QueueName, NewJob[]> {
     const byQueue = new Map<QueueName, NewJob[]>();
     for (const row of rows) {
-      for (const { handler, queue } of this.subscribersOf(row.type)) {
+      for (const { handler, queue } of this.subscribersOf(row)) {
         const job = {
           name: handler,
           data: writtenEvent(row),
@@ -135,8 +136,13 @@ export class Relay {
     return byQueue;
   }
 
-  private subscribersOf(type: string): Subscription[] {
-    return this.registry.subscriptions.filter((subscription) => subscription.event === type);
+  /** Of a row that can be read. */
+  private subscribersOf({ type, payload }: OutboxRow): Subscription[] {
+    return this.registry.subscriptions.filter(
+      (subscription) =>
+        subscription.event === type &&
+        (subscription.when?.(payload as DomainEventPayload<DomainEventType>) ?? true),
+    );
   }
 }
 

@@ -140,7 +140,7 @@ export function listAccountsSql(query: ListAccountsQuery, now: Date): { sql: str
   if (query.status === 'unverified') where.andConstant('u.email_verified_at IS NULL');
   else where.andIfGiven(query.status, (p) => `${state(nowParameter)} = ${p}`);
   afterCursor(where, keyset, 'u.id');
-  const order = orderAndLimit(where, keyset, 'u.id');
+  const order = orderAndLimit(keyset, 'u.id');
   const sql = `
     SELECT account.*, ${STORAGE('account.id')}
     FROM (

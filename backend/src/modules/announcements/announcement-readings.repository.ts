@@ -85,7 +85,7 @@ export function shownAnnouncementsSql(
   afterCursor(where, keyset, 'a.id');
   return {
     sql: `SELECT ${SHOWN}, coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", ${sortKey(keyset)}
-      FROM announcements a ${READING} WHERE ${where.sql} ${orderAndLimit(where, keyset, 'a.id')}`,
+      FROM announcements a ${READING} WHERE ${where.sql} ${orderAndLimit(keyset, 'a.id')}`,
     parameters: where.parameters,
   };
 }

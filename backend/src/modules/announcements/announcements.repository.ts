@@ -72,7 +72,7 @@ export function listAnnouncementsSql(
   else where.and(now, (p) => STATES[state](`${p}::timestamptz`));
   afterCursor(where, keyset, 'a.id');
   return {
-    sql: `SELECT ${ROWS}, ${sortKey(keyset)} FROM announcements a WHERE ${where.sql} ${orderAndLimit(where, keyset, 'a.id')}`,
+    sql: `SELECT ${ROWS}, ${sortKey(keyset)} FROM announcements a WHERE ${where.sql} ${orderAndLimit(keyset, 'a.id')}`,
     parameters: where.parameters,
   };
 }

@@ -34,7 +34,7 @@ export function listAuditEntriesSql(query: ListAuditEntriesQuery): { sql: string
     .andIfGiven(query.accountId, (p) => `e.subject_kind = 'account' AND e.subject_id = ${p}`)
     .andIfGiven(query.actorId, (p) => `e.actor_id = ${p}`);
   afterCursor(where, keyset, 'e.id');
-  const order = orderAndLimit(where, keyset, 'e.id');
+  const order = orderAndLimit(keyset, 'e.id');
   const sql = `
     SELECT e.id, e.at,
       jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,

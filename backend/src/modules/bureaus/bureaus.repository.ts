@@ -141,7 +141,7 @@ export function listBureauPartnersSql(
     );
   afterCursor(where, keyset, 'b.id');
   const page = `
-    SELECT b.*, ${sortKey(keyset)} FROM bureau_partners b WHERE ${where.sql} ${orderAndLimit(where, keyset, 'b.id')}`;
+    SELECT b.*, ${sortKey(keyset)} FROM bureau_partners b WHERE ${where.sql} ${orderAndLimit(keyset, 'b.id')}`;
   const sql = `
     SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
       b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",

@@ -140,6 +140,6 @@ export function contactEventsSql(
       ARRAY(SELECT role FROM event_contacts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id
         AND k.contact_id = $2 ORDER BY k.position) AS roles, ${sortKey(keyset)}
     FROM speaking_events e
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   return { sql, parameters: where.parameters };
 }

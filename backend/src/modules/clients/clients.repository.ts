@@ -136,7 +136,7 @@ export function listClientsSql(
     where.and(word, (p) => `strpos(c.search_text, search_fold(${p})) > 0`);
   afterCursor(where, keyset, 'c.id');
   const page = `
-    SELECT c.*, ${sortKey(keyset)} FROM clients c WHERE ${where.sql} ${orderAndLimit(where, keyset, 'c.id')}`;
+    SELECT c.*, ${sortKey(keyset)} FROM clients c WHERE ${where.sql} ${orderAndLimit(keyset, 'c.id')}`;
   const sql = `
     SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
       k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",

@@ -171,6 +171,6 @@ export function listContractsSql(
         array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
       FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
     ) s ON true
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'c.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'c.id')}`;
   return { sql, parameters: where.parameters };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { decodeCursor } from '@lectern/database/keyset';
-import { Where } from '@lectern/database/list-query';
+import { atMost, Where } from '@lectern/database/list-query';
 import { deliveryKey, type ListEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
 
 /** A second click within this time is the same one. */
@@ -99,7 +99,7 @@ export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery): {
     const at = where.parameter(after.at);
     where.and(after.key, (p) => `(d.delivered_at, d.key) < (${at}::timestamptz, ${p})`);
   }
-  const order = `ORDER BY d.delivered_at DESC, d.key DESC LIMIT ${where.parameter(query.limit + 1)}`;
+  const order = `ORDER BY d.delivered_at DESC, d.key DESC ${atMost(query.limit + 1)}`;
   const rows = (whose = 'true') =>
     `(SELECT d.* FROM email_deliveries d WHERE ${where.sql} AND ${whose} ${order})`;
   const page = query.accountId ? rowsOfAccount(rows, where.parameter(query.accountId)) : rows();

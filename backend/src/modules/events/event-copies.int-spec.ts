@@ -91,7 +91,7 @@ describe('a copy', () => {
     ]);
     expect(await context.outboxRows('speaking_event.created')).toContainEqual({
       type: 'speaking_event.created',
-      payload: { ownerId: owner.id, speakingEventId: made.id },
+      payload: { ownerId: owner.id, speakingEventId: made.id, status: 'inquiry' },
     });
   });
 

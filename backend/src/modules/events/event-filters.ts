@@ -3,7 +3,7 @@
  * totals, the board and the calendar. Where it can it names only columns of the covering indexes, so that totals of
  * a whole account are read from an index alone.
  */
-import { searchWords, type Where } from '@lectern/database/list-query';
+import { dayConstant, searchWords, type Where } from '@lectern/database/list-query';
 import { confirmedStatuses, openStatuses } from '@lectern/protocol/speaking-event-status';
 import type { EventTotalsQuery } from '@lectern/protocol/pipeline';
 import { IS_NOT_INVOICED, OPEN_INVOICE } from './event-money';
@@ -63,27 +63,26 @@ function filterMoney(where: Where, { money, dueBefore }: EventTotalsQuery): void
   where.andIfGiven(dueBefore, (p) => `EXISTS (${OPEN_INVOICE} AND i.due_date < ${p}::date)`);
 }
 
+/** Its days are constants: with parameters the planner would not know how much of the account they leave. */
 function filterPeriod(where: Where, { from, to, undated }: EventTotalsQuery): void {
   if (undated === 'only') {
     where.andConstant(`e.sort_date = ${NO_DATE}`);
     return;
   }
   if (from === undefined && to === undefined) return;
+  const inTime = [
+    `e.sort_date < ${NO_DATE}`,
+    ...(from === undefined ? [] : [`e.sort_date >= ${dayConstant(from)}`]),
+    ...(to === undefined ? [] : [`e.sort_date <= ${dayConstant(to)}`]),
+  ].join(' AND ');
   if (undated === undefined) {
-    where.andConstant(`e.sort_date < ${NO_DATE}`);
-    where.andIfGiven(from, (p) => `e.sort_date >= ${p}::date`);
-    where.andIfGiven(to, (p) => `e.sort_date <= ${p}::date`);
+    where.andConstant(inTime);
     return;
   }
   where.and([...openStatuses], (p) => {
     const withoutDate = `e.sort_date = ${NO_DATE} AND e.status = ANY (${p}::text[])`;
-    const inTime = [
-      `e.sort_date < ${NO_DATE}`,
-      ...(from === undefined ? [] : [`e.sort_date >= ${where.parameter(from)}::date`]),
-      ...(to === undefined ? [] : [`e.sort_date <= ${where.parameter(to)}::date`]),
-    ].join(' AND ');
     return `((${inTime}) OR (${withoutDate}))`;
   });
   // Redundant, and what lets the index begin at the right day: those without a date stand last in it.
-  if (from !== undefined) where.and(from, (p) => `e.sort_date >= ${p}::date`);
+  if (from !== undefined) where.andConstant(`e.sort_date >= ${dayConstant(from)}`);
 }

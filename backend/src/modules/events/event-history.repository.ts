@@ -106,6 +106,6 @@ export function eventHistorySql(
       CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
         AS "changedBy"
     FROM (${lines.join(' UNION ALL ')}) h LEFT JOIN users u ON u.id = h.by
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'h.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'h.id')}`;
   return { sql, parameters: where.parameters };
 }

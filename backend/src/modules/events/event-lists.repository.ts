@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { toPage } from '@lectern/database/keyset';
 import {
   afterCursor,
+  instantText,
+  jsonOf,
   orderAndLimit,
   sortKey,
   Where,
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import type { ListSpeakingEventsQuery, SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import { jsonPage, type JsonRow } from '../../common/json-text';
 import { filterEvents } from './event-filters';
-import type { EventListRow } from './events.mapper';
 
 const SORTS: Record<ListSpeakingEventsQuery['sort'], Sort> = {
   eventDate: { column: 'e.sort_date', type: 'date' },
@@ -26,8 +27,7 @@ export class EventListsRepository {
 
   async list(ownerId: string, query: ListSpeakingEventsQuery) {
     const { sql, parameters } = listEventsSql(ownerId, query);
-    const rows = await this.db.query<EventListRow>(sql, parameters);
-    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+    return jsonPage<SpeakingEventListItem>(await this.db.query<JsonRow>(sql, parameters), query.limit);
   }
 
   async exists(ownerId: string, eventId: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, 
       e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
       e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
       e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-      e.created_at AS "createdAt"`;
+      ${instantText('e.created_at')} AS "createdAt"`;
 export const NAMES_OF_LISTED_EVENT = `
     LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
     LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id`;
@@ -61,9 +61,9 @@ export function listEventsSql(
   afterCursor(where, keyset, 'e.id');
   const page = `
     SELECT e.*, ${sortKey(keyset)} FROM speaking_events e
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   const sql = `
-    SELECT ${LISTED_EVENT}, e."sortKey"
+    SELECT ${jsonOf(LISTED_EVENT)}, e."sortKey", e.id
     FROM (${page}) e ${NAMES_OF_LISTED_EVENT}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };

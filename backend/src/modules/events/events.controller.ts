@@ -18,6 +18,7 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import type { JsonText } from '../../common/json-text';
 import { EventStatusService } from './event-status.service';
 import { EventsService } from './events.service';
 
@@ -34,7 +35,7 @@ export class EventsController {
   list(
     @CurrentUser() user: SignedInUser,
     @Query({ schema: listSpeakingEventsQuery }) query: ListSpeakingEventsQuery,
-  ): Promise<SpeakingEventPage> {
+  ): Promise<JsonText<SpeakingEventPage>> {
     return this.events.listEvents(user.id, query);
   }
 

@@ -29,7 +29,9 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const titles = async (query: object = {}) =>
-  (await events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
+  (await events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).value.items.map(
+    (item) => item.title,
+  );
 const nothing = { reason: null, lostReason: null };
 
 describe('speaking events', () => {
@@ -64,7 +66,10 @@ describe('speaking events', () => {
       contacts: [{ name: 'Ann', role: 'introducer' }],
     });
     expect(await context.outboxRows('speaking_event.created')).toEqual([
-      { type: 'speaking_event.created', payload: { ownerId: owner.id, speakingEventId: event.id } },
+      {
+        type: 'speaking_event.created',
+        payload: { ownerId: owner.id, speakingEventId: event.id, status: event.status },
+      },
     ]);
     const history = await eventPages.history(owner.id, event.id, { limit: 5 });
     expect(history.items).toMatchObject([{ from: null, to: 'inquiry', changedBy: owner.username }]);
@@ -248,7 +253,7 @@ describe('speaking events', () => {
         const seen: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await events.listEvents(
+          const { value: page } = await events.listEvents(
             owner.id,
             listSpeakingEventsQuery.parse({ sort, direction, limit: 1, cursor }),
           );

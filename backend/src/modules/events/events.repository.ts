@@ -113,6 +113,21 @@ const FIND_REFERENCES = `
     ARRAY(SELECT id FROM client_contacts WHERE owner_id = $1 AND client_id = $3 AND id = ANY ($7::uuid[]))
       AS "contactIds"`;
 
+const NOTHING_FOUND: FoundReferences = {
+  client: false,
+  bureauCommissionPercent: null,
+  representative: false,
+  parent: false,
+  parentIsBelow: false,
+  presentationTitle: null,
+  contactIds: [],
+};
+
+function refersToNothing(to: References): boolean {
+  const ids = [to.clientId, to.bureauPartnerId, to.representativeId, to.parentEventId, to.presentationId];
+  return to.contactIds.length === 0 && ids.every((id) => id === null);
+}
+
 /** Each turn is lost to another event that took the slug at that moment. */
 const MOST_TURNS = 20;
 
@@ -149,6 +164,7 @@ export class EventsRepository {
   }
 
   async findReferences(tx: Tx, ownerId: string, references: References): Promise<FoundReferences> {
+    if (refersToNothing(references)) return NOTHING_FOUND;
     const [found]: FoundReferences[] = await tx.query(FIND_REFERENCES, [
       ownerId,
       references.eventId,
@@ -171,7 +187,7 @@ export class EventsRepository {
     const { ownerId, slug } = event;
     await tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
     let free = slug;
-    for (let turn = 1; !(await this.insertAs(tx, event, free)); turn += 1) {
+    for (let turn = 1; !(await tx.insertIfNew(SpeakingEvent, { ...event, slug: free })); turn += 1) {
       if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
       const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, slug]);
       free = freeSlug(
@@ -179,19 +195,6 @@ export class EventsRepository {
         rows.map((row) => row.slug),
       );
     }
-  }
-
-  /** False: another event has that slug; its transaction is over by now. */
-  private async insertAs(tx: Tx, event: SpeakingEvent, slug: string): Promise<boolean> {
-    const added = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(SpeakingEvent)
-      .values({ ...event, slug })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (added.raw as unknown[]).length > 0;
   }
 
   async update(tx: Tx, ownerId: string, id: string, patch: Partial<SpeakingEvent>): Promise<void> {

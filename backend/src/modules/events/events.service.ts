@@ -18,6 +18,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
+import type { JsonText } from '../../common/json-text';
 import { TaskAnchors } from '../tasks';
 import { changesBetween } from './event-changes';
 import { EventListsRepository } from './event-lists.repository';
@@ -29,7 +30,7 @@ import {
   missingReference,
   statusRequirementsMissing,
 } from './events.errors';
-import { toEventListItem, toEventResponse, type EventRow } from './events.mapper';
+import { toEventResponse, type EventRow } from './events.mapper';
 import {
   EventsRepository,
   type FoundReferences,
@@ -59,9 +60,8 @@ export class EventsService {
     private readonly taskAnchors: TaskAnchors,
   ) {}
 
-  async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
-    const { items, nextCursor } = await this.lists.list(ownerId, query);
-    return { items: items.map(toEventListItem), nextCursor };
+  listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<JsonText<SpeakingEventPage>> {
+    return this.lists.list(ownerId, query);
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<SpeakingEventResponse> {
@@ -123,7 +123,10 @@ export class EventsService {
       changedBy: ownerId,
       changedAt: now,
     });
-    await this.outbox.add(tx, 'speaking_event.created', { ownerId, speakingEventId: eventId });
+    await this.outbox.add(tx, 'speaking_event.created', {
+      ...{ ownerId, speakingEventId: eventId },
+      status: fields.status,
+    });
     return eventId;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
-import { Where } from '@lectern/database/list-query';
+import { atMost, Where } from '@lectern/database/list-query';
 import type { HoldLadder, HoldResponse, ListLaddersQuery } from '@lectern/protocol/holds';
 import { isRealDate } from '@lectern/protocol/primitives';
 
@@ -53,7 +53,7 @@ export function laddersSql(ownerId: string, query: ListLaddersQuery): { sql: str
     where.and(after, (p) => `held_on > ${p}::date`);
   const sql = `
     SELECT held_on AS date FROM holds WHERE ${where.sql} AND (outcome IS NULL OR outcome = 'confirmed')
-    GROUP BY held_on ORDER BY held_on LIMIT ${where.parameter(query.limit + 1)}`;
+    GROUP BY held_on ORDER BY held_on ${atMost(query.limit + 1)}`;
   return { sql, parameters: where.parameters };
 }
 

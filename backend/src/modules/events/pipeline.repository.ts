@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { Where } from '@lectern/database/list-query';
+import { atMost, Where } from '@lectern/database/list-query';
 import type { EventBoardQuery, EventTotalsQuery } from '@lectern/protocol/pipeline';
 import {
   confirmedStatuses,
@@ -92,16 +92,16 @@ export function eventTotalsSql(ownerId: string, query: EventTotalsQuery): Sql {
 export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
   filterEvents(where, ownerId, query);
-  const limit = where.parameter(query.cards + 1);
   const columns = columnsOf(query);
   const cardsOf = (direction: 'asc' | 'desc') => {
-    const statuses = where.parameter(columns.filter((status) => columnDirection(status) === direction));
+    // Constants: the planner knows how many.
+    const statuses = columns.filter((status) => columnDirection(status) === direction);
     return `
-      SELECT card.* FROM unnest(${statuses}::text[]) AS board (status)
+      SELECT card.* FROM unnest('{${statuses.join(',')}}'::text[]) AS board (status)
       CROSS JOIN LATERAL (
         SELECT e.* FROM speaking_events e
         WHERE ${where.sql} AND e.status = board.status
-        ORDER BY e.sort_date ${direction}, e.id ${direction} LIMIT ${limit}
+        ORDER BY e.sort_date ${direction}, e.id ${direction} ${atMost(query.cards + 1)}
       ) card`;
   };
   const sql = `

@@ -137,16 +137,8 @@ export class ExpensesRepository {
   }
 
   /** False: its series, its journey or its invoice has this expense already. */
-  async insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
-    const result = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(Expense)
-      .values(expense)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return Array.isArray(result.raw) && result.raw.length > 0;
+  insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
+    return tx.insertIfNew(Expense, expense);
   }
 
   /** Of expenses that are locked. */
@@ -224,7 +216,7 @@ export function listExpensesSql(
   const where = filtersOf(ownerId, query);
   afterCursor(where, keyset, 'x.id');
   const page = `
-    SELECT x.*, ${sortKey(keyset)} FROM expenses x WHERE ${where.sql} ${orderAndLimit(where, keyset, 'x.id')}`;
+    SELECT x.*, ${sortKey(keyset)} FROM expenses x WHERE ${where.sql} ${orderAndLimit(keyset, 'x.id')}`;
   const sql = `
     SELECT ${COLUMNS}, x."sortKey" FROM (${page}) x ${JOINS}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, x.id ${keyset.direction}`;

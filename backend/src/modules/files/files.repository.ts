@@ -170,7 +170,7 @@ export function listFilesSql(ownerId: string, query: ListFilesQuery): { sql: str
     where.and(word, (p) => `strpos(f.search_text, search_fold(${p})) > 0`);
   afterCursor(where, keyset, 'f.id');
   const page = `
-    SELECT f.*, ${sortKey(keyset)} FROM files f WHERE ${where.sql} ${orderAndLimit(where, keyset, 'f.id')}`;
+    SELECT f.*, ${sortKey(keyset)} FROM files f WHERE ${where.sql} ${orderAndLimit(keyset, 'f.id')}`;
   const sql = `
     SELECT ${COLUMNS}, f."sortKey" FROM (${page}) f ${JOINS}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, f.id ${keyset.direction}`;

@@ -6,7 +6,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
-import { Where } from '@lectern/database/list-query';
+import { atMost, Where } from '@lectern/database/list-query';
 import type { ImportKind, ListImportRowsQuery } from '@lectern/protocol/imports';
 import type { FileName } from './page-names';
 import type { AddedSpinOff } from './spin-off-levels';
@@ -207,6 +207,6 @@ export function stagedPageSql(
   if (typeof after === 'number' && Number.isSafeInteger(after)) where.and(after, (p) => `seq > ${p}`);
   const sql = `
     SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
-    FROM staged_rows WHERE ${where.sql} ORDER BY seq LIMIT ${where.parameter(query.limit + 1)}`;
+    FROM staged_rows WHERE ${where.sql} ORDER BY seq ${atMost(query.limit + 1)}`;
   return { sql, parameters: where.parameters };
 }

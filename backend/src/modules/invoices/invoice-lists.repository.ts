@@ -128,7 +128,7 @@ export function listInvoicesSql(
   const { where, from } = filtersOf(ownerId, query, today);
   afterCursor(where, keyset, 'i.id');
   const page = `
-    SELECT i.*, ${sortKey(keyset)} FROM ${from} WHERE ${where.sql} ${orderAndLimit(where, keyset, 'i.id')}`;
+    SELECT i.*, ${sortKey(keyset)} FROM ${from} WHERE ${where.sql} ${orderAndLimit(keyset, 'i.id')}`;
   const sql = `
     SELECT ${COLUMNS}, i."sortKey" FROM (${page}) i ${EVENT} ${PAYERS}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, i.id ${keyset.direction}`;

@@ -124,7 +124,7 @@ export function listPresentationsSql(
     where.and(word, (p) => `strpos(p.search_text, search_fold(${p})) > 0`);
   afterCursor(where, keyset, 'p.id');
   const page = `
-    SELECT p.*, ${sortKey(keyset)} FROM presentations p WHERE ${where.sql} ${orderAndLimit(where, keyset, 'p.id')}`;
+    SELECT p.*, ${sortKey(keyset)} FROM presentations p WHERE ${where.sql} ${orderAndLimit(keyset, 'p.id')}`;
   const sql = `
     SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
       p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
@@ -163,6 +163,6 @@ export function presentationEventsSql(
       e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", ${sortKey(keyset)}
     FROM speaking_events e
     LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'e.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   return { sql, parameters: where.parameters };
 }

@@ -143,6 +143,6 @@ export function listTestimonialsSql(
   afterCursor(where, keyset, 't.id');
   const sql = `
     SELECT ${COLUMNS}, ${sortKey(keyset)} FROM testimonials t
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 't.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 't.id')}`;
   return { sql, parameters: where.parameters };
 }

@@ -73,7 +73,7 @@ export function listDeadLettersSql(query: ListDeadLettersQuery): { sql: string; 
   };
   const where = new Where().andConstant('o.set_aside_at IS NOT NULL');
   afterCursor(where, keyset, 'o.id');
-  const order = orderAndLimit(where, keyset, 'o.id');
+  const order = orderAndLimit(keyset, 'o.id');
   const sql = `
     SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
       o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,

@@ -18,24 +18,27 @@ export interface SearchMatch {
   knowsNames: boolean;
 }
 
-/** `first` is the number of the first parameter. */
+/** `first` is the number of the first parameter. Words are folded here: a plan for all queries would do it for each row. */
 export function exactMatch(query: string, first: number): SearchMatch {
-  const words = searchWords(query);
-  const folded = words.map((_, index) => `search_fold($${first + index})`);
-  const whole = `search_fold($${first + words.length})`;
+  const parameters: string[] = [];
+  const parameter = (value: string) => `$${first - 1 + parameters.push(value)}::text`;
+  const words = searchWords(query)
+    .map(searchFold)
+    .map((word) => ({ word: parameter(word), spaced: parameter(` ${word.replace(MARKS, ' ')}`) }));
+  const whole = parameter(searchFold(query.trim().replace(/\s+/g, ' ')));
   return {
-    parameters: [...words, query.trim().replace(/\s+/g, ' ')],
+    parameters,
     // `strpos`, because LIKE would let the planner choose far worse plans.
-    condition: folded.map((word) => `strpos(search_text, ${word}) > 0`).join(' AND '),
+    condition: words.map(({ word }) => `strpos(search_text, ${word}) > 0`).join(' AND '),
     knowsNames: true,
     grade: (name) => {
-      const costs = folded.map((word) => {
+      const costs = words.map(({ word, spaced }) => {
         const inName = name
-          ? `WHEN strpos(${spaced(name)}, ${spaced(word)}) > 0 THEN 0 WHEN strpos(${name}, ${word}) > 0 THEN 1`
+          ? `WHEN strpos(${spacedText(name)}, ${spaced}) > 0 THEN 0 WHEN strpos(${name}, ${word}) > 0 THEN 1`
           : '';
         // Of an entry whose name is not known yet this is a first sorting, of as many hits as there are: cheap.
         const inText = name
-          ? `strpos(${spaced('search_text')}, ${spaced(word)})`
+          ? `strpos(${spacedText('search_text')}, ${spaced})`
           : `strpos(' ' || search_text, ' ' || ${word})`;
         return `CASE ${inName} WHEN ${inText} > 0 THEN 2 ELSE 3 END`;
       });
@@ -82,8 +85,11 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
   };
 }
 
+/** What separates words besides a space. */
+const MARKS = /[-–.,;:/@()[\]&"'_+#]/g;
+
 /** With a space before each word, so that a search for ' word' finds its beginning. */
-function spaced(text: string): string {
+function spacedText(text: string): string {
   return `(' ' || translate(${text}, '-–.,;:/@()[]&"''_+#', '                   '))`;
 }
 

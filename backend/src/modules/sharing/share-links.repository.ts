@@ -213,6 +213,6 @@ export function listShareLinksSql(
   }
   afterCursor(where, keyset, 'l.id');
   const columns = COLUMNS(where.parameter(since));
-  const sql = `SELECT ${columns}, ${sortKey(keyset)} ${FROM} WHERE ${where.sql} ${orderAndLimit(where, keyset, 'l.id')}`;
+  const sql = `SELECT ${columns}, ${sortKey(keyset)} ${FROM} WHERE ${where.sql} ${orderAndLimit(keyset, 'l.id')}`;
   return { sql, parameters: where.parameters };
 }

@@ -162,7 +162,7 @@ export function listInboxSql(query: ListInboxQuery): { sql: string; parameters: 
   afterCursor(where, keyset, idColumn);
   const page = `
     SELECT i.*, ${sortKey(keyset)} FROM ${from}
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, idColumn)}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, idColumn)}`;
   const sql = `
     SELECT ${HEADER}, left(m.message, 240) AS excerpt, i."sortKey",
       (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"

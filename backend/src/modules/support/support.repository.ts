@@ -82,7 +82,7 @@ export function listSentSql(
   afterCursor(where, keyset, 'm.id');
   const page = `
     SELECT m.*, ${sortKey(keyset)} FROM contact_messages m
-    WHERE ${where.sql} ${orderAndLimit(where, keyset, 'm.id')}`;
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'm.id')}`;
   const sql = `
     SELECT ${SENT_MESSAGE}, m."sortKey" FROM (${page}) m ${JOINS}
     ORDER BY m.created_at DESC, m.id DESC`;

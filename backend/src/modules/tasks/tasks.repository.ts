@@ -144,7 +144,7 @@ export function listTasksSql(
     where.and(word, (p) => `strpos(t.search_text, search_fold(${p})) > 0`);
   afterCursor(where, keyset, 't.id');
   const page = `
-    SELECT t.*, ${sortKey(keyset)} FROM tasks t WHERE ${where.sql} ${orderAndLimit(where, keyset, 't.id')}`;
+    SELECT t.*, ${sortKey(keyset)} FROM tasks t WHERE ${where.sql} ${orderAndLimit(keyset, 't.id')}`;
   const sql = `
     SELECT ${COLUMNS}, t."sortKey" FROM (${page}) t ${JOINS}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, t.id ${keyset.direction}`;

@@ -5,9 +5,8 @@ import { defineHandler } from '../define-handler';
 export const handler = defineHandler(
   ['speaking_event.created', 'speaking_event.status_changed'],
   async ({ payload }, { get, once }) => {
-    const isNew = !('to' in payload);
-    if (!isNew && payload.to !== 'confirmed') return;
     const { ownerId, speakingEventId } = payload;
+    const isNew = !('to' in payload);
     await once((tx) => get(Checklists).applyOnConfirmation(tx, ownerId, speakingEventId, isNew));
   },
 );
