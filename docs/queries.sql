@@ -5,15 +5,14 @@
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events by date, the next page (index speaking_events_by_date)
@@ -23,15 +22,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events by date, down (index speaking_events_by_date)
@@ -39,15 +37,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date desc, e.id desc;
 
 -- events by title (index speaking_events_by_title)
@@ -55,15 +52,14 @@ ORDER BY e.sort_date desc, e.id desc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_title::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_title asc, e.id asc;
 
 -- events by fee (index speaking_events_by_fee)
@@ -71,15 +67,14 @@ ORDER BY e.sort_title asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_fee::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_fee asc, e.id asc;
 
 -- events by creation (index speaking_events_by_creation)
@@ -87,15 +82,14 @@ ORDER BY e.sort_fee asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.created_at::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.created_at asc, e.id asc;
 
 -- events of a period (index speaking_events_…)
@@ -103,15 +97,14 @@ ORDER BY e.created_at asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events in a status (index speaking_events_…)
@@ -120,15 +113,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events by word (index speaking_events_…)
@@ -140,8 +132,9 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
@@ -149,8 +142,6 @@ SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events to come, and those without a date (index speaking_events_…)
@@ -159,15 +150,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events of a state (index speaking_events_by_state)
@@ -176,15 +166,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events of a state of the US (index speaking_events_by_us_state)
@@ -193,15 +182,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- totals of all events (index speaking_events_by_…)
@@ -245,8 +233,9 @@ GROUP BY e.status, e.currency;
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", e.sort_date::text AS "sortKey"
 FROM (
@@ -262,8 +251,6 @@ FROM (
     WHERE e.owner_id = $1 AND e.status = board.status
     ORDER BY e.sort_date desc, e.id desc LIMIT 21
   ) card) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date, e.id;
 
 -- what a board can be filtered by (index speaking_events_…)
@@ -455,15 +442,14 @@ updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_f
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events of a bureau (index speaking_events_of_bureau)
@@ -472,15 +458,14 @@ ORDER BY e.sort_date asc, e.id asc;
 SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.bureau_partner_id AS "bureauPartnerId",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
 WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 ORDER BY e.sort_date asc, e.id asc;
 
 -- history of an event (index speaking_event_changes_of_event)
@@ -4860,8 +4845,9 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
   SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
     to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-    e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+    e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+    e.bureau_partner_id AS "bureauPartnerId",
+    (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
     to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
   FROM (
@@ -4886,8 +4872,6 @@ SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
 FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   ORDER BY e.sort_date asc, e.id asc;
 
 -- events that are overdue (index speaking_events_…)
@@ -4896,8 +4880,9 @@ FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.i
   SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
     to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-    e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+    e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+    e.bureau_partner_id AS "bureauPartnerId",
+    (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
     to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
   FROM (
@@ -4905,8 +4890,6 @@ FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.i
   WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-  LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   ORDER BY e.sort_date asc, e.id asc;
 
 -- eight weeks (index speaking_events_…)

@@ -39,17 +39,21 @@ export class EventListsRepository {
   }
 }
 
-/** What a list item is read from: `speaking_events e` with the names joined. The board shows the same. */
+const nameOf = (table: string, id: string) =>
+  `(SELECT other.name FROM ${table} other WHERE other.owner_id = e.owner_id AND other.id = e.${id})`;
+
+/**
+ * A list item, of `speaking_events e`. The board shows the same. The names are looked up row by row: the planner would join a
+ * page of fifty with the clients of all speakers.
+ */
 export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
       e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
       to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-      e.city, e.state, e.country, e.client_id AS "clientId", c.name AS "clientName",
-      e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
+      e.city, e.state, e.country, e.client_id AS "clientId", ${nameOf('clients', 'client_id')} AS "clientName",
+      e.bureau_partner_id AS "bureauPartnerId",
+      ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName",
       e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
       ${instantText('e.created_at')} AS "createdAt"`;
-export const NAMES_OF_LISTED_EVENT = `
-    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-    LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id`;
 
 export function listEventsSql(
   ownerId: string,
@@ -64,7 +68,7 @@ export function listEventsSql(
     WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   const sql = `
     SELECT ${jsonOf(LISTED_EVENT)}, e."sortKey", e.id
-    FROM (${page}) e ${NAMES_OF_LISTED_EVENT}
+    FROM (${page}) e
     ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };
 }

@@ -8,7 +8,7 @@ import {
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
 import { filterEvents } from './event-filters';
-import { LISTED_EVENT, NAMES_OF_LISTED_EVENT } from './event-lists.repository';
+import { LISTED_EVENT } from './event-lists.repository';
 import type { EventListRow } from './events.mapper';
 
 export interface TotalsRow {
@@ -106,7 +106,7 @@ export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
   };
   const sql = `
     SELECT ${LISTED_EVENT}, e.sort_date::text AS "sortKey"
-    FROM (${cardsOf('asc')} UNION ALL ${cardsOf('desc')}) e ${NAMES_OF_LISTED_EVENT}
+    FROM (${cardsOf('asc')} UNION ALL ${cardsOf('desc')}) e
     ORDER BY e.sort_date, e.id`;
   return { sql, parameters: where.parameters };
 }
