@@ -9,6 +9,9 @@ import type { SearchMatch } from './search-match';
 /** Of how many hits, the best by the index and then the latest, names are read to grade them. */
 const GRADED = 500;
 
+/** The planner would read all rows of the owner for a few: it cannot know how few. */
+const ROW_BY_ROW = 'OFFSET 0';
+
 export const FIRST_SEARCH_PARAMETER = 2;
 
 export function searchSql(
@@ -43,7 +46,7 @@ function best(alias: string, group: ShownGroup, match: SearchMatch): string {
       ? `"${alias}_hits" h`
       : `(SELECT c.id, c.place, ${match.grade(group.name.column)} AS grade
           FROM (SELECT id, place FROM "${alias}_hits" ${order} LIMIT ${GRADED}) c
-          JOIN ${group.table} t ON t.owner_id = $1 AND t.id = c.id) h`;
+          CROSS JOIN LATERAL (SELECT * FROM ${group.table} WHERE owner_id = $1 AND id = c.id ${ROW_BY_ROW}) t) h`;
   return `"${alias}_best" AS (
     SELECT id, place, grade, row_number() OVER (${order}) AS rank FROM ${graded} ${order} LIMIT ${SEARCH_GROUP_LIMIT})`;
 }
