@@ -139,9 +139,9 @@ SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.typ
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
+WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events to come, and those without a date (index speaking_events_…)
@@ -173,7 +173,7 @@ SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.typ
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
+WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 ORDER BY e.sort_date asc, e.id asc;
 
 -- events of a state of the US (index speaking_events_by_us_state)
@@ -189,7 +189,7 @@ SELECT (SELECT row_to_json(item)::text FROM (SELECT e.id, e.slug, e.title, e.typ
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt") item) AS json, e."sortKey", e.id
 FROM (
 SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
+WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
 ORDER BY e.sort_date asc, e.id asc;
 
 -- totals of all events (index speaking_events_by_…)
@@ -215,9 +215,9 @@ GROUP BY e.status, e.currency;
 --   $5 = "cd"
 SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
-WHERE e.owner_id = $1 AND (strpos(e.search_text, search_fold($3)) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, search_fold($3)) > 0)) AND (strpos(e.search_text, search_fold($5)) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, search_fold($5)) > 0))
+WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0))
 GROUP BY e.status, e.currency;
 
 -- totals of confirmed events (index speaking_events_by_…)
@@ -688,7 +688,7 @@ SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
   e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) AND strpos(c.search_text, search_fold($3)) > 0 ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
+SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) AND strpos(c.search_text, (SELECT search_fold($3))) > 0 ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -704,7 +704,7 @@ SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
   e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND search_fold($2) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag) AND search_fold(c.industry) = search_fold($3) ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
+SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag) AND search_fold(c.industry) = (SELECT search_fold($3)) ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -993,9 +993,9 @@ SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.websit
     WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
   b.version, b.created_at AS "createdAt", b."sortKey"
 FROM (
-SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 AND (strpos(b.search_text, search_fold($2)) > 0 OR b.id IN (
+SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 AND (strpos(b.search_text, (SELECT search_fold($2))) > 0 OR b.id IN (
     SELECT r.bureau_partner_id FROM bureau_representatives r
-    WHERE r.owner_id = $1 AND strpos(r.search_text, search_fold($2)) > 0)) ORDER BY b.sort_name asc, b.id asc LIMIT 26) b
+    WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY b.sort_name asc, b.id asc LIMIT 26) b
 ORDER BY b.sort_name asc, b.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
@@ -1226,7 +1226,7 @@ x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoice
 x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
 x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
 x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, search_fold($2)) > 0 AND strpos(x.search_text, search_fold($3)) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, (SELECT search_fold($2))) > 0 AND strpos(x.search_text, (SELECT search_fold($3))) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1522,8 +1522,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
   WHERE c.owner_id = $1 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-        || coalesce(b.search_text, ''), search_fold($2)) > 0 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-        || coalesce(b.search_text, ''), search_fold($3)) > 0 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
+        || coalesce(b.search_text, ''), (SELECT search_fold($2))) > 0 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
+        || coalesce(b.search_text, ''), (SELECT search_fold($3))) > 0 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
 
 -- contracts of an event (index contracts_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -1818,7 +1818,7 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, search_fold($2)) > 0 OR strpos(e.search_text, search_fold($2)) > 0) AND (strpos(i.search_text, search_fold($3)) > 0 OR strpos(e.search_text, search_fold($3)) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, (SELECT search_fold($2))) > 0 OR strpos(e.search_text, (SELECT search_fold($2))) > 0) AND (strpos(i.search_text, (SELECT search_fold($3))) > 0 OR strpos(e.search_text, (SELECT search_fold($3))) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1906,8 +1906,8 @@ coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = lectern_us_state($2) OR (lectern_us_state($2) IS NULL
-  AND left(search_fold(e.state), 100) = left(search_fold($2), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL
+  AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -2618,7 +2618,7 @@ f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeByte
 f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
 f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
 b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, search_fold($3)) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, (SELECT search_fold($3))) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2722,16 +2722,16 @@ WITH "events_hits" AS MATERIALIZED (
     SELECT id, sort_date AS place, CASE  WHEN strpos(' ' || search_text, ' ' || $2::text) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || $4::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
     FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "events_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
           FROM (SELECT id, place FROM "events_hits" ORDER BY grade, place DESC, id LIMIT 500) c
           CROSS JOIN LATERAL (SELECT * FROM speaking_events WHERE owner_id = $1 AND id = c.id OFFSET 0) t) h ORDER BY grade, place DESC, id LIMIT 8),
 "clients_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
     FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "clients_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "clients_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "representatives_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
     FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "representatives_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "representatives_hits" h ORDER BY grade, place ASC, id LIMIT 8),
@@ -2739,31 +2739,31 @@ WITH "events_hits" AS MATERIALIZED (
     SELECT id, created_at AS place, CASE  WHEN strpos(' ' || search_text, ' ' || $2::text) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || $4::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
     FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "testimonials_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_fold(client_name)) = $6::text THEN 2 WHEN starts_with(ltrim(search_fold(client_name)), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_fold(client_name)) = $6::text THEN 2 WHEN starts_with(ltrim(search_fold(client_name)), $6::text) THEN 1 ELSE 0 END AS grade
           FROM (SELECT id, place FROM "testimonials_hits" ORDER BY grade, place DESC, id LIMIT 500) c
           CROSS JOIN LATERAL (SELECT * FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) t) h ORDER BY grade, place DESC, id LIMIT 8),
 "bureauPartners_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
     FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "bureauPartners_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "bureauPartners_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "invoice_hits" AS MATERIALIZED (
-    SELECT id, sort_issue AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, sort_issue AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
     FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "invoice_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "invoice_hits" h ORDER BY grade, place DESC, id LIMIT 8),
 "contract_hits" AS MATERIALIZED (
-    SELECT id, updated_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, updated_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
     FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "contract_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "contract_hits" h ORDER BY grade, place DESC, id LIMIT 8),
 "presentation_hits" AS MATERIALIZED (
-    SELECT id, sort_title AS place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, sort_title AS place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
     FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "presentation_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "presentation_hits" h ORDER BY grade, place ASC, id LIMIT 8),
 "file_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                   ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
+    SELECT id, created_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
     FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
 "file_best" AS (
     SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "file_hits" h ORDER BY grade, place DESC, id LIMIT 8)
@@ -2912,7 +2912,7 @@ SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS 
   e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
   p.created_at AS "createdAt", p."sortKey"
 FROM (
-SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, search_fold($3)) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, (SELECT search_fold($3))) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -2975,7 +2975,7 @@ CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonia
 t.received_at AS "receivedAt", t.published_at AS "publishedAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
 t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
-  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, search_fold($3)) > 0 ORDER BY t.created_at desc, t.id desc LIMIT 26;
+  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, (SELECT search_fold($3))) > 0 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- testimonials of an event (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3938,7 +3938,7 @@ coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), search_fold($2)) > 0 AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), search_fold($3)) > 0 AND CASE
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), (SELECT search_fold($2))) > 0 AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), (SELECT search_fold($3))) > 0 AND CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -4289,7 +4289,7 @@ coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.me
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, search_fold($2)) > 0 ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
+  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, (SELECT search_fold($2))) > 0 ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id

@@ -40,7 +40,7 @@ import { AccountAdmin1795200000038 } from './0038-account-admin';
 import { DeadLetters1795200000039 } from './0039-dead-letters';
 import { Traces1795200000040 } from './0040-traces';
 import { FreshTrials1795200000041 } from './0041-fresh-trials';
-import { ClosedFunctions1795200000042 } from './0042-closed-functions';
+import { PlpgsqlFunctions1795200000042 } from './0042-plpgsql-functions';
 
 export const migrations = [
   Foundation1795200000001,
@@ -84,5 +84,5 @@ export const migrations = [
   DeadLetters1795200000039,
   Traces1795200000040,
   FreshTrials1795200000041,
-  ClosedFunctions1795200000042,
+  PlpgsqlFunctions1795200000042,
 ];

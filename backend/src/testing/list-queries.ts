@@ -267,7 +267,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'zones with holds to expire',
       'holds_to_expire',
-      { sql: ZONES_WITH_HOLDS_TO_EXPIRE, parameters: [TODAY] },
+      { isOfWorker: true, sql: ZONES_WITH_HOLDS_TO_EXPIRE, parameters: [TODAY] },
     ],
     [
       'a page of ladders to expire',
@@ -286,12 +286,16 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'subscriptions to read again',
       'subscriptions_to_refresh',
-      { sql: SUBSCRIPTIONS_TO_REFRESH, parameters: ['2027-03-04T15:00:00Z', 500] },
+      { isOfWorker: true, sql: SUBSCRIPTIONS_TO_REFRESH, parameters: ['2027-03-04T15:00:00Z', 500] },
     ],
     [
       'events of the payment provider that wait',
       'billing_events_waiting',
-      { sql: WAITING_BILLING_EVENTS, parameters: ['2027-03-01T15:00:00Z', '2027-03-04T14:50:00Z'] },
+      {
+        isOfWorker: true,
+        sql: WAITING_BILLING_EVENTS,
+        parameters: ['2027-03-01T15:00:00Z', '2027-03-04T14:50:00Z'],
+      },
     ],
     [
       'bills of a subscription',
@@ -299,7 +303,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       { sql: SUBSCRIPTION_INVOICES, parameters: [owner] },
     ],
     ['the latest checkout', 'checkout_sessions_by_creation', { sql: LATEST_CHECKOUT, parameters: [owner] }],
-    ['checkouts that are open', 'checkout_sessions_', { sql: OPEN_CHECKOUTS, parameters: [owner] }],
+    [
+      'checkouts that are open',
+      'checkout_sessions_',
+      { isOfWorker: true, sql: OPEN_CHECKOUTS, parameters: [owner] },
+    ],
     ['clients by name', 'clients_by_name', clients({})],
     ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
     ['clients by word and status', 'clients_by_name', clients({ q: 'ab', status: 'active' })],
@@ -458,30 +466,46 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'files_',
       { isOfWorker: true, sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] },
     ],
-    ['invoices of a backup', 'invoices_by_issue', { sql: INVOICE_PAPERS, parameters: [owner] }],
-    ['credit notes of a backup', 'credit_notes_', { sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
-    ['contracts of a backup', 'contracts_by_creation', { sql: CONTRACT_PAPERS, parameters: [owner] }],
+    [
+      'invoices of a backup',
+      'invoices_by_issue',
+      { isOfWorker: true, sql: INVOICE_PAPERS, parameters: [owner] },
+    ],
+    [
+      'credit notes of a backup',
+      'credit_notes_',
+      { isOfWorker: true, sql: CREDIT_NOTE_PAPERS, parameters: [owner] },
+    ],
+    [
+      'contracts of a backup',
+      'contracts_by_creation',
+      { isOfWorker: true, sql: CONTRACT_PAPERS, parameters: [owner] },
+    ],
     [
       'files of jobs whose week is over',
       'data_jobs_to_expire',
-      { sql: FILES_TO_EXPIRE, parameters: [TODAY, 100] },
+      { isOfWorker: true, sql: FILES_TO_EXPIRE, parameters: [TODAY, 100] },
     ],
     [
       'what was given to jobs that ended',
       'data_jobs_sources',
-      { sql: SOURCES_TO_DELETE, parameters: [TODAY, 100] },
+      { isOfWorker: true, sql: SOURCES_TO_DELETE, parameters: [TODAY, 100] },
     ],
-    ['jobs to give up', 'data_jobs_to_give_up', { sql: JOBS_TO_GIVE_UP, parameters: [TODAY, 100] }],
+    [
+      'jobs to give up',
+      'data_jobs_to_give_up',
+      { isOfWorker: true, sql: JOBS_TO_GIVE_UP, parameters: [TODAY, 100] },
+    ],
     [
       'checks that nobody came back to',
       'data_jobs_reviews',
-      { sql: REVIEWS_TO_END, parameters: [TODAY, 100] },
+      { isOfWorker: true, sql: REVIEWS_TO_END, parameters: [TODAY, 100] },
     ],
-    ['turns that nobody has', 'data_jobs_waiting', { sql: FREE_TURNS, parameters: [100] }],
+    ['turns that nobody has', 'data_jobs_waiting', { isOfWorker: true, sql: FREE_TURNS, parameters: [100] }],
     [
       'checked rows that are not needed',
       'data_jobs_staged',
-      { sql: STAGED_TO_DELETE, parameters: [TODAY, 100] },
+      { isOfWorker: true, sql: STAGED_TO_DELETE, parameters: [TODAY, 100] },
     ],
     ...importQueries(owner),
     ['invoices of a year', 'invoices_by_issue', yearPage(INVOICES_OF_YEAR)],
@@ -508,10 +532,14 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'deletions that nobody works at',
       'account_deletions_open',
-      { sql: WAITING_DELETIONS, parameters: [new Date(0), 20] },
+      { isOfWorker: true, sql: WAITING_DELETIONS, parameters: [new Date(0), 20] },
     ],
     ['what waits for the relay, in figures', 'outbox_', { sql: OUTBOX_FIGURES, parameters: [new Date(0)] }],
-    ['a page of events to look through', 'outbox_pkey', { sql: OUTBOX_PAGE, parameters: [owner, [owner]] }],
+    [
+      'a page of events to look through',
+      'outbox_pkey',
+      { isOfWorker: true, sql: OUTBOX_PAGE, parameters: [owner, [owner]] },
+    ],
     [
       'messages of somebody to support',
       'contact_messages_',
@@ -520,7 +548,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'zones with tasks to remind of',
       'tasks_to_remind',
-      { sql: ZONES_WITH_DUE_TASKS, parameters: ['2027-03-01', '2027-03-05'] },
+      { isOfWorker: true, sql: ZONES_WITH_DUE_TASKS, parameters: ['2027-03-01', '2027-03-05'] },
     ],
     [
       'zones with follow-ups to remind of',
@@ -531,6 +559,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'a page of follow-ups to remind of',
       'speaking_events_follow_up_by_day',
       {
+        isOfWorker: true,
         sql: TAKE_FOLLOW_UP_PAGE,
         parameters: [['UTC'], ['2027-03-01'], ['2027-03-05'], '2027-03-01', '2027-03-05', 200],
       },
@@ -538,19 +567,27 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'a page of digests that are due',
       'digests_sent_',
-      { sql: TAKE_DIGEST_PAGE, parameters: [['UTC'], [TODAY], [7], [false], 5, 200] },
+      { isOfWorker: true, sql: TAKE_DIGEST_PAGE, parameters: [['UTC'], [TODAY], [7], [false], 5, 200] },
     ],
-    ['tasks of a digest', 'tasks_', { sql: DIGEST_TASKS, parameters: [owner, TODAY, TODAY, TODAY, 8] }],
-    ['holds of a digest', 'holds_', { sql: DIGEST_HOLDS, parameters: [owner, TODAY, '2027-03-11', 8] }],
+    [
+      'tasks of a digest',
+      'tasks_',
+      { isOfWorker: true, sql: DIGEST_TASKS, parameters: [owner, TODAY, TODAY, TODAY, 8] },
+    ],
+    [
+      'holds of a digest',
+      'holds_',
+      { isOfWorker: true, sql: DIGEST_HOLDS, parameters: [owner, TODAY, '2027-03-11', 8] },
+    ],
     [
       'follow-ups of a digest',
       'speaking_events_follow_up',
-      { sql: DIGEST_FOLLOW_UPS, parameters: [owner, '2027-02-25', TODAY, 8] },
+      { isOfWorker: true, sql: DIGEST_FOLLOW_UPS, parameters: [owner, '2027-02-25', TODAY, 8] },
     ],
     [
       'next event of a digest',
       'speaking_events_',
-      { sql: DIGEST_NEXT_EVENT, parameters: [owner, TODAY, '2027-05-03'] },
+      { isOfWorker: true, sql: DIGEST_NEXT_EVENT, parameters: [owner, TODAY, '2027-05-03'] },
     ],
     [
       'tasks that follow an event',
@@ -561,6 +598,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'a page of tasks to remind of',
       'tasks_to_remind',
       {
+        isOfWorker: true,
         sql: TAKE_DUE_PAGE,
         parameters: [['UTC'], ['2027-03-01'], ['2027-03-05'], '2027-03-01', '2027-03-05', 200],
       },

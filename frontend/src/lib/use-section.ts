@@ -1,13 +1,16 @@
 /**
  * `?section=data` in the address: the page scrolls to the element with that id, once what stands above it has loaded and
- * pushes it no further. For pages of several cards that e-mails and other screens point into. A person who has begun to
- * act meanwhile keeps the focus and the place.
+ * pushes it no further. For pages of several cards that e-mails and other screens point into. Someone who has already started
+ * to act keeps focus and scroll position.
  */
 import { useEffect, useRef } from 'react';
 import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 
 const firstAnswers: QueryFilters = { predicate: ({ state }) => state.status === 'pending' };
+
+/** Pressed alone, as screen readers are silenced. */
+const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
 export function useSection(): void {
   const client = useQueryClient();
@@ -16,8 +19,9 @@ export function useSection(): void {
   const loading = useIsFetching(firstAnswers) > 0;
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    const keep = () => {
-      shown.current = section;
+    const keep = (event: Event) => {
+      const isModifier = event instanceof KeyboardEvent && MODIFIERS.includes(event.key);
+      if (!isModifier) shown.current = section;
     };
     const acts = ['pointerdown', 'keydown', 'wheel'] as const;
     for (const act of acts) window.addEventListener(act, keep, { capture: true, passive: true });

@@ -3,7 +3,7 @@
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
 import { inSpan } from '@lectern/tracing/spans';
-import { types, type Pool, type QueryResultRow } from 'pg';
+import { types, type Client, type Pool, type QueryResultRow } from 'pg';
 import {
   type DataSource,
   type EntityTarget,
@@ -100,12 +100,17 @@ export interface DataSourceSettings {
   onPoolError: (error: unknown) => void;
   /** See PreparedClient. */
   isPrepared?: boolean;
-  /** Plans a named statement for all parameters alike, and only once. For requests, whose statements begin with an owner. */
+  /** Statements are planned once for all parameters, not for each. For requests: most statements begin with an owner. */
   isPlannedOnce?: boolean;
   /** Milliseconds after which PostgreSQL gives a statement up; 0 never. A request must not wait longer than people do. */
   statementTimeoutMs?: number;
   /** Milliseconds after which a statement that waits for a lock is given up; for as long as the statement may take without. */
   lockTimeoutMs?: number;
+}
+
+/** By a statement: poolers refuse settings that they do not know when a connection begins. */
+async function planOnce(client: Client): Promise<void> {
+  await client.query('SET plan_cache_mode = force_generic_plan');
 }
 
 export function createDataSource(settings: DataSourceSettings): DataSource {
@@ -121,8 +126,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       max: settings.poolMax,
       Client: settings.isPrepared ? PreparedClient : GuardedClient,
       ...(settings.isPrepared && { maxLifetimeSeconds: CONNECTION_SECONDS }),
-      ...(settings.isPrepared &&
-        settings.isPlannedOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
+      ...(settings.isPrepared && settings.isPlannedOnce && { onConnect: planOnce }),
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,

@@ -13,7 +13,7 @@ it.each([true, false])(
   },
 );
 
-it('nor does one that is ended after its listeners were taken off', () => {
+it('a connection that is closed after its listeners were removed does not end the process either', () => {
   const client = new Client();
   client.removeAllListeners();
   void client.end();

@@ -4,20 +4,20 @@
  */
 import { Client, type ClientConfig } from 'pg';
 
-/** The query reports it, or the pool while the connection is idle. */
-const unheard = () => undefined;
+/** The rejected query reports the error, or the pool while the connection is idle. */
+const ignoreError = () => undefined;
 
 export class GuardedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    this.on('error', unheard);
+    this.on('error', ignoreError);
   }
 }
 
-// BullMQ makes the connection that it listens on itself, and takes all listeners off before it ends it.
+// BullMQ opens its own listening connection and removes all listeners before it closes it.
 const prototype = Client.prototype as { end: (this: Client, ...given: unknown[]) => unknown };
 const { end } = prototype;
 prototype.end = function (...given) {
-  this.on('error', unheard);
+  this.on('error', ignoreError);
   return end.apply(this, given);
 };

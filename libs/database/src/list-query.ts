@@ -1,7 +1,6 @@
 /**
- * Small builder for list queries: conditions with numbered parameters, and the keyset of a whitelisted sort. It
- * only ever puts constants of the code into the SQL, and days and numbers of rows once they are checked; everything else
- * from outside is a parameter.
+ * Small builder for list queries: conditions with numbered parameters, and the keyset of a whitelisted sort. Only constants of
+ * the code, validated days and row counts are put into the SQL; everything else from outside is a parameter.
  */
 import { decodeCursor } from './keyset';
 
@@ -76,13 +75,13 @@ export function orderAndLimit({ sort, direction, limit }: Keyset, idColumn: stri
 
 /** `LIMIT n` with the number itself: with a parameter the planner would not know how few rows are asked for. */
 export function atMost(count: number): string {
-  if (!Number.isSafeInteger(count)) throw new Error(`${count} is no number of rows`);
+  if (!Number.isSafeInteger(count)) throw new Error(`Not a row count: ${count}`);
   return `LIMIT ${count}`;
 }
 
 /** A day in the text of a statement; anything else is refused. */
 export function dayConstant(day: string): string {
-  if (!isDay(day)) throw new Error('not a day');
+  if (!isDay(day)) throw new Error('Not a day');
   return `DATE '${day}'`;
 }
 

@@ -32,7 +32,7 @@ export class PlainEntityManager extends EntityManager {
     return result;
   }
 
-  /** False: a row that the table's rules allow only once is there already, and nothing was written. */
+  /** Returns false, and writes nothing, if the row conflicts with a unique constraint. */
   async insertIfNew<Entity extends ObjectLiteral>(
     target: EntityTarget<Entity>,
     entity: QueryDeepPartialEntity<Entity>,
@@ -46,7 +46,7 @@ export class PlainEntityManager extends EntityManager {
     const metadata = this.dataSource.getMetadata(target);
     const parameters: unknown[] = [];
     const values = rows.map((row) => `(${this.valuesOf(metadata, row, parameters).join(', ')})`);
-    return { sql: `${beginning(metadata)} VALUES ${values.join(', ')}`, parameters };
+    return { sql: `${insertPrefix(metadata)} VALUES ${values.join(', ')}`, parameters };
   }
 
   private valuesOf({ columns }: EntityMetadata, row: ObjectLiteral, parameters: unknown[]): string[] {
@@ -60,14 +60,14 @@ export class PlainEntityManager extends EntityManager {
   }
 }
 
-const beginnings = new WeakMap<EntityMetadata, string>();
+const prefixes = new WeakMap<EntityMetadata, string>();
 
-function beginning(metadata: EntityMetadata): string {
-  let known = beginnings.get(metadata);
-  if (known === undefined) {
+function insertPrefix(metadata: EntityMetadata): string {
+  let prefix = prefixes.get(metadata);
+  if (prefix === undefined) {
     const columns = metadata.columns.map(({ databaseName }) => `"${databaseName}"`);
-    known = `INSERT INTO "${metadata.tableName}" (${columns.join(', ')})`;
-    beginnings.set(metadata, known);
+    prefix = `INSERT INTO "${metadata.tableName}" (${columns.join(', ')})`;
+    prefixes.set(metadata, prefix);
   }
-  return known;
+  return prefix;
 }

@@ -1,6 +1,6 @@
 /**
- * A connection that gives its statements names. PostgreSQL parses a named statement once per connection and, from the sixth
- * run on, may keep its plan (https://www.postgresql.org/docs/current/sql-prepare.html); ours cost more to plan than to run.
+ * A connection that gives its statements names. PostgreSQL parses a named statement once per connection and may keep its
+ * plan (https://www.postgresql.org/docs/current/sql-prepare.html; the backend's always does, ADR 56); ours cost more to plan than to run.
  * A pooler in transaction mode must know named statements (PgBouncer: `max_prepared_statements`), or DB_PREPARED_STATEMENTS
  * is set to false.
  */

@@ -15,11 +15,14 @@ const LETTERS: Record<string, string> = {
 };
 
 export function searchFold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[øłđðħıßæœ]/g, (letter) => LETTERS[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      // Each alone: of a whole word JavaScript makes a final sigma, and the database does not.
+      .replace(/\p{Changes_When_Lowercased}/gu, (letter) => letter.toLowerCase())
+      .replace(/[øłđðħıßæœ]/g, (letter) => LETTERS[letter] ?? letter)
+  );
 }
 
 /** The words of a query, each once: every one must be found; more than eight make no difference to a person. */

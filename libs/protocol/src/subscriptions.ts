@@ -26,7 +26,7 @@ export interface Subscription<T extends DomainEventType = DomainEventType> {
   event: T;
   handler: string;
   queue: Exclude<QueueName, 'schedules'>;
-  /** False: the handler would do nothing, and gets no job. */
+  /** Returns false when the handler has nothing to do; no job is added. */
   when?(payload: DomainEventPayload<T>): boolean;
 }
 
@@ -89,7 +89,7 @@ export const subscriptions: readonly { [T in DomainEventType]: Subscription<T> }
     event: 'speaking_event.created',
     handler: 'add-checklist-tasks',
     queue: 'tasks',
-    // Events of the release before do not say.
+    // Events from the previous release have no status.
     when: ({ status }) => status === undefined || status === 'confirmed',
   },
   {

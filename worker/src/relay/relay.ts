@@ -136,7 +136,7 @@ export class Relay {
     return byQueue;
   }
 
-  /** Of a row that can be read. */
+  /** The row must be readable (see whyUnreadable). */
   private subscribersOf({ type, payload }: OutboxRow): Subscription[] {
     return this.registry.subscriptions.filter(
       (subscription) =>

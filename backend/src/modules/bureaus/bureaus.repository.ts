@@ -135,9 +135,9 @@ export function listBureauPartnersSql(
   for (const word of searchWords(query.q))
     where.and(
       word,
-      (p) => `(strpos(b.search_text, search_fold(${p})) > 0 OR b.id IN (
+      (p) => `(strpos(b.search_text, (SELECT search_fold(${p}))) > 0 OR b.id IN (
         SELECT r.bureau_partner_id FROM bureau_representatives r
-        WHERE r.owner_id = $1 AND strpos(r.search_text, search_fold(${p})) > 0))`,
+        WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold(${p}))) > 0))`,
     );
   afterCursor(where, keyset, 'b.id');
   const page = `

@@ -128,12 +128,12 @@ export function listClientsSql(
     .andIfGiven(query.status, (p) => `c.status = ANY (${p}::text[])`)
     .andIfGiven(
       query.tag || undefined,
-      (p) => `search_fold(${p}) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`,
+      (p) => `(SELECT search_fold(${p})) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`,
     )
-    .andIfGiven(query.industry || undefined, (p) => `search_fold(c.industry) = search_fold(${p})`)
-    .andIfGiven(query.source || undefined, (p) => `search_fold(c.source) = search_fold(${p})`);
+    .andIfGiven(query.industry || undefined, (p) => `search_fold(c.industry) = (SELECT search_fold(${p}))`)
+    .andIfGiven(query.source || undefined, (p) => `search_fold(c.source) = (SELECT search_fold(${p}))`);
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(c.search_text, search_fold(${p})) > 0`);
+    where.and(word, (p) => `strpos(c.search_text, (SELECT search_fold(${p}))) > 0`);
   afterCursor(where, keyset, 'c.id');
   const page = `
     SELECT c.*, ${sortKey(keyset)} FROM clients c WHERE ${where.sql} ${orderAndLimit(keyset, 'c.id')}`;

@@ -156,7 +156,7 @@ export function listContractsSql(
       word,
       (p) =>
         `strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-          || coalesce(b.search_text, ''), search_fold(${p})) > 0`,
+          || coalesce(b.search_text, ''), (SELECT search_fold(${p}))) > 0`,
     );
   }
   afterCursor(where, keyset, 'c.id');

@@ -24,7 +24,10 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
     .andIfGiven(query.parentEventId, (p) => `e.parent_event_id = ${p}::uuid`)
     .andIfGiven(query.currency, (p) => `e.currency = ${p}`)
     .andIfGiven(query.followUpBy, (p) => `e.next_follow_up_on <= ${p}::date`)
-    .andIfGiven(query.leadSource || undefined, (p) => `search_fold(e.lead_source) = search_fold(${p})`);
+    .andIfGiven(
+      query.leadSource || undefined,
+      (p) => `search_fold(e.lead_source) = (SELECT search_fold(${p}))`,
+    );
   for (const field of TEXT_FILTERS) {
     where.andIfGiven(query[field] || undefined, (p) => isText(field, p));
   }
@@ -32,7 +35,7 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
   where.andIfGiven(
     query.state || undefined,
     (p) =>
-      `(e.us_state = lectern_us_state(${p}) OR (lectern_us_state(${p}) IS NULL AND ${isText('state', p)}))`,
+      `(e.us_state = (SELECT lectern_us_state(${p})) OR ((SELECT lectern_us_state(${p})) IS NULL AND ${isText('state', p)}))`,
   );
   filterMoney(where, query);
   if (query.representativeId === 'none') where.andConstant('e.representative_id IS NULL');
@@ -46,15 +49,15 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
     const owner = where.parameter(ownerId);
     where.and(
       word,
-      (p) => `(strpos(e.search_text, search_fold(${p})) > 0 OR e.client_id IN (
-        SELECT id FROM clients WHERE owner_id = ${owner} AND strpos(search_text, search_fold(${p})) > 0))`,
+      (p) => `(strpos(e.search_text, (SELECT search_fold(${p}))) > 0 OR e.client_id IN (
+        SELECT id FROM clients WHERE owner_id = ${owner} AND strpos(search_text, (SELECT search_fold(${p}))) > 0))`,
     );
   }
 }
 
 /** The first half says nothing new, but the index holds only events that have one. */
 function isText(field: string, p: string): string {
-  return `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left(search_fold(${p}), 100)`;
+  return `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left((SELECT search_fold(${p})), 100)`;
 }
 
 function filterMoney(where: Where, { money, dueBefore }: EventTotalsQuery): void {

@@ -204,7 +204,7 @@ function filtersOf(ownerId: string, query: ExpenseTotalsQuery): Where {
     .andIfGiven(query.to, (p) => `x.spent_on <= ${p}::date`);
   if (query.state) where.andConstant(`(${STATES[query.state]})`);
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(x.search_text, search_fold(${p})) > 0`);
+    where.and(word, (p) => `strpos(x.search_text, (SELECT search_fold(${p}))) > 0`);
   return where;
 }
 

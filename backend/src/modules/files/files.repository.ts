@@ -167,7 +167,7 @@ export function listFilesSql(ownerId: string, query: ListFilesQuery): { sql: str
     .andIfGiven(query.clientId, (p) => `f.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `f.bureau_partner_id = ${p}::uuid`);
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(f.search_text, search_fold(${p})) > 0`);
+    where.and(word, (p) => `strpos(f.search_text, (SELECT search_fold(${p}))) > 0`);
   afterCursor(where, keyset, 'f.id');
   const page = `
     SELECT f.*, ${sortKey(keyset)} FROM files f WHERE ${where.sql} ${orderAndLimit(keyset, 'f.id')}`;

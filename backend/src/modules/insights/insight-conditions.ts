@@ -82,7 +82,10 @@ export function conditionsOf(bag: Where, reading: Reading, { filters, range, tod
   given(filters.type, (p) => `e.type = ANY (${p}::text[])`);
   given(filters.format, (p) => `e.format = ANY (${p}::text[])`);
   given(filters.status, (p) => `e.status = ANY (${p}::text[])`);
-  given(filters.industry || undefined, (p) => `${industryKey} = '=' || left(search_fold(${p}), 100)`);
+  given(
+    filters.industry || undefined,
+    (p) => `${industryKey} = '=' || left((SELECT search_fold(${p})), 100)`,
+  );
   given(filters.state, (p) => {
     const named = `${fact.state} = ANY (${p}::text[])`;
     return filters.state?.includes(NO_KEY) ? `(${named} OR ${fact.state} IS NULL)` : named;

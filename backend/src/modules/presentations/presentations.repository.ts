@@ -121,7 +121,7 @@ export function listPresentationsSql(
       (p) => `p.is_active = ANY (${p}::boolean[])`,
     );
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(p.search_text, search_fold(${p})) > 0`);
+    where.and(word, (p) => `strpos(p.search_text, (SELECT search_fold(${p}))) > 0`);
   afterCursor(where, keyset, 'p.id');
   const page = `
     SELECT p.*, ${sortKey(keyset)} FROM presentations p WHERE ${where.sql} ${orderAndLimit(keyset, 'p.id')}`;

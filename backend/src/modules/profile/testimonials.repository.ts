@@ -139,7 +139,7 @@ export function listTestimonialsSql(
     .andIfGiven(query.eventId, (p) => `t.event_id = ${p}`)
     .andIfGiven(query.clientId, (p) => `t.client_id = ${p}`);
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(t.search_text, search_fold(${p})) > 0`);
+    where.and(word, (p) => `strpos(t.search_text, (SELECT search_fold(${p}))) > 0`);
   afterCursor(where, keyset, 't.id');
   const sql = `
     SELECT ${COLUMNS}, ${sortKey(keyset)} FROM testimonials t

@@ -18,13 +18,13 @@ export interface SearchMatch {
   knowsNames: boolean;
 }
 
-/** `first` is the number of the first parameter. Words are folded here: a plan for all queries would do it for each row. */
+/** `first` is the number of the first parameter. Words are folded here: a generic plan would fold them again for every row. */
 export function exactMatch(query: string, first: number): SearchMatch {
   const parameters: string[] = [];
   const parameter = (value: string) => `$${first - 1 + parameters.push(value)}::text`;
   const words = searchWords(query)
     .map(searchFold)
-    .map((word) => ({ word: parameter(word), spaced: parameter(` ${word.replace(MARKS, ' ')}`) }));
+    .map((word) => ({ word: parameter(word), spaced: parameter(` ${word.replace(EACH_MARK, ' ')}`) }));
   const whole = parameter(searchFold(query.trim().replace(/\s+/g, ' ')));
   return {
     parameters,
@@ -86,11 +86,12 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
 }
 
 /** What separates words besides a space. */
-const MARKS = /[-–.,;:/@()[\]&"'_+#]/g;
+const MARKS = '-–.,;:/@()[]&"\'_+#';
+const EACH_MARK = new RegExp(`[${MARKS.replace(/[-\]\\]/g, '\\$&')}]`, 'g');
 
 /** With a space before each word, so that a search for ' word' finds its beginning. */
 function spacedText(text: string): string {
-  return `(' ' || translate(${text}, '-–.,;:/@()[]&"''_+#', '                   '))`;
+  return `(' ' || translate(${text}, '${MARKS.replace("'", "''")}', '${' '.repeat(MARKS.length)}'))`;
 }
 
 function canBeMistyped(word: string): boolean {

@@ -9,7 +9,7 @@ import type { SearchMatch } from './search-match';
 /** Of how many hits, the best by the index and then the latest, names are read to grade them. */
 const GRADED = 500;
 
-/** The planner would read all rows of the owner for a few: it cannot know how few. */
+/** Keeps the planner from reading all of the owner's rows: it cannot estimate how few candidates there are. */
 const ROW_BY_ROW = 'OFFSET 0';
 
 export const FIRST_SEARCH_PARAMETER = 2;

@@ -366,6 +366,7 @@ it('folds in the browser as in the database', async () => {
     'Straße ﬁne Ⅳ',
     'Ω ﬀ ½ ÅNGSTRÖM',
     'İstanbul 🎤 ŒUVRE',
+    'ΟΔΟΣ ὈΔΌΣ Ⓐ',
   ];
   const rows = await context.db.query<{ folded: string }>(
     'SELECT search_fold(value) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (value, n) ORDER BY n',

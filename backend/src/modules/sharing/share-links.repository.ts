@@ -208,7 +208,8 @@ export function listShareLinksSql(
   for (const word of searchWords(query.q)) {
     where.and(
       word,
-      (p) => `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), search_fold(${p})) > 0`,
+      (p) =>
+        `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), (SELECT search_fold(${p}))) > 0`,
     );
   }
   afterCursor(where, keyset, 'l.id');

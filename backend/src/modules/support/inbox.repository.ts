@@ -158,7 +158,7 @@ export function listInboxSql(query: ListInboxQuery): { sql: string; parameters: 
   if (status.length === 1) where.and(status[0], (p) => `i.status = ${p}`);
   else where.andIfGiven(status, (p) => `i.status = ANY (${p}::text[])`);
   for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(i.search_text, search_fold(${p})) > 0`);
+    where.and(word, (p) => `strpos(i.search_text, (SELECT search_fold(${p}))) > 0`);
   afterCursor(where, keyset, idColumn);
   const page = `
     SELECT i.*, ${sortKey(keyset)} FROM ${from}
