@@ -14,7 +14,6 @@ import {
   type RequestHandler,
   type Response,
 } from 'express';
-import { JsonText } from './json-text';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -34,10 +33,6 @@ export class FastExpress extends ExpressAdapter {
     class AppResponse extends ServerResponse {}
     app.request = withMethodsOf(app.request, AppRequest) as Express['request'];
     app.response = withMethodsOf(app.response, AppResponse) as Express['response'];
-    const { json } = app.response;
-    app.response.json = function (this: Response, answer: unknown) {
-      return answer instanceof JsonText ? this.type('json').send(answer.text) : json.call(this, answer);
-    };
     this.httpServer = createServer({ IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
   }
 

@@ -7,7 +7,6 @@ import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from './app-error';
 import { signedInUser, type SignedInUser } from './current-user';
-import { JsonText } from './json-text';
 
 /** Who looks: the administrator whose session it is. */
 export interface Looker {
@@ -95,7 +94,6 @@ const ROUTES_WITH_URL = /^\/api\/(share-links|calendar-feed)(\/|$)/;
 
 /** The same answer without such addresses. */
 export function withoutAddresses(route: string, answer: unknown): unknown {
-  if (answer instanceof JsonText) return withoutAddresses(route, answer.value);
   if (Array.isArray(answer)) return answer.map((item) => withoutAddresses(route, item));
   if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
     return answer;

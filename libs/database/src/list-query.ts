@@ -58,16 +58,6 @@ export function sortKey({ sort }: Keyset): string {
   return `${sort.column}::text AS "sortKey"`;
 }
 
-/** Columns with their names in the answer, as one JSON object for each row. */
-export function jsonOf(columns: string): string {
-  return `(SELECT row_to_json(item)::text FROM (SELECT ${columns}) item) AS json`;
-}
-
-/** An instant as answers write it: `2027-03-04T09:00:00.000Z`. */
-export function instantText(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
 /** `ORDER BY … LIMIT …` with one row more than the page, which tells whether there is another. */
 export function orderAndLimit({ sort, direction, limit }: Keyset, idColumn: string): string {
   return `ORDER BY ${sort.column} ${direction}, ${idColumn} ${direction} ${atMost(limit + 1)}`;

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
 import {
   afterCursor,
-  instantText,
-  jsonOf,
   orderAndLimit,
   sortKey,
   Where,
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { ListSpeakingEventsQuery, SpeakingEventListItem } from '@lectern/protocol/speaking-events';
-import { jsonPage, type JsonRow } from '../../common/json-text';
+import type { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { filterEvents } from './event-filters';
+import type { EventListRow } from './events.mapper';
 
 const SORTS: Record<ListSpeakingEventsQuery['sort'], Sort> = {
   eventDate: { column: 'e.sort_date', type: 'date' },
@@ -27,7 +26,8 @@ export class EventListsRepository {
 
   async list(ownerId: string, query: ListSpeakingEventsQuery) {
     const { sql, parameters } = listEventsSql(ownerId, query);
-    return jsonPage<SpeakingEventListItem>(await this.db.query<JsonRow>(sql, parameters), query.limit);
+    const rows = await this.db.query<EventListRow>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
   async exists(ownerId: string, eventId: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, 
       e.bureau_partner_id AS "bureauPartnerId",
       ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName",
       e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-      ${instantText('e.created_at')} AS "createdAt"`;
+      e.created_at AS "createdAt"`;
 
 export function listEventsSql(
   ownerId: string,
@@ -67,7 +67,7 @@ export function listEventsSql(
     SELECT e.*, ${sortKey(keyset)} FROM speaking_events e
     WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   const sql = `
-    SELECT ${jsonOf(LISTED_EVENT)}, e."sortKey", e.id
+    SELECT ${LISTED_EVENT}, e."sortKey"
     FROM (${page}) e
     ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };

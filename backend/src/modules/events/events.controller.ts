@@ -18,7 +18,6 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import type { JsonText } from '../../common/json-text';
 import { EventStatusService } from './event-status.service';
 import { EventsService } from './events.service';
 
@@ -35,7 +34,7 @@ export class EventsController {
   list(
     @CurrentUser() user: SignedInUser,
     @Query({ schema: listSpeakingEventsQuery }) query: ListSpeakingEventsQuery,
-  ): Promise<JsonText<SpeakingEventPage>> {
+  ): Promise<SpeakingEventPage> {
     return this.events.listEvents(user.id, query);
   }
 

@@ -29,9 +29,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const titles = async (query: object = {}) =>
-  (await events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).value.items.map(
-    (item) => item.title,
-  );
+  (await events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
 const nothing = { reason: null, lostReason: null };
 
 describe('speaking events', () => {
@@ -253,7 +251,7 @@ describe('speaking events', () => {
         const seen: string[] = [];
         let cursor: string | undefined;
         do {
-          const { value: page } = await events.listEvents(
+          const page = await events.listEvents(
             owner.id,
             listSpeakingEventsQuery.parse({ sort, direction, limit: 1, cursor }),
           );

@@ -7,7 +7,7 @@ export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' |
   createdAt: Date;
   updatedAt: Date;
 };
-export type EventListRow = SpeakingEventListItem & { sortKey: string };
+export type EventListRow = Omit<SpeakingEventListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
 
 export function toEventResponse(row: EventRow): SpeakingEventResponse {
   return {
@@ -16,6 +16,10 @@ export function toEventResponse(row: EventRow): SpeakingEventResponse {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+export function toEventListItem({ sortKey: _sortKey, ...row }: EventListRow): SpeakingEventListItem {
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
 /**

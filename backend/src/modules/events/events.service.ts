@@ -18,7 +18,6 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
-import type { JsonText } from '../../common/json-text';
 import { TaskAnchors } from '../tasks';
 import { changesBetween } from './event-changes';
 import { EventListsRepository } from './event-lists.repository';
@@ -30,7 +29,7 @@ import {
   missingReference,
   statusRequirementsMissing,
 } from './events.errors';
-import { toEventResponse, type EventRow } from './events.mapper';
+import { toEventListItem, toEventResponse, type EventRow } from './events.mapper';
 import {
   EventsRepository,
   type FoundReferences,
@@ -60,8 +59,9 @@ export class EventsService {
     private readonly taskAnchors: TaskAnchors,
   ) {}
 
-  listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<JsonText<SpeakingEventPage>> {
-    return this.lists.list(ownerId, query);
+  async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
+    const { items, nextCursor } = await this.lists.list(ownerId, query);
+    return { items: items.map(toEventListItem), nextCursor };
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<SpeakingEventResponse> {

@@ -24,9 +24,9 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const listed = async (query: object) =>
-  (
-    await context.get(EventsService).listEvents(owner.id, listSpeakingEventsQuery.parse(query))
-  ).value.items.map(({ title }) => title);
+  (await context.get(EventsService).listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map(
+    ({ title }) => title,
+  );
 const totals = (query: object = {}) => pipeline.totals(owner.id, eventTotalsQuery.parse(query));
 const board = async (query: object = {}) =>
   (await pipeline.board(owner.id, eventBoardQuery.parse(query))).columns;

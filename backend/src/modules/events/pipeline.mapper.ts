@@ -10,7 +10,7 @@ import type {
   EventTotals,
 } from '@lectern/protocol/pipeline';
 import { EVENTS_PER_DAY, type CalendarEventRow } from './calendar.repository';
-import type { EventListRow } from './events.mapper';
+import { toEventListItem, type EventListRow } from './events.mapper';
 import { columnDirection, columnsOf, type ChoiceRow, type TotalsRow } from './pipeline.repository';
 
 /** One amount per currency that has a fee at all, the largest first. */
@@ -39,7 +39,7 @@ export function toBoard(query: EventBoardQuery, totals: TotalsRow[], cards: Even
         status,
         direction,
         ...toTotals(totals.filter((row) => row.status === status)),
-        cards: page.items.map(({ sortKey: _sortKey, ...card }) => card),
+        cards: page.items.map(toEventListItem),
         nextCursor: page.nextCursor,
       };
     }),

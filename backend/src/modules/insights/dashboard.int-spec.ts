@@ -301,7 +301,7 @@ describe('the dashboard', () => {
     const titles = async (query: object) =>
       (
         await events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))
-      ).value.items.map((item) => item.title);
+      ).items.map((item) => item.title);
     const amounts = (cents: number) => (cents === 0 ? [] : [{ currency: 'USD', cents }]);
 
     it('is what delivered fees have no invoice for, and what sent invoices wait for, as the lists count it', async () => {

@@ -43,10 +43,10 @@ afterAll(() => context.close());
 
 const dashboard = () => context.get(DashboardService).dashboardOf(owner);
 const eventNamed = async (title: string) => {
-  const { value } = await context
+  const { items } = await context
     .get(EventsService)
     .listEvents(owner.id, listSpeakingEventsQuery.parse({ q: title }));
-  return value.items[0]!;
+  return items[0]!;
 };
 const count = async (table: string) => {
   const [row] = await context.db.query<{ count: number }>(
