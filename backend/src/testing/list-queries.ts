@@ -255,7 +255,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['ladders of a period', 'holds_place', laddersSql(owner, { from: TODAY, limit: 31 })],
     [
       'the holds of some days',
-      'holds_',
+      'holds_one_per_day',
       { sql: LADDERS_OF_DAYS, parameters: [owner, [TODAY, '2027-03-05']] },
     ],
     ['former holds of an event', 'holds_', { sql: ENDED_OF_EVENT, parameters: [owner, event] }],
@@ -501,7 +501,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'data_jobs_reviews',
       { isOfWorker: true, sql: REVIEWS_TO_END, parameters: [TODAY, 100] },
     ],
-    ['turns that nobody has', 'data_jobs_waiting', { isOfWorker: true, sql: FREE_TURNS, parameters: [100] }],
+    ['free turns', 'data_jobs_waiting', { isOfWorker: true, sql: FREE_TURNS, parameters: [100] }],
     [
       'checked rows that are not needed',
       'data_jobs_staged',

@@ -39,7 +39,7 @@ export function queueQueries(owner: string): NamedQuery[] {
       emails({ cursor: encodeCursor([AT, `${ID}--send-invoice-email`]) }),
     ],
     ['e-mails that were refused', 'email_deliveries_refused', emails({ status: 'refused' })],
-    ['e-mails of a kind', 'email_deliveries_', emails({ template: 'invoice' })],
+    ['e-mails of a kind', 'email_deliveries_template', emails({ template: 'invoice' })],
     ['e-mails of an account', 'email_deliveries_account', emails({ accountId: owner })],
     ['kinds of e-mails', 'email_deliveries_template', { sql: USED_TEMPLATES, parameters: [] }],
   ];
