@@ -531,7 +531,7 @@ WHERE e.owner_id = $1 AND e.id = $2;
 SELECT held_on AS date FROM holds WHERE owner_id = $1 AND held_on >= $2::date AND (outcome IS NULL OR outcome = 'confirmed')
 GROUP BY held_on ORDER BY held_on LIMIT 32;
 
--- the holds of some days (index holds_…)
+-- the holds of some days (index holds_one_per_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["2027-03-04","2027-03-05"]
 SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
@@ -4180,9 +4180,8 @@ d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
 
--- e-mails of a kind (index email_deliveries_…)
---   $1 = "invoice"
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = $1 AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+-- e-mails of a kind (index email_deliveries_template)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = 'invoice' AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -4479,7 +4478,7 @@ ORDER BY updated_at, id LIMIT $2;
 SELECT id, owner_id AS "ownerId" FROM data_jobs
 WHERE status = 'review' AND updated_at <= $1 ORDER BY updated_at, id LIMIT $2;
 
--- turns that nobody has (index data_jobs_waiting)
+-- free turns (index data_jobs_waiting)
 --   $1 = 100
 SELECT DISTINCT j.owner_id AS "ownerId" FROM data_jobs j
 WHERE j.status = 'pending' AND NOT j.has_turn

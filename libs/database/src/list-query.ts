@@ -69,6 +69,11 @@ export function atMost(count: number): string {
   return `LIMIT ${count}`;
 }
 
+/** A text from outside as `search_text` has it. In a SELECT of its own, or a plan for all would fold it for each row. */
+export function folded(placeholder: string): string {
+  return `(SELECT search_fold(${placeholder}))`;
+}
+
 /** A day in the text of a statement; anything else is refused. */
 export function dayConstant(day: string): string {
   if (!isDay(day)) throw new Error('Not a day');

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -134,7 +135,7 @@ export function listAccountsSql(query: ListAccountsQuery, now: Date): { sql: str
     where.and(
       word,
       (p) =>
-        `strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), (SELECT search_fold(${p}))) > 0`,
+        `strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), ${folded(p)}) > 0`,
     );
   }
   if (query.status === 'unverified') where.andConstant('u.email_verified_at IS NULL');

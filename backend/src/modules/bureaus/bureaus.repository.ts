@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -135,9 +136,9 @@ export function listBureauPartnersSql(
   for (const word of searchWords(query.q))
     where.and(
       word,
-      (p) => `(strpos(b.search_text, (SELECT search_fold(${p}))) > 0 OR b.id IN (
+      (p) => `(strpos(b.search_text, ${folded(p)}) > 0 OR b.id IN (
         SELECT r.bureau_partner_id FROM bureau_representatives r
-        WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold(${p}))) > 0))`,
+        WHERE r.owner_id = $1 AND strpos(r.search_text, ${folded(p)}) > 0))`,
     );
   afterCursor(where, keyset, 'b.id');
   const page = `

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -128,12 +129,11 @@ export function listClientsSql(
     .andIfGiven(query.status, (p) => `c.status = ANY (${p}::text[])`)
     .andIfGiven(
       query.tag || undefined,
-      (p) => `(SELECT search_fold(${p})) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`,
+      (p) => `${folded(p)} IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`,
     )
-    .andIfGiven(query.industry || undefined, (p) => `search_fold(c.industry) = (SELECT search_fold(${p}))`)
-    .andIfGiven(query.source || undefined, (p) => `search_fold(c.source) = (SELECT search_fold(${p}))`);
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(c.search_text, (SELECT search_fold(${p}))) > 0`);
+    .andIfGiven(query.industry || undefined, (p) => `search_fold(c.industry) = ${folded(p)}`)
+    .andIfGiven(query.source || undefined, (p) => `search_fold(c.source) = ${folded(p)}`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(c.search_text, ${folded(p)}) > 0`);
   afterCursor(where, keyset, 'c.id');
   const page = `
     SELECT c.*, ${sortKey(keyset)} FROM clients c WHERE ${where.sql} ${orderAndLimit(keyset, 'c.id')}`;

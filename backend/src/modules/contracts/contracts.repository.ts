@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -156,7 +157,7 @@ export function listContractsSql(
       word,
       (p) =>
         `strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-          || coalesce(b.search_text, ''), (SELECT search_fold(${p}))) > 0`,
+          || coalesce(b.search_text, ''), ${folded(p)}) > 0`,
     );
   }
   afterCursor(where, keyset, 'c.id');

@@ -3,7 +3,7 @@
  * totals, the board and the calendar. Where it can it names only columns of the covering indexes, so that totals of
  * a whole account are read from an index alone.
  */
-import { dayConstant, searchWords, type Where } from '@lectern/database/list-query';
+import { folded, dayConstant, searchWords, type Where } from '@lectern/database/list-query';
 import { confirmedStatuses, openStatuses } from '@lectern/protocol/speaking-event-status';
 import type { EventTotalsQuery } from '@lectern/protocol/pipeline';
 import { IS_NOT_INVOICED, OPEN_INVOICE } from './event-money';
@@ -24,10 +24,7 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
     .andIfGiven(query.parentEventId, (p) => `e.parent_event_id = ${p}::uuid`)
     .andIfGiven(query.currency, (p) => `e.currency = ${p}`)
     .andIfGiven(query.followUpBy, (p) => `e.next_follow_up_on <= ${p}::date`)
-    .andIfGiven(
-      query.leadSource || undefined,
-      (p) => `search_fold(e.lead_source) = (SELECT search_fold(${p}))`,
-    );
+    .andIfGiven(query.leadSource || undefined, (p) => `search_fold(e.lead_source) = ${folded(p)}`);
   for (const field of TEXT_FILTERS) {
     where.andIfGiven(query[field] || undefined, (p) => isText(field, p));
   }
@@ -49,15 +46,15 @@ export function filterEvents(where: Where, ownerId: string, query: EventTotalsQu
     const owner = where.parameter(ownerId);
     where.and(
       word,
-      (p) => `(strpos(e.search_text, (SELECT search_fold(${p}))) > 0 OR e.client_id IN (
-        SELECT id FROM clients WHERE owner_id = ${owner} AND strpos(search_text, (SELECT search_fold(${p}))) > 0))`,
+      (p) => `(strpos(e.search_text, ${folded(p)}) > 0 OR e.client_id IN (
+        SELECT id FROM clients WHERE owner_id = ${owner} AND strpos(search_text, ${folded(p)}) > 0))`,
     );
   }
 }
 
 /** The first half says nothing new, but the index holds only events that have one. */
 function isText(field: string, p: string): string {
-  return `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left((SELECT search_fold(${p})), 100)`;
+  return `e.${field} IS NOT NULL AND left(search_fold(e.${field}), 100) = left(${folded(p)}, 100)`;
 }
 
 function filterMoney(where: Where, { money, dueBefore }: EventTotalsQuery): void {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -203,8 +204,7 @@ function filtersOf(ownerId: string, query: ExpenseTotalsQuery): Where {
     .andIfGiven(query.from, (p) => `x.spent_on >= ${p}::date`)
     .andIfGiven(query.to, (p) => `x.spent_on <= ${p}::date`);
   if (query.state) where.andConstant(`(${STATES[query.state]})`);
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(x.search_text, (SELECT search_fold(${p}))) > 0`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(x.search_text, ${folded(p)}) > 0`);
   return where;
 }
 

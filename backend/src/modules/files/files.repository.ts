@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -166,8 +167,7 @@ export function listFilesSql(ownerId: string, query: ListFilesQuery): { sql: str
     .andIfGiven(query.eventId, (p) => `f.event_id = ${p}::uuid`)
     .andIfGiven(query.clientId, (p) => `f.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `f.bureau_partner_id = ${p}::uuid`);
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(f.search_text, (SELECT search_fold(${p}))) > 0`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(f.search_text, ${folded(p)}) > 0`);
   afterCursor(where, keyset, 'f.id');
   const page = `
     SELECT f.*, ${sortKey(keyset)} FROM files f WHERE ${where.sql} ${orderAndLimit(keyset, 'f.id')}`;

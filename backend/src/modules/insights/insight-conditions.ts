@@ -2,7 +2,7 @@
  * Which facts an insight is asked of, as SQL conditions: the days by the basis, and the filters. Everything from outside is
  * a parameter.
  */
-import type { Where } from '@lectern/database/list-query';
+import { folded, type Where } from '@lectern/database/list-query';
 import type { DayRange } from '@lectern/protocol/insight-periods';
 import {
   NO_KEY,
@@ -82,10 +82,7 @@ export function conditionsOf(bag: Where, reading: Reading, { filters, range, tod
   given(filters.type, (p) => `e.type = ANY (${p}::text[])`);
   given(filters.format, (p) => `e.format = ANY (${p}::text[])`);
   given(filters.status, (p) => `e.status = ANY (${p}::text[])`);
-  given(
-    filters.industry || undefined,
-    (p) => `${industryKey} = '=' || left((SELECT search_fold(${p})), 100)`,
-  );
+  given(filters.industry || undefined, (p) => `${industryKey} = '=' || left(${folded(p)}, 100)`);
   given(filters.state, (p) => {
     const named = `${fact.state} = ANY (${p}::text[])`;
     return filters.state?.includes(NO_KEY) ? `(${named} OR ${fact.state} IS NULL)` : named;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -67,7 +68,7 @@ export class InvoiceListsRepository {
 /** States of the US are known by code and name alike, as in insights; others by their text. */
 function isState(p: string): string {
   return `(e.us_state = (SELECT lectern_us_state(${p})) OR ((SELECT lectern_us_state(${p})) IS NULL
-    AND left(search_fold(e.state), 100) = left((SELECT search_fold(${p})), 100)))`;
+    AND left(search_fold(e.state), 100) = left(${folded(p)}, 100)))`;
 }
 
 /** The event is read along only where a condition asks for it. */
@@ -93,8 +94,7 @@ function filtersOf(
   for (const word of searchWords(query.q)) {
     where.and(
       word,
-      (p) =>
-        `(strpos(i.search_text, (SELECT search_fold(${p}))) > 0 OR strpos(e.search_text, (SELECT search_fold(${p}))) > 0)`,
+      (p) => `(strpos(i.search_text, ${folded(p)}) > 0 OR strpos(e.search_text, ${folded(p)}) > 0)`,
     );
   }
   const needsEvent = query.state !== undefined || query.basis === 'event' || searchWords(query.q).length > 0;

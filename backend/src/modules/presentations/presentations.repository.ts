@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -120,8 +121,7 @@ export function listPresentationsSql(
       query.state?.map((state) => state === 'active'),
       (p) => `p.is_active = ANY (${p}::boolean[])`,
     );
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(p.search_text, (SELECT search_fold(${p}))) > 0`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(p.search_text, ${folded(p)}) > 0`);
   afterCursor(where, keyset, 'p.id');
   const page = `
     SELECT p.*, ${sortKey(keyset)} FROM presentations p WHERE ${where.sql} ${orderAndLimit(keyset, 'p.id')}`;

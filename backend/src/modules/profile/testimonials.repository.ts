@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -138,8 +139,7 @@ export function listTestimonialsSql(
     .andIfGiven(query.status, (p) => `t.status = ANY (${p}::text[])`)
     .andIfGiven(query.eventId, (p) => `t.event_id = ${p}`)
     .andIfGiven(query.clientId, (p) => `t.client_id = ${p}`);
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(t.search_text, (SELECT search_fold(${p}))) > 0`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(t.search_text, ${folded(p)}) > 0`);
   afterCursor(where, keyset, 't.id');
   const sql = `
     SELECT ${COLUMNS}, ${sortKey(keyset)} FROM testimonials t

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -208,8 +209,7 @@ export function listShareLinksSql(
   for (const word of searchWords(query.q)) {
     where.and(
       word,
-      (p) =>
-        `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), (SELECT search_fold(${p}))) > 0`,
+      (p) => `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), ${folded(p)}) > 0`,
     );
   }
   afterCursor(where, keyset, 'l.id');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -157,8 +158,7 @@ export function listInboxSql(query: ListInboxQuery): { sql: string; parameters: 
   // One status is a range of its index, in the order that is wanted.
   if (status.length === 1) where.and(status[0], (p) => `i.status = ${p}`);
   else where.andIfGiven(status, (p) => `i.status = ANY (${p}::text[])`);
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(i.search_text, (SELECT search_fold(${p}))) > 0`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(i.search_text, ${folded(p)}) > 0`);
   afterCursor(where, keyset, idColumn);
   const page = `
     SELECT i.*, ${sortKey(keyset)} FROM ${from}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
+  folded,
   afterCursor,
   orderAndLimit,
   searchWords,
@@ -140,8 +141,7 @@ export function listTasksSql(
   if (query.state === 'open' || query.state === 'overdue')
     where.and(today, (p) => `(t.snoozed_until IS NULL OR t.snoozed_until <= ${p}::date)`);
   if (query.state === 'overdue') where.and(today, (p) => `t.sort_due < ${p}::date`);
-  for (const word of searchWords(query.q))
-    where.and(word, (p) => `strpos(t.search_text, (SELECT search_fold(${p}))) > 0`);
+  for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(t.search_text, ${folded(p)}) > 0`);
   afterCursor(where, keyset, 't.id');
   const page = `
     SELECT t.*, ${sortKey(keyset)} FROM tasks t WHERE ${where.sql} ${orderAndLimit(keyset, 't.id')}`;
