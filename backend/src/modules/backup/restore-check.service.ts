@@ -140,7 +140,8 @@ export class RestoreCheck {
       type === 'data' && kind !== undefined && restoreKind(kind) ? [kind] : [],
     );
     const present = presentKinds(backup.manifest, kinds);
-    for (const kind of kinds) {
+    const { counts } = backup.manifest;
+    for (const kind of kinds.filter((one) => counts[one])) {
       const line = await this.stage.refusedLine(job, kind);
       if (line !== undefined) throw badRow(kind, line, 'it has a value that cannot be');
       const dangling = await this.stage.dangling(job, kind, present);

@@ -8,7 +8,7 @@ import { recordOf } from '../records';
 import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-catalogue.repository';
 import { isThing, restoreKinds, type RestoreKind } from './restore-kinds';
 import { patiently } from './restore-patience';
-import type { WhichRestore } from './restore-stage.repository';
+import { stagedCounts, type WhichRestore } from './restore-stage.repository';
 
 export interface KindCount {
   kind: string;
@@ -34,20 +34,19 @@ export class RestoreMatch {
   /** In the order of the kinds: what something belongs to is known before it. */
   async matchAll(tx: Tx, which: WhichRestore): Promise<void> {
     await patiently(tx);
+    const staged = await stagedCounts(tx, which);
     for (const kind of restoreKinds) {
-      if (kind.isSingle) continue;
+      if (kind.isSingle || !staged.has(kind.kind)) continue;
       const known = await this.catalogue.of(kind.kind);
       if (known.hasId) await this.matchIds(tx, which, known);
       if (kind.natural) await this.matchNatural(tx, which, kind, known);
     }
   }
 
-  async counts(tx: Tx, { id, ownerId }: WhichRestore): Promise<KindCount[]> {
-    const counts: KindCount[] = await tx.query(
-      `SELECT kind, count(*) AS rows, count(*) FILTER (WHERE action = 'same') AS conflicts, 0 AS fixed
-       FROM staged_rows WHERE job_id = $1 GROUP BY kind`,
-      [id],
-    );
+  async counts(tx: Tx, which: WhichRestore): Promise<KindCount[]> {
+    const { id, ownerId } = which;
+    const staged = [...(await stagedCounts(tx, which))];
+    const counts = staged.map(([kind, { rows, same }]) => ({ kind, rows, conflicts: same, fixed: 0 }));
     for (const count of counts) {
       const condition = FIXED[count.kind];
       if (!condition || count.conflicts === 0) continue;

@@ -11,7 +11,7 @@ import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-cat
 import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-kinds';
 import { FIXED } from './restore-match.repository';
 import { patiently } from './restore-patience';
-import type { WhichRestore } from './restore-stage.repository';
+import { stagedCounts, type WhichRestore } from './restore-stage.repository';
 
 const PAGE = 1_000;
 const AN_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -22,7 +22,6 @@ export class RestorePlan {
 
   async decide(tx: Tx, which: WhichRestore, kind: RestoreKind, choice: RestoreChoice): Promise<void> {
     if (kind.isSingle) return;
-    await patiently(tx);
     const known = await this.catalogue.of(kind.kind);
     if (isThing(kind)) await decideThings(tx, which, kind, known, choice);
     else await decideParts(tx, which, kind, known);
@@ -33,7 +32,8 @@ export class RestorePlan {
   /** At the end, when all targets are known: ids in lists, filters and histories, and what sample data are. */
   async carryTexts(tx: Tx, which: WhichRestore): Promise<void> {
     await patiently(tx);
-    for (const { kind, late = [] } of restoreKinds) {
+    const staged = await stagedCounts(tx, which);
+    for (const { kind, late = [] } of restoreKinds.filter((one) => staged.has(one.kind))) {
       const known = await this.catalogue.of(kind);
       const lists = known.fields.filter(({ type }) => type === 'jsonb').map(({ field }) => field);
       if (lists.length > 0) await carryLists(tx, which, kind, lists);
@@ -51,7 +51,7 @@ export class RestorePlan {
           known.fields.filter(({ refersTo }) => refersTo !== undefined),
         );
     }
-    await carrySamples(tx, which);
+    if (staged.has('sampleRows')) await carrySamples(tx, which);
   }
 
   private async carryReferences(

@@ -7,8 +7,7 @@ import type { Tx } from '@lectern/database/db';
 import { SLUGS_LIMIT, speakerSlug } from '@lectern/protocol/speaker-slug';
 import { recordOf } from '../records';
 import { columnValue, RestoreCatalogue } from './restore-catalogue.repository';
-import type { WhichRestore } from './restore-stage.repository';
-import type { Written } from './restore-write.repository';
+import type { StagedCount, WhichRestore } from './restore-stage.repository';
 
 export interface SingleChoices {
   accountIsEmpty: boolean;
@@ -22,6 +21,8 @@ export const ASKED_SINGLES: readonly string[] = [
   'notificationPreferences',
   'invoiceSettings',
 ];
+
+export type Written = Pick<StagedCount, 'added' | 'replaced' | 'skipped'>;
 
 export interface WrittenSingles extends Written {
   notes: string[];

@@ -22,6 +22,27 @@ export interface StagedLine {
 
 export type WhichRestore = Pick<DataJob, 'id' | 'ownerId'>;
 
+/** Of one kind, what is to become of its rows as far as that is decided. */
+export interface StagedCount {
+  rows: number;
+  same: number;
+  added: number;
+  replaced: number;
+  skipped: number;
+}
+
+/** By kind; one that has no rows in the backup is missing. */
+export async function stagedCounts(tx: Tx, { id }: WhichRestore): Promise<ReadonlyMap<string, StagedCount>> {
+  const counts: (StagedCount & { kind: string })[] = await tx.query(
+    `SELECT kind, count(*) AS rows, count(*) FILTER (WHERE action = 'same') AS same,
+       count(*) FILTER (WHERE action = 'add') AS added, count(*) FILTER (WHERE action = 'update') AS replaced,
+       count(*) FILTER (WHERE action = 'skip') AS skipped
+     FROM staged_rows WHERE job_id = $1 GROUP BY kind`,
+    [id],
+  );
+  return new Map(counts.map(({ kind, ...count }) => [kind, count]));
+}
+
 /** What a restore adds to rows that may not be without a secret link. */
 const PLACEHOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   invoices: {

@@ -98,14 +98,6 @@ export class RestoreStaged {
     );
   }
 
-  async rowsOf(tx: Tx, { id }: WhichRestore, kind: string): Promise<number> {
-    const [row]: { rows: number }[] = await tx.query(
-      `SELECT count(*) AS rows FROM staged_rows WHERE job_id = $1 AND kind = $2`,
-      [id, kind],
-    );
-    return row?.rows ?? 0;
-  }
-
   /** A page of those that were found here. */
   matched(
     tx: Tx,

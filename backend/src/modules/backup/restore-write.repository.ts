@@ -13,7 +13,7 @@ import {
 } from './restore-catalogue.repository';
 import { restoreKinds, type RestoreKind } from './restore-kinds';
 import { patiently } from './restore-patience';
-import type { WhichRestore } from './restore-stage.repository';
+import { stagedCounts, type WhichRestore } from './restore-stage.repository';
 
 /** Columns that are not in a backup; the values stand beside the staged row. */
 const EXTRA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -38,55 +38,44 @@ const OWN = new Set(['id', 'version', 'updatedAt']);
 /** What one of several may be only. */
 const FIRST = new Set(['is_primary', 'is_current', 'is_default']);
 
-export interface Written {
-  added: number;
-  replaced: number;
-  skipped: number;
-}
-
 @Injectable()
 export class RestoreWrite {
   constructor(private readonly catalogue: RestoreCatalogue) {}
 
   async writeAll(tx: Tx, which: WhichRestore, now: Date): Promise<void> {
     await patiently(tx);
+    const staged = await stagedCounts(tx, which);
+    const isReplaced = (kind: string) => (staged.get(kind)?.replaced ?? 0) > 0;
     const kinds = restoreKinds.filter(({ isSingle }) => !isSingle);
-    for (const kind of kinds) await this.makeRoom(tx, which, kind);
+    for (const kind of kinds) await this.makeRoom(tx, which, kind, isReplaced);
     for (const kind of kinds) {
       const known = await this.catalogue.of(kind.kind);
-      await this.replace(tx, which, kind, known, now);
-      await this.add(tx, which, kind, known);
+      if (isReplaced(kind.kind)) await this.replace(tx, which, kind, known, now);
+      if (staged.get(kind.kind)?.added) await this.add(tx, which, kind, known);
     }
-    for (const kind of kinds) await this.setLate(tx, which, kind);
+    for (const kind of kinds) if (staged.has(kind.kind)) await this.setLate(tx, which, kind);
     await writeContactTexts(tx, which);
   }
 
-  /** How many things were added, replaced, left out. */
-  async written(tx: Tx, { id }: WhichRestore, kinds: readonly string[]): Promise<Written> {
-    const [row]: Written[] = await tx.query(
-      `SELECT count(*) FILTER (WHERE action = 'add') AS added, count(*) FILTER (WHERE action = 'update') AS replaced,
-         count(*) FILTER (WHERE action = 'skip') AS skipped
-       FROM staged_rows WHERE job_id = $1 AND kind = ANY ($2)`,
-      [id, kinds],
-    );
-    return row ?? { added: 0, replaced: 0, skipped: 0 };
-  }
-
   /** Of what is replaced: the parts that nothing refers to go, and nothing of it is the first one any more. */
-  private async makeRoom(tx: Tx, { id, ownerId }: WhichRestore, kind: RestoreKind): Promise<void> {
+  private async makeRoom(
+    tx: Tx,
+    { id, ownerId }: WhichRestore,
+    kind: RestoreKind,
+    isReplaced: (kind: string) => boolean,
+  ): Promise<void> {
     const known = await this.catalogue.of(kind.kind);
     const first = known.fields.find(({ name }) => FIRST.has(name));
     // Row by row there would be two of them for a moment.
-    if (first && known.hasId)
+    if (first && known.hasId && isReplaced(kind.kind))
       await tx.query(
         `UPDATE ${known.table} t SET ${first.name} = false FROM staged_rows m
          WHERE t.${known.owner} = $2 AND m.job_id = $1 AND m.kind = '${kind.kind}' AND m.action = 'update'
            AND m.target_id = t.id AND t.${first.name} AND m."row"->'${first.field}' = 'false'`,
         [id, ownerId],
       );
-    const [field] = kind.of ?? [];
-    if (!field) return;
-    const owner = known.fields.find((one) => one.field === field)!;
+    const owner = known.fields.find((one) => one.field === kind.of?.[0]);
+    if (!owner || !isReplaced(owner.refersTo!)) return;
     const ofReplaced = `t.${known.owner} = $2 AND m.job_id = $1 AND m.kind = '${owner.refersTo}' AND m.action = 'update'
       AND m.target_id = t.${owner.name}`;
     if (kind.isLeaf)

@@ -17,9 +17,11 @@ import { RestoreLinks } from './restore-links.service';
 import { RestoreRefusedError } from './restore-manifest';
 import { RestoreMatch } from './restore-match.repository';
 import { optionsOf, type RestoreOptions } from './restore-options';
+import { patiently } from './restore-patience';
 import { RestorePlan } from './restore-plan.repository';
 import { RestoreRoom } from './restore-room.service';
-import { RestoreSingles } from './restore-singles.repository';
+import { RestoreSingles, type Written } from './restore-singles.repository';
+import { stagedCounts } from './restore-stage.repository';
 import { RestoreStaged } from './restore-staged.repository';
 import { RestoreWrite } from './restore-write.repository';
 
@@ -83,13 +85,17 @@ export class RestoreWriter {
   private async planSome(job: DataJob, options: RestoreOptions): Promise<void> {
     await this.db.tx(async (tx) => {
       await this.jobs.hold(tx, job);
+      await patiently(tx);
+      const staged = await stagedCounts(tx, job);
       const warnings = [...options.warnings];
       let { next } = options;
       for (let rows = 0; next < restoreKinds.length && rows < STEP_ROWS; next += 1) {
         const kind = restoreKinds[next]!;
+        const count = staged.get(kind.kind);
+        if (!count) continue;
         await this.plan.decide(tx, job, kind, choiceOf(options, kind));
         warnings.push(...(await this.fit.fit(tx, job, kind.kind)));
-        rows += await this.staged.rowsOf(tx, job, kind.kind);
+        rows += count.rows;
       }
       const stage = next < restoreKinds.length ? 'plan' : 'carry';
       await this.next(tx, job, { ...options, warnings, stage, next });
@@ -126,18 +132,18 @@ export class RestoreWriter {
         replaceSettings: options.choices.settings === 'replace',
       };
       const { notes, ...singles } = await this.singles.write(tx, job, choices, now);
-      const things = restoreKinds.filter(isThing).map(({ kind }) => kind);
-      const { added, replaced, skipped } = await this.writes.written(tx, job, things);
-      const files = await this.writes.written(tx, job, ['files']);
+      const staged = await stagedCounts(tx, job);
+      const things = restoreKinds.filter(isThing).flatMap(({ kind }) => staged.get(kind) ?? []);
+      const sumOf = (what: keyof Written) => things.reduce((sum, count) => sum + count[what], singles[what]);
       await this.announcePictures(tx, job);
       await this.staged.keepOptions(tx, job, { ...options, warnings: [...options.warnings, ...notes] });
       await this.jobs.finish(tx, job, {
         counts: [
-          { label: 'added', count: added + singles.added },
-          { label: 'replaced', count: replaced + singles.replaced },
-          { label: 'left out', count: skipped + singles.skipped },
+          { label: 'added', count: sumOf('added') },
+          { label: 'replaced', count: sumOf('replaced') },
+          { label: 'left out', count: sumOf('skipped') },
         ].filter(({ count }, index) => index === 0 || count > 0),
-        fileCount: files.added,
+        fileCount: staged.get('files')?.added ?? 0,
       });
     });
   }
