@@ -244,8 +244,8 @@ const quick = [
   {
     name: 'search: the hits of everyone are counted',
     file: module('search/search-sql.ts'),
-    find: 'FROM ${table} WHERE owner_id = $1 AND ${match.condition})`',
-    replace: 'FROM ${table} WHERE $1::uuid IS NOT NULL AND ${match.condition})`',
+    find: 'FROM ${table} WHERE owner_id = $1 AND ${match.condition}`',
+    replace: 'FROM ${table} WHERE $1::uuid IS NOT NULL AND ${match.condition}`',
     suites: [module('search/search.int-spec.ts')],
     only: 'nothing of other speakers',
   },

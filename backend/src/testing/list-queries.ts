@@ -102,8 +102,8 @@ import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events
 import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, similarMatch } from '../modules/search/search-match';
-import { allRowGroups } from '../modules/search/search.repository';
-import { FIRST_SEARCH_PARAMETER, searchSql } from '../modules/search/search-sql';
+import { searchKinds, type SearchKind } from '../modules/search/search-kinds';
+import { FIRST_SEARCH_PARAMETER, searchHitsSql, shownSql } from '../modules/search/search-sql';
 import {
   DIGEST_FOLLOW_UPS,
   DIGEST_HOLDS,
@@ -183,7 +183,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const search = (matchOf: typeof exactMatch | typeof similarMatch) => {
     const match = matchOf('abcd ef', FIRST_SEARCH_PARAMETER);
     if (!match) throw new Error('these words are long enough');
-    return searchSql(owner, match, allRowGroups, true);
+    return searchHitsSql(owner, match, Object.keys(searchKinds) as SearchKind[]);
   };
   const after = encodeCursor([TODAY, event]);
   const yearSum = (sql: string) => ({ sql, parameters: [owner, '2027-01-01', '2027-12-31'] });
@@ -424,6 +424,13 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
     ['the universal search', 'speaking_events_by_date', search(exactMatch)],
     ['the universal search, of words spelled alike', 'speaking_events_by_date', search(similarMatch)],
+    ...(Object.keys(searchKinds) as SearchKind[]).map(
+      (kind): [string, string, Omit<ListQuery, 'name' | 'index'>] => [
+        `rows that the search shows: ${kind}`,
+        searchKinds[kind].table,
+        { sql: shownSql(kind), parameters: [owner, [event]] },
+      ],
+    ),
     ['presentations by title', 'presentations_by_title', presentations({})],
     [
       // Two hundred talks are read by either order.

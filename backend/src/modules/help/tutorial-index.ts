@@ -58,8 +58,8 @@ type Weigh = (word: string, field: Field) => number;
 
 /** Twice as much where a word begins with it. */
 const asTyped: Weigh = (word, { text, words, weight }) => {
-  if (words.some((written) => written.startsWith(word))) return 2 * weight;
-  return text.includes(word) ? weight : 0;
+  if (!text.includes(word)) return 0;
+  return words.some((written) => written.startsWith(word)) ? 2 * weight : weight;
 };
 
 const mistyped: Weigh = (word, field) => {

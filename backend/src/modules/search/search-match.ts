@@ -12,9 +12,9 @@ export interface SearchMatch {
   parameters: unknown[];
   /** Conditions on search_text. */
   condition: string;
-  /** From search_text and, when it is known, the folded name. */
-  grade: (name: string | null) => string;
-  /** Whether the grade is another one when the name is known. */
+  /** From search_text and a column with the folded name. */
+  grade: (name: string) => string;
+  /** Whether the grade looks at the name. */
   knowsNames: boolean;
 }
 
@@ -24,7 +24,7 @@ export function exactMatch(query: string, first: number): SearchMatch {
   const parameter = (value: string) => `$${first - 1 + parameters.push(value)}::text`;
   const words = searchWords(query)
     .map(searchFold)
-    .map((word) => ({ word: parameter(word), spaced: parameter(` ${word.replace(EACH_MARK, ' ')}`) }));
+    .map((word) => ({ word: parameter(word), beginning: parameter(beginningOf(word)) }));
   const whole = parameter(searchFold(query.trim().replace(/\s+/g, ' ')));
   return {
     parameters,
@@ -32,18 +32,13 @@ export function exactMatch(query: string, first: number): SearchMatch {
     condition: words.map(({ word }) => `strpos(search_text, ${word}) > 0`).join(' AND '),
     knowsNames: true,
     grade: (name) => {
-      const costs = words.map(({ word, spaced }) => {
-        const inName = name
-          ? `WHEN strpos(${spacedText(name)}, ${spaced}) > 0 THEN 0 WHEN strpos(${name}, ${word}) > 0 THEN 1`
-          : '';
-        // Of an entry whose name is not known yet this is a first sorting, of as many hits as there are: cheap.
-        const inText = name
-          ? `strpos(${spacedText('search_text')}, ${spaced})`
-          : `strpos(' ' || search_text, ' ' || ${word})`;
-        return `CASE ${inName} WHEN ${inText} > 0 THEN 2 ELSE 3 END`;
-      });
+      const costs = words.map(
+        ({ word, beginning }) => `CASE
+        WHEN strpos(${name}, ${word}) > 0 THEN CASE WHEN ${name} ~ ${beginning} THEN 0 ELSE 1 END
+        WHEN search_text ~ ${beginning} THEN 2 ELSE 3 END`,
+      );
       // A draft invoice has no number before its name.
-      const known = `ltrim(${name ?? 'search_text'})`;
+      const known = `ltrim(${name})`;
       const gain = `CASE WHEN ${known} = ${whole} THEN 2 WHEN starts_with(${known}, ${whole}) THEN 1 ELSE 0 END`;
       return `${costs.join(' + ')} - ${gain}`;
     },
@@ -85,14 +80,18 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
   };
 }
 
-/** What separates words besides a space. */
-const MARKS = '-–.,;:/@()[]&"\'_+#';
-const EACH_MARK = new RegExp(`[${MARKS.replace(/[-\]\\]/g, '\\$&')}]`, 'g');
+/** What separates words, as a character class of a regular expression. */
+const BETWEEN_WORDS = `[- –.,;:/@()\\[\\]&"'_+#]`;
 
-/** With a space before each word, so that a search for ' word' finds its beginning. */
-function spacedText(text: string): string {
-  return `(' ' || translate(${text}, '${MARKS.replace("'", "''")}', '${' '.repeat(MARKS.length)}'))`;
+/** A regular expression of a word of the text that begins like this one. */
+function beginningOf(word: string): string {
+  const letters = Array.from(word, (letter) => (MARK.test(letter) ? BETWEEN_WORDS : escaped(letter)));
+  return `(^|${BETWEEN_WORDS})${letters.join('')}`;
 }
+
+const MARK = new RegExp(BETWEEN_WORDS);
+
+const escaped = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function canBeMistyped(word: string): boolean {
   return word.length >= SHORTEST && word.length <= LONGEST;
@@ -108,7 +107,7 @@ function piecesOf(word: string): string[] {
 
 /** A regular expression of the word with each two neighbours the other way round. */
 function swappedLetters(word: string): string {
-  const letters = Array.from(word, (letter) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const letters = Array.from(word, escaped);
   return letters
     .slice(1)
     .map((letter, index) =>

@@ -1,12 +1,23 @@
 /**
- * The universal search as one statement. The hits of a group come from an index-only scan of the owner's entries (the
- * text stands in the index); only the few rows that are shown are read. Used by the repository and the test of plans.
+ * The universal search: one statement for the best hits of every kind, from index-only scans of the owner's entries (the
+ * text stands in the index), and one for the rows of each kind that is shown. Used by the repository and the test of plans.
  */
-import { SEARCH_GROUP_LIMIT, searchMoreKind, type SearchMoreKind } from '@lectern/protocol/search';
-import { moreKinds, rowGroups, type RowGroupName, type ShownGroup } from './search-groups';
+import { SEARCH_GROUP_LIMIT } from '@lectern/protocol/search';
+import { searchKinds, type SearchKind } from './search-kinds';
 import type { SearchMatch } from './search-match';
 
-/** Of how many hits, the best by the index and then the latest, names are read to grade them. */
+export interface SearchHit {
+  kind: SearchKind;
+  id: string;
+  /** The lower, the better; alike between kinds. */
+  grade: number;
+  /** Within its kind, from 1. */
+  rank: number;
+  /** How many hits its kind has. */
+  count: number;
+}
+
+/** Of how many hits of a kind whose name is no column of the index the names are read: the best by their text, then the latest. */
 const GRADED = 500;
 
 /** Keeps the planner from reading all of the owner's rows: it cannot estimate how few candidates there are. */
@@ -14,63 +25,34 @@ const ROW_BY_ROW = 'OFFSET 0';
 
 export const FIRST_SEARCH_PARAMETER = 2;
 
-export function searchSql(
+/** Answers at most eight of each kind. */
+export function searchHitsSql(
   ownerId: string,
   match: SearchMatch,
-  groups: readonly RowGroupName[],
-  withMore: boolean,
+  kinds: readonly SearchKind[],
 ): { sql: string; parameters: unknown[] } {
-  const kinds = withMore ? searchMoreKind.options : [];
-  const tables = [
-    ...groups.flatMap((name) => [hits(name, rowGroups[name], match), best(name, rowGroups[name], match)]),
-    ...kinds.flatMap((kind) => [hits(kind, moreKinds[kind], match), best(kind, moreKinds[kind], match)]),
-  ];
-  const columns = groups.map((name) => rowsAndCount(name, rowGroups[name]));
-  if (kinds.length > 0) columns.push(moreRowsAndCount(kinds));
   return {
-    sql: `WITH ${tables.join(',\n')}\nSELECT ${columns.join(',\n')}`,
+    sql: kinds.map((kind) => bestHits(kind, match)).join('\nUNION ALL\n'),
     parameters: [ownerId, ...match.parameters],
   };
 }
 
-function hits(alias: string, { table, order, name }: ShownGroup, match: SearchMatch): string {
-  return `"${alias}_hits" AS MATERIALIZED (
-    SELECT id, ${order} AS place, ${match.grade(name.isIndexed ? name.column : null)} AS grade
-    FROM ${table} WHERE owner_id = $1 AND ${match.condition})`;
-}
-
-function best(alias: string, group: ShownGroup, match: SearchMatch): string {
-  const order = `ORDER BY grade, place ${group.direction}, id`;
+function bestHits(kind: SearchKind, match: SearchMatch): string {
+  const { table, order, direction, name, nameOfRow } = searchKinds[kind];
+  const sorted = `ORDER BY grade, place ${direction}, id`;
+  const hits = `SELECT id, ${order} AS place, search_text, ${match.grade(name)} AS grade, count(*) OVER () AS count
+    FROM ${table} WHERE owner_id = $1 AND ${match.condition}`;
   const graded =
-    group.name.isIndexed || !match.knowsNames
-      ? `"${alias}_hits" h`
-      : `(SELECT c.id, c.place, ${match.grade(group.name.column)} AS grade
-          FROM (SELECT id, place FROM "${alias}_hits" ${order} LIMIT ${GRADED}) c
-          CROSS JOIN LATERAL (SELECT * FROM ${group.table} WHERE owner_id = $1 AND id = c.id ${ROW_BY_ROW}) t) h`;
-  return `"${alias}_best" AS (
-    SELECT id, place, grade, row_number() OVER (${order}) AS rank FROM ${graded} ${order} LIMIT ${SEARCH_GROUP_LIMIT})`;
+    nameOfRow && match.knowsNames
+      ? `SELECT c.id, c.place, ${match.grade('n.name')} AS grade, c.count FROM (${hits} ${sorted} LIMIT ${GRADED}) c
+         CROSS JOIN LATERAL (SELECT ${nameOfRow} AS name FROM ${table} WHERE owner_id = $1 AND id = c.id ${ROW_BY_ROW}) n`
+      : hits;
+  return `(SELECT '${kind}' AS kind, id, grade, row_number() OVER (${sorted}) AS rank, count
+    FROM (${graded} ${sorted} LIMIT ${SEARCH_GROUP_LIMIT}) b)`;
 }
 
-function rowsAndCount(alias: string, group: ShownGroup): string {
-  return `(SELECT count(*) FROM "${alias}_hits") AS "${alias}Count",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (${shown(alias, group)}) row)
-      AS "${alias}"`;
-}
-
-function shown(alias: string, group: ShownGroup): string {
-  return `SELECT h.id, ${group.columns}, h.rank FROM "${alias}_best" h
-    JOIN ${group.table} t ON t.owner_id = $1 AND t.id = h.id ${group.joins ?? ''}`;
-}
-
-/** The best of each kind, then the second best of each; grades are alike between kinds. */
-function moreRowsAndCount(kinds: readonly SearchMoreKind[]): string {
-  const counts = kinds.map((kind) => `(SELECT count(*) FROM "${kind}_hits")`);
-  const rows = kinds.map(
-    (kind) => `(SELECT '${kind}' AS kind, r.*, b.grade FROM (${shown(kind, moreKinds[kind])}) r
-      JOIN "${kind}_best" b USING (id))`,
-  );
-  return `${counts.join(' + ')} AS "moreCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - '{rank,grade}'::text[] ORDER BY row.grade, row.rank, row.kind), '[]')
-      FROM (SELECT * FROM (${rows.join(' UNION ALL ')}) every
-        ORDER BY grade, rank, kind LIMIT ${SEARCH_GROUP_LIMIT}) row) AS more`;
+/** What is shown of these rows, in any order. `$1` is the owner, `$2` their ids. */
+export function shownSql(kind: SearchKind): string {
+  const { table, columns, joins = '' } = searchKinds[kind];
+  return `SELECT t.id, ${columns} FROM ${table} t ${joins} WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[])`;
 }

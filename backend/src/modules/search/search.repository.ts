@@ -1,47 +1,79 @@
-/** The one statement of the universal search. Called by its service. */
+/** The rows of one speaker that the universal search finds. Called by its service. */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import type { SearchResponse } from '@lectern/protocol/search';
-import type { RowGroupName } from './search-groups';
-import { exactMatch, similarMatch } from './search-match';
-import { FIRST_SEARCH_PARAMETER, searchSql } from './search-sql';
+import { SEARCH_GROUP_LIMIT, searchMoreKind, type SearchResponse } from '@lectern/protocol/search';
+import { kindsOfGroup, storedGroups, type SearchKind, type StoredGroup } from './search-kinds';
+import { exactMatch, similarMatch, type SearchMatch } from './search-match';
+import { FIRST_SEARCH_PARAMETER, searchHitsSql, shownSql, type SearchHit } from './search-sql';
 
-export type FoundGroups = Pick<SearchResponse, RowGroupName | 'more'>;
-type FoundCounts = Record<`${RowGroupName | 'more'}Count`, number>;
-export type SearchRow = FoundGroups & FoundCounts;
+export type FoundRows = Pick<SearchResponse, StoredGroup> & Record<`${StoredGroup}Count`, number>;
 
 @Injectable()
 export class SearchRepository {
   constructor(private readonly db: Db) {}
 
   /** All groups, with every word as it was typed. `query` has at least one word. */
-  async search(ownerId: string, query: string): Promise<SearchRow> {
-    const match = exactMatch(query, FIRST_SEARCH_PARAMETER);
-    const { sql, parameters } = searchSql(ownerId, match, allRowGroups, true);
-    const [row] = await this.db.query<SearchRow>(sql, parameters);
-    if (!row) throw new Error('a query without FROM answered no row');
-    return row;
+  async search(ownerId: string, query: string): Promise<FoundRows> {
+    return (await this.found(ownerId, exactMatch(query, FIRST_SEARCH_PARAMETER), storedGroups)) as FoundRows;
   }
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
   async searchSimilar(
     ownerId: string,
     query: string,
-    groups: readonly RowGroupName[],
-    withMore: boolean,
-  ): Promise<Partial<SearchRow>> {
+    groups: readonly StoredGroup[],
+  ): Promise<Partial<FoundRows>> {
     const match = similarMatch(query, FIRST_SEARCH_PARAMETER);
-    if (!match || (groups.length === 0 && !withMore)) return {};
-    const { sql, parameters } = searchSql(ownerId, match, groups, withMore);
-    const [row] = await this.db.query<Partial<SearchRow>>(sql, parameters);
-    return row ?? {};
+    return match && groups.length > 0 ? this.found(ownerId, match, groups) : {};
+  }
+
+  private async found(
+    ownerId: string,
+    match: SearchMatch,
+    groups: readonly StoredGroup[],
+  ): Promise<Partial<FoundRows>> {
+    const kinds = groups.flatMap((group) => kindsOfGroup[group]);
+    const { sql, parameters } = searchHitsSql(ownerId, match, kinds);
+    const hits = await this.db.query<SearchHit>(sql, parameters);
+    const found = groups.map((group) => {
+      const ofGroup = hits.filter(({ kind }) => kindsOfGroup[group].includes(kind)).sort(byGrade);
+      return {
+        group,
+        best: ofGroup.slice(0, SEARCH_GROUP_LIMIT),
+        count: ofGroup.reduce((sum, { rank, count }) => (rank === 1 ? sum + count : sum), 0),
+      };
+    });
+    const rows = await this.rowsOf(
+      ownerId,
+      found.flatMap(({ best }) => best),
+    );
+    return Object.fromEntries(
+      found.flatMap(({ group, best, count }) => [
+        [group, best.flatMap((hit) => rows.get(keyOf(hit)) ?? [])],
+        [`${group}Count`, count],
+      ]),
+    ) as Partial<FoundRows>;
+  }
+
+  /** What was deleted meanwhile is missing. */
+  private async rowsOf(ownerId: string, hits: readonly SearchHit[]): Promise<ReadonlyMap<string, object>> {
+    const rows = await Promise.all(
+      [...new Set(hits.map(({ kind }) => kind))].map(async (kind) => {
+        const ids = hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []));
+        const found = await this.db.query<{ id: string }>(shownSql(kind), [ownerId, ids]);
+        const label = isMore(kind) ? { kind } : {};
+        return found.map((row): [string, object] => [keyOf({ kind, id: row.id }), { ...label, ...row }]);
+      }),
+    );
+    return new Map(rows.flat());
   }
 }
 
-export const allRowGroups = [
-  'events',
-  'clients',
-  'representatives',
-  'testimonials',
-  'bureauPartners',
-] as const satisfies readonly RowGroupName[];
+const isMore = (kind: SearchKind) => searchMoreKind.options.some((one) => one === kind);
+
+const keyOf = ({ kind, id }: Pick<SearchHit, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** The best of each kind, then the second best of each. */
+function byGrade(a: SearchHit, b: SearchHit): number {
+  return a.grade - b.grade || a.rank - b.rank || (a.kind < b.kind ? -1 : 1);
+}

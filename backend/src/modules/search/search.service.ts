@@ -6,12 +6,13 @@ import { Injectable } from '@nestjs/common';
 import { tutorialCategories } from '@lectern/protocol/help';
 import { SEARCH_ENOUGH, SEARCH_GROUP_LIMIT, type SearchResponse } from '@lectern/protocol/search';
 import { TutorialLibrary } from '../help';
-import { allRowGroups, SearchRepository, type SearchRow } from './search.repository';
+import { storedGroups } from './search-kinds';
+import { SearchRepository, type FoundRows } from './search.repository';
 
 type Tutorials = ReturnType<TutorialLibrary['searchExactly']>;
-type Found = SearchRow & { tutorials: Tutorials; tutorialsCount: number };
+type Found = FoundRows & { tutorials: Tutorials; tutorialsCount: number };
 
-const groups = [...allRowGroups, 'tutorials', 'more'] as const;
+const groups = [...storedGroups, 'tutorials'] as const;
 
 @Injectable()
 export class SearchService {
@@ -31,8 +32,7 @@ export class SearchService {
       ...(await this.repository.searchSimilar(
         ownerId,
         query,
-        allRowGroups.filter((group) => empty.includes(group)),
-        empty.includes('more'),
+        storedGroups.filter((group) => empty.includes(group)),
       )),
       ...(empty.includes('tutorials') && counted(this.tutorials.searchAlike(query))),
     };

@@ -1,40 +1,42 @@
 /**
- * What each group of the universal search is: its table, what orders it, what its rows say. Constants only; nothing of
+ * What each kind of row of the universal search is: its table, what orders it, what its rows say. Constants only; nothing of
  * them comes from outside.
  */
 import {
   SEARCH_TESTIMONIAL_LENGTH,
+  searchMoreKind,
   type SearchGroupName,
   type SearchMoreKind,
 } from '@lectern/protocol/search';
 
-export interface ShownGroup {
+/** The groups that are read from the database. */
+export type StoredGroup = Exclude<SearchGroupName, 'tutorials'>;
+export type SearchKind = Exclude<StoredGroup, 'more'> | SearchMoreKind;
+
+interface ShownKind {
   /** Table with owner_id, id and search_text, whose beginning is the name of the row. */
   table: string;
   /** What is equally good stands in this order; in an index with search_text. */
   order: string;
   direction: 'ASC' | 'DESC';
-  /** The folded name. `isIndexed` when it stands in that index too; else it is read from the row. */
-  name: { column: string; isIndexed: boolean };
+  /** The folded name, a column of that index; `search_text` where it is all that is searched, or there is none. */
+  name: string;
+  /** Where none is: how it is read from the row. */
+  nameOfRow?: string;
   /** The columns of an answer, and what they are read from beside `t`, the row of the table. */
   columns: string;
   joins?: string;
 }
 
-export type RowGroupName = Exclude<SearchGroupName, 'tutorials' | 'more'>;
+const byName = { order: 'sort_name', direction: 'ASC', name: 'sort_name' } as const;
 
-const byName = {
-  order: 'sort_name',
-  direction: 'ASC',
-  name: { column: 'sort_name', isIndexed: true },
-} as const;
-
-export const rowGroups: Record<RowGroupName, ShownGroup> = {
+export const searchKinds: Record<SearchKind, ShownKind> = {
   events: {
     table: 'speaking_events',
     order: 'sort_date',
     direction: 'DESC',
-    name: { column: 'sort_title', isIndexed: false },
+    name: 'search_text',
+    nameOfRow: 'sort_title',
     columns: 't.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state',
   },
   clients: {
@@ -54,7 +56,8 @@ export const rowGroups: Record<RowGroupName, ShownGroup> = {
     table: 'testimonials',
     order: 'created_at',
     direction: 'DESC',
-    name: { column: 'search_fold(client_name)', isIndexed: false },
+    name: 'search_text',
+    nameOfRow: 'search_fold(client_name)',
     columns: `t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
       left(t.content, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS content`,
   },
@@ -63,36 +66,44 @@ export const rowGroups: Record<RowGroupName, ShownGroup> = {
     ...byName,
     columns: 't.name, t.contact_name AS "contactName", t.email, t.phone, t.website',
   },
-};
-
-/** Under 'More'. An invoice's and a file's name is all that is searched of it. */
-export const moreKinds: Record<SearchMoreKind, ShownGroup> = {
+  // Under 'More'. An invoice's and a file's name is all that is searched of it.
   invoice: {
     table: 'invoices',
     order: 'sort_issue',
     direction: 'DESC',
-    name: { column: 'search_text', isIndexed: true },
+    name: 'search_text',
     columns: `coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date`,
   },
   contract: {
     table: 'contracts',
     order: 'updated_at',
     direction: 'DESC',
-    name: { column: 'search_text', isIndexed: true },
+    name: 'search_text',
     columns: `t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date`,
   },
   presentation: {
     table: 'presentations',
     order: 'sort_title',
     direction: 'ASC',
-    name: { column: 'sort_title', isIndexed: true },
+    name: 'sort_title',
     columns: `t.title, left(t.abstract_short, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS detail, NULL::date AS date`,
   },
   file: {
     table: 'files',
     order: 'created_at',
     direction: 'DESC',
-    name: { column: 'search_text', isIndexed: true },
+    name: 'search_text',
     columns: 't.name AS title, NULL::text AS detail, NULL::date AS date',
   },
 };
+
+export const kindsOfGroup: Record<StoredGroup, readonly SearchKind[]> = {
+  events: ['events'],
+  clients: ['clients'],
+  representatives: ['representatives'],
+  testimonials: ['testimonials'],
+  bureauPartners: ['bureauPartners'],
+  more: searchMoreKind.options,
+};
+
+export const storedGroups = Object.keys(kindsOfGroup) as StoredGroup[];
