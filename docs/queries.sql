@@ -2714,92 +2714,91 @@ SELECT
 -- the universal search (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
---   $3 = " abcd"
+--   $3 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])abcd"
 --   $4 = "ef"
---   $5 = " ef"
+--   $5 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])ef"
 --   $6 = "abcd ef"
-WITH "events_hits" AS MATERIALIZED (
-    SELECT id, sort_date AS place, CASE  WHEN strpos(' ' || search_text, ' ' || $2::text) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || $4::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"events_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
-          FROM (SELECT id, place FROM "events_hits" ORDER BY grade, place DESC, id LIMIT 500) c
-          CROSS JOIN LATERAL (SELECT * FROM speaking_events WHERE owner_id = $1 AND id = c.id OFFSET 0) t) h ORDER BY grade, place DESC, id LIMIT 8),
-"clients_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"clients_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "clients_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"representatives_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"representatives_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "representatives_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"testimonials_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, CASE  WHEN strpos(' ' || search_text, ' ' || $2::text) > 0 THEN 2 ELSE 3 END + CASE  WHEN strpos(' ' || search_text, ' ' || $4::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"testimonials_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM (SELECT c.id, c.place, CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_fold(client_name), '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_fold(client_name), $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_fold(client_name)) = $6::text THEN 2 WHEN starts_with(ltrim(search_fold(client_name)), $6::text) THEN 1 ELSE 0 END AS grade
-          FROM (SELECT id, place FROM "testimonials_hits" ORDER BY grade, place DESC, id LIMIT 500) c
-          CROSS JOIN LATERAL (SELECT * FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) t) h ORDER BY grade, place DESC, id LIMIT 8),
-"bureauPartners_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_name, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_name, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_name, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"bureauPartners_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "bureauPartners_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"invoice_hits" AS MATERIALIZED (
-    SELECT id, sort_issue AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"invoice_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "invoice_hits" h ORDER BY grade, place DESC, id LIMIT 8),
-"contract_hits" AS MATERIALIZED (
-    SELECT id, updated_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"contract_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "contract_hits" h ORDER BY grade, place DESC, id LIMIT 8),
-"presentation_hits" AS MATERIALIZED (
-    SELECT id, sort_title AS place, CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(sort_title, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(sort_title, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(sort_title, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"presentation_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "presentation_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"file_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 0 WHEN strpos(search_text, $2::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $3::text) > 0 THEN 2 ELSE 3 END + CASE WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 0 WHEN strpos(search_text, $4::text) > 0 THEN 1 WHEN strpos((' ' || translate(search_text, '-–.,;:/@()[]&"''_+#', '                  ')), $5::text) > 0 THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade
-    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0),
-"file_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "file_hits" h ORDER BY grade, place DESC, id LIMIT 8)
-SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state, h.rank FROM "events_best" h
-    JOIN speaking_events t ON t.owner_id = $1 AND t.id = h.id ) row)
-      AS "events",
-(SELECT count(*) FROM "clients_hits") AS "clientsCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, k.name, t.name AS company, k.email, h.rank FROM "clients_best" h
-    JOIN clients t ON t.owner_id = $1 AND t.id = h.id LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary) row)
-      AS "clients",
-(SELECT count(*) FROM "representatives_hits") AS "representativesCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone, h.rank FROM "representatives_best" h
-    JOIN bureau_representatives t ON t.owner_id = $1 AND t.id = h.id JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id) row)
-      AS "representatives",
-(SELECT count(*) FROM "testimonials_hits") AS "testimonialsCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
-      left(t.content, 101) AS content, h.rank FROM "testimonials_best" h
-    JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id ) row)
-      AS "testimonials",
-(SELECT count(*) FROM "bureauPartners_hits") AS "bureauPartnersCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website, h.rank FROM "bureauPartners_best" h
-    JOIN bureau_partners t ON t.owner_id = $1 AND t.id = h.id ) row)
-      AS "bureauPartners",
-(SELECT count(*) FROM "invoice_hits") + (SELECT count(*) FROM "contract_hits") + (SELECT count(*) FROM "presentation_hits") + (SELECT count(*) FROM "file_hits") AS "moreCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - '{rank,grade}'::text[] ORDER BY row.grade, row.rank, row.kind), '[]')
-      FROM (SELECT * FROM ((SELECT 'invoice' AS kind, r.*, b.grade FROM (SELECT h.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date, h.rank FROM "invoice_best" h
-    JOIN invoices t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "invoice_best" b USING (id)) UNION ALL (SELECT 'contract' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date, h.rank FROM "contract_best" h
-    JOIN contracts t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "contract_best" b USING (id)) UNION ALL (SELECT 'presentation' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date, h.rank FROM "presentation_best" h
-    JOIN presentations t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "presentation_best" b USING (id)) UNION ALL (SELECT 'file' AS kind, r.*, b.grade FROM (SELECT h.id, t.name AS title, NULL::text AS detail, NULL::date AS date, h.rank FROM "file_best" h
-    JOIN files t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "file_best" b USING (id))) every
-        ORDER BY grade, rank, kind LIMIT 8) row) AS more;
+(SELECT 'events' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT c.id, c.place, CASE
+        WHEN strpos(n.name, $2::text) > 0 THEN CASE WHEN n.name ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(n.name, $4::text) > 0 THEN CASE WHEN n.name ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(n.name) = $6::text THEN 2 WHEN starts_with(ltrim(n.name), $6::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, sort_date AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
+         CROSS JOIN LATERAL (SELECT sort_title AS name FROM speaking_events WHERE owner_id = $1 AND id = c.id OFFSET 0) n ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'clients' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_name AS place, search_text, CASE
+        WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'representatives' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_name AS place, search_text, CASE
+        WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'testimonials' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT c.id, c.place, CASE
+        WHEN strpos(n.name, $2::text) > 0 THEN CASE WHEN n.name ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(n.name, $4::text) > 0 THEN CASE WHEN n.name ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(n.name) = $6::text THEN 2 WHEN starts_with(ltrim(n.name), $6::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, created_at AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
+         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'bureauPartners' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_name AS place, search_text, CASE
+        WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'invoice' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, sort_issue AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'contract' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, updated_at AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'presentation' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_title AS place, search_text, CASE
+        WHEN strpos(sort_title, $2::text) > 0 THEN CASE WHEN sort_title ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_title, $4::text) > 0 THEN CASE WHEN sort_title ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'file' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, created_at AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) b);
 
 -- the universal search, of words spelled alike (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -2808,84 +2807,87 @@ SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
 --   $4 = "ab"
 --   $5 = "cd"
 --   $6 = "ef"
-WITH "events_hits" AS MATERIALIZED (
-    SELECT id, sort_date AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"events_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "events_hits" h ORDER BY grade, place DESC, id LIMIT 8),
-"clients_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"clients_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "clients_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"representatives_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"representatives_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "representatives_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"testimonials_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"testimonials_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "testimonials_hits" h ORDER BY grade, place DESC, id LIMIT 8),
-"bureauPartners_hits" AS MATERIALIZED (
-    SELECT id, sort_name AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"bureauPartners_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "bureauPartners_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"invoice_hits" AS MATERIALIZED (
-    SELECT id, sort_issue AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"invoice_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "invoice_hits" h ORDER BY grade, place DESC, id LIMIT 8),
-"contract_hits" AS MATERIALIZED (
-    SELECT id, updated_at AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"contract_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "contract_hits" h ORDER BY grade, place DESC, id LIMIT 8),
-"presentation_hits" AS MATERIALIZED (
-    SELECT id, sort_title AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"presentation_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank FROM "presentation_hits" h ORDER BY grade, place ASC, id LIMIT 8),
-"file_hits" AS MATERIALIZED (
-    SELECT id, created_at AS place, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0),
-"file_best" AS (
-    SELECT id, place, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank FROM "file_hits" h ORDER BY grade, place DESC, id LIMIT 8)
-SELECT (SELECT count(*) FROM "events_hits") AS "eventsCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state, h.rank FROM "events_best" h
-    JOIN speaking_events t ON t.owner_id = $1 AND t.id = h.id ) row)
-      AS "events",
-(SELECT count(*) FROM "clients_hits") AS "clientsCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, k.name, t.name AS company, k.email, h.rank FROM "clients_best" h
-    JOIN clients t ON t.owner_id = $1 AND t.id = h.id LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary) row)
-      AS "clients",
-(SELECT count(*) FROM "representatives_hits") AS "representativesCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone, h.rank FROM "representatives_best" h
-    JOIN bureau_representatives t ON t.owner_id = $1 AND t.id = h.id JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id) row)
-      AS "representatives",
-(SELECT count(*) FROM "testimonials_hits") AS "testimonialsCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
-      left(t.content, 101) AS content, h.rank FROM "testimonials_best" h
-    JOIN testimonials t ON t.owner_id = $1 AND t.id = h.id ) row)
-      AS "testimonials",
-(SELECT count(*) FROM "bureauPartners_hits") AS "bureauPartnersCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - 'rank' ORDER BY row.rank), '[]') FROM (SELECT h.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website, h.rank FROM "bureauPartners_best" h
-    JOIN bureau_partners t ON t.owner_id = $1 AND t.id = h.id ) row)
-      AS "bureauPartners",
-(SELECT count(*) FROM "invoice_hits") + (SELECT count(*) FROM "contract_hits") + (SELECT count(*) FROM "presentation_hits") + (SELECT count(*) FROM "file_hits") AS "moreCount",
-    (SELECT coalesce(jsonb_agg(to_jsonb(row) - '{rank,grade}'::text[] ORDER BY row.grade, row.rank, row.kind), '[]')
-      FROM (SELECT * FROM ((SELECT 'invoice' AS kind, r.*, b.grade FROM (SELECT h.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date, h.rank FROM "invoice_best" h
-    JOIN invoices t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "invoice_best" b USING (id)) UNION ALL (SELECT 'contract' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date, h.rank FROM "contract_best" h
-    JOIN contracts t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "contract_best" b USING (id)) UNION ALL (SELECT 'presentation' AS kind, r.*, b.grade FROM (SELECT h.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date, h.rank FROM "presentation_best" h
-    JOIN presentations t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "presentation_best" b USING (id)) UNION ALL (SELECT 'file' AS kind, r.*, b.grade FROM (SELECT h.id, t.name AS title, NULL::text AS detail, NULL::date AS date, h.rank FROM "file_best" h
-    JOIN files t ON t.owner_id = $1 AND t.id = h.id ) r
-      JOIN "file_best" b USING (id))) every
-        ORDER BY grade, rank, kind LIMIT 8) row) AS more;
+(SELECT 'events' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'clients' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'representatives' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'testimonials' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'bureauPartners' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'invoice' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'contract' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'presentation' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+    FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+UNION ALL
+(SELECT 'file' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+    FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b);
+
+-- rows that the search shows: events (index speaking_events)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: clients (index clients)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: representatives (index bureau_representatives)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: testimonials (index testimonials)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: bureauPartners (index bureau_partners)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: invoice (index invoices)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: contract (index contracts)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: presentation (index presentations)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+
+-- rows that the search shows: file (index files)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = ["01980000-0000-7000-8000-000000000002"]
+SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
 
 -- presentations by title (index presentations_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
