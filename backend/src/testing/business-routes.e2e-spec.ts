@@ -32,6 +32,20 @@ async function made(path: string, body: object, agent = speaker): Promise<Body> 
 }
 
 describe.each(resources)('$path', ({ path, make, text, code }) => {
+  it('sends what its reader knows by its tag again only when it has changed', async () => {
+    const row = await made(path, make);
+    for (const address of [`${path}?limit=100`, `${path}/${row.id}`]) {
+      const first = await speaker.call('get', address);
+      expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
+      const known = { 'If-None-Match': first.headers['etag']! };
+      expect(await speaker.call('get', address, undefined, known)).toMatchObject({ status: 304, text: '' });
+      expect((await other.call('get', address, undefined, known)).status).not.toBe(304);
+      await speaker.call('patch', `${path}/${row.id}`, { version: row.version, [text]: address });
+      row.version += 1;
+      expect((await speaker.call('get', address, undefined, known)).status).toBe(200);
+    }
+  });
+
   it('makes, reads, lists, changes and deletes', async () => {
     const row = await made(path, { ...make, [text]: EMOJI });
     expect(row).toMatchObject({ [text]: EMOJI, version: 1 });

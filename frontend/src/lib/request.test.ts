@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { forgetCsrfToken } from './csrf';
 import { clearErrors, recentErrors } from './error-buffer';
+import { forgetAnswers } from './known-answers';
 import { get, patch, post, requestFile, showAccount } from './request';
 import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
 
@@ -252,5 +253,36 @@ describe('an error', () => {
       },
     });
     expect(await failureOf(get('/api/things', { schema: thing }))).toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('an answer that is known', () => {
+  const lamp = { body: { name: 'Lamp' }, etag: 'W/"1"' };
+
+  beforeEach(forgetAnswers);
+  afterEach(() => showAccount(undefined));
+
+  it('is asked for with its tag, and taken as it was when it is still true', async () => {
+    api.answer({
+      'GET /api/things': ({ headers }) =>
+        headers.get('If-None-Match') === lamp.etag ? { status: 304, etag: lamp.etag } : lamp,
+    });
+    const first = await get('/api/things', { schema: thing });
+    expect(await get('/api/things', { schema: thing })).toBe(first);
+    const [, again] = api.asked('GET /api/things');
+    expect(again?.headers.get('Cache-Control')).toBe('max-age=0');
+    api.answer({ 'GET /api/things': { body: { name: 'Desk' }, etag: 'W/"2"' } });
+    expect(await get('/api/things', { schema: thing })).toEqual({ name: 'Desk' });
+  });
+
+  it('is asked for without it by another account, another reader, and whoever wants none from a cache', async () => {
+    api.answer({ 'GET /api/things': lamp });
+    const tags = () => api.asked('GET /api/things').map(({ headers }) => headers.get('If-None-Match'));
+    await get('/api/things', { schema: thing });
+    await get('/api/things', { schema: z.object({ name: z.literal('Lamp') }) });
+    await get('/api/things', { schema: thing, cache: 'no-store' });
+    showAccount('user-2');
+    await get('/api/things', { schema: thing });
+    expect(tags()).toEqual([null, null, null, null]);
   });
 });

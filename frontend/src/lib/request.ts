@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
 import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
+import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
 import { readBody } from './read-body';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -25,6 +26,8 @@ export type RequestOptions<T> = {
   timeoutMs?: number;
   /** A status that is an answer of the same shape and no failure (a health check's 503). */
   alsoAccept?: number;
+  /** Of the answer that is known: the server sends it again only if it has changed. */
+  etag?: string;
 };
 
 /** Whose data this tab shows. The server refuses the tab's requests (401) once another account is signed in here. */
@@ -32,7 +35,10 @@ const ACCOUNT_HEADER = 'X-Account-Id';
 let shownAccount: string | undefined;
 
 export function showAccount(userId: string | undefined): void {
-  if (userId !== shownAccount) forgetLost();
+  if (userId !== shownAccount) {
+    forgetLost();
+    forgetAnswers();
+  }
   shownAccount = userId;
 }
 
@@ -45,7 +51,12 @@ export async function request<T = void>(
   options: RequestOptions<T> = {},
 ): Promise<T> {
   if ((method === 'PATCH' || method === 'PUT') && isIncomplete(path)) throw incompleteRecord();
-  return read(await exchange(method, path, options), options.schema, method, path);
+  const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
+  const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
+  const asked = known ? { ...options, etag: known.etag, alsoAccept: 304 } : options;
+  const response = await exchange(method, path, asked);
+  if (known && response.status === 304) return known.data as T;
+  return read(response, options.schema, method, path);
 }
 
 function incompleteRecord(): ApiError {
@@ -98,6 +109,11 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   if (options.file) headers.set('Content-Type', options.file.type);
   else if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   if (shownAccount) headers.set(ACCOUNT_HEADER, shownAccount);
+  if (options.etag) {
+    headers.set('If-None-Match', options.etag);
+    // Without it the browser asks for an answer whether or not it has changed.
+    headers.set('Cache-Control', 'max-age=0');
+  }
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (needsCsrf(method, path)) headers.set(CSRF_HEADER, await tokenOrNetworkError());
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
@@ -176,5 +192,7 @@ async function read<T>(
   const found = readBody(schema, body, `${method} ${path.split('?')[0]}`);
   if (!found) throw new InvalidResponseError('The server sent an answer of another shape.');
   if (method !== 'POST') noteLost(path, found.lost);
+  const etag = response.headers.get('ETag');
+  if (method === 'GET' && etag) rememberAnswer(path, { etag, schema, data: found.data });
   return found.data;
 }

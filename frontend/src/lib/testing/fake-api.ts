@@ -6,7 +6,7 @@ export type FakeRequest = {
   headers: Headers;
   body: unknown;
 };
-export type FakeAnswer = { status?: number; body?: unknown; text?: string };
+export type FakeAnswer = { status?: number; body?: unknown; text?: string; etag?: string };
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 export type FakeApi = {
@@ -42,8 +42,9 @@ export function fakeApi(handlers: Record<string, Handler> = {}): FakeApi {
     init.signal?.throwIfAborted();
     const handler =
       known[`${request.method} ${request.path}`] ?? refusal(404, 'There is nothing at this address.');
-    const { status = 200, body, text } = typeof handler === 'function' ? await handler(request) : handler;
-    return new Response(text ?? JSON.stringify(body ?? {}), { status });
+    const answer = typeof handler === 'function' ? await handler(request) : handler;
+    const { status = 200, body, text = JSON.stringify(body ?? {}), etag } = answer;
+    return new Response(status === 304 ? null : text, { status, ...(etag && { headers: { ETag: etag } }) });
   };
 
   return {
