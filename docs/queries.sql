@@ -2804,44 +2804,43 @@ UNION ALL
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
 --   $3 = "bacd|acbd|abdc"
---   $4 = "ab"
---   $5 = "cd"
---   $6 = "ef"
+--   $4 = "bacd|acbd|abdc|abc|bcd"
+--   $5 = "ef"
 (SELECT 'events' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
     FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'clients' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
     FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'representatives' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
     FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'testimonials' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
     FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'bureauPartners' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
     FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'invoice' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
     FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'contract' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
     FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'presentation' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
     FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
 UNION ALL
 (SELECT 'file' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
     FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR ((strpos(search_text, $4) > 0 OR strpos(search_text, $5) > 0) AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $6) > 0 ORDER BY grade, place DESC, id LIMIT 8) b);
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b);
 
 -- rows that the search shows: events (index speaking_events)
 --   $1 = "01980000-0000-7000-8000-000000000001"

@@ -66,10 +66,10 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
     }
     const own = `$${first - 1 + parameters.length}`;
     const swapped = `search_text ~ ${parameter(swappedLetters(word))}`;
-    // What is cheap goes first: a mistake leaves one piece of a word as it is.
-    const pieces = piecesOf(word).map((piece) => `strpos(search_text, ${parameter(piece)}) > 0`);
     const alike = `strict_word_similarity(${own}, search_text)`;
-    conditions.push(`(${exact} OR ((${pieces.join(' OR ')}) AND (${swapped} OR ${alike} >= ${ALIKE})))`);
+    // What is cheap goes first: a text that is so alike has three letters of the word in a row.
+    const canBe = `search_text ~ ${parameter(`${swappedLetters(word)}|${threeLetters(word)}`)}`;
+    conditions.push(`(${exact} OR (${canBe} AND (${swapped} OR ${alike} >= ${ALIKE})))`);
     likeness.push(`CASE WHEN ${exact} THEN 1 WHEN ${swapped} THEN 0.9 ELSE ${alike} END`);
   }
   return {
@@ -97,12 +97,13 @@ function canBeMistyped(word: string): boolean {
   return word.length >= SHORTEST && word.length <= LONGEST;
 }
 
-/** Two or three pieces that are the word together. */
-function piecesOf(word: string): string[] {
-  const letters = Array.from(word);
-  const count = letters.length < 6 ? 2 : 3;
-  const cut = (index: number) => Math.round((letters.length * index) / count);
-  return Array.from({ length: count }, (_, index) => letters.slice(cut(index), cut(index + 1)).join(''));
+/** A regular expression of each three letters of the word that follow each other; of what is shorter between marks, all of it. */
+function threeLetters(word: string): string {
+  const parts = (word.match(/[\p{L}\p{N}]+/gu) ?? [word]).map((part) => Array.from(part));
+  const pieces = parts.flatMap((letters) =>
+    letters.length < 3 ? [letters] : letters.slice(2).map((_, index) => letters.slice(index, index + 3)),
+  );
+  return pieces.map((letters) => letters.map(escaped).join('')).join('|');
 }
 
 /** A regular expression of the word with each two neighbours the other way round. */

@@ -259,7 +259,7 @@ describe('words that are spelled a little differently', () => {
     };
   };
 
-  it.each(['northwnd', 'norhtwind', 'Nortwind', 'danna whitfeild', 'whitfield norhtwind'])(
+  it.each(['northwnd', 'norhtwind', 'Nortwind', 'dnaa', 'danna whitfeild', 'whitfield norhtwind'])(
     'finds the client for %p',
     async (query) => {
       expect(await found(query)).toEqual({ events: 0, clients: 1, similar: ['clients'] });
@@ -273,7 +273,7 @@ describe('words that are spelled a little differently', () => {
     },
   );
 
-  it.each(['northwind sumit', 'zebra', 'dnaa', 'xq', 'leadrship oslo', '((((', '....', 'x'.repeat(40)])(
+  it.each(['northwind sumit', 'zebra', 'xq', 'leadrship oslo', '((((', '....', 'x'.repeat(40)])(
     'finds nothing for %p',
     async (query) => {
       expect(await found(query)).toEqual({ events: 0, clients: 0, similar: [] });
