@@ -31,6 +31,8 @@ test('keeps what was typed through Back, a reload and the end of the session', a
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  // The page asks for a token of its own, with the same cookies.
+  await expect(page).toHaveURL(/\/auth/);
   await api.signIn(signedIn);
   await page.goto(`/events/${event.id}?tab=talk`);
   await notice.getByRole('button', { name: 'Continue' }).click();
