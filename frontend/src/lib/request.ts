@@ -85,9 +85,10 @@ async function exchange<T>(method: Method, path: string, options: RequestOptions
     if (response.status === 403 && isCsrfRefusal(body)) {
       forgetCsrfToken();
       response = await send(method, path, options);
-      if (!response.ok) body = await readError(response);
+      if (response.ok || response.status === options.alsoAccept) return response;
+      body = await readError(response);
     }
-    if (!response.ok) throw toError(response, body);
+    throw toError(response, body);
   }
   return response;
 }
@@ -193,6 +194,6 @@ async function read<T>(
   if (!found) throw new InvalidResponseError('The server sent an answer of another shape.');
   if (method !== 'POST') noteLost(path, found.lost);
   const etag = response.headers.get('ETag');
-  if (method === 'GET' && etag) rememberAnswer(path, { etag, schema, data: found.data });
+  if (method === 'GET' && response.ok && etag) rememberAnswer(path, { etag, schema, data: found.data });
   return found.data;
 }

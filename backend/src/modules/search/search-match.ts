@@ -67,8 +67,8 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
     const own = `$${first - 1 + parameters.length}`;
     const swapped = `search_text ~ ${parameter(swappedLetters(word))}`;
     const alike = `strict_word_similarity(${own}, search_text)`;
-    // What is cheap goes first: a text that is so alike has three letters of the word in a row.
-    const canBe = `search_text ~ ${parameter(`${swappedLetters(word)}|${threeLetters(word)}`)}`;
+    // What is cheap goes first: a text that is so alike has some letters of the word in a row.
+    const canBe = `search_text ~ ${parameter(`${swappedLetters(word)}|${sharedLetters(word)}`)}`;
     conditions.push(`(${exact} OR (${canBe} AND (${swapped} OR ${alike} >= ${ALIKE})))`);
     likeness.push(`CASE WHEN ${exact} THEN 1 WHEN ${swapped} THEN 0.9 ELSE ${alike} END`);
   }
@@ -97,12 +97,17 @@ function canBeMistyped(word: string): boolean {
   return word.length >= SHORTEST && word.length <= LONGEST;
 }
 
-/** A regular expression of each three letters of the word that follow each other; of what is shorter between marks, all of it. */
-function threeLetters(word: string): string {
+/**
+ * A regular expression of letters that stand in every text as alike as that: three of the word in a row; the first two where a letter
+ * comes twice ("anna" and "ana" share no three); of what is shorter between marks, all of it.
+ */
+function sharedLetters(word: string): string {
   const parts = (word.match(/[\p{L}\p{N}]+/gu) ?? [word]).map((part) => Array.from(part));
-  const pieces = parts.flatMap((letters) =>
-    letters.length < 3 ? [letters] : letters.slice(2).map((_, index) => letters.slice(index, index + 3)),
-  );
+  const pieces = parts.flatMap((letters) => {
+    if (letters.length < 3) return [letters];
+    const threes = letters.slice(2).map((_, index) => letters.slice(index, index + 3));
+    return new Set(letters).size < letters.length ? [letters.slice(0, 2), ...threes] : threes;
+  });
   return pieces.map((letters) => letters.map(escaped).join('')).join('|');
 }
 

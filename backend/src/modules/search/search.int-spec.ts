@@ -288,6 +288,14 @@ describe('words that are spelled a little differently', () => {
     expect((await search('hiltn')).counts).toMatchObject({ events: 1, clients: 1, bureauPartners: 3 });
   });
 
+  it.each([
+    ['anna', 'Ana Lopez'],
+    ['emma', 'Ema Novak'],
+  ])('finds for %p the name without its doubled letter, %p', async (query, name) => {
+    await aClient(context, owner, { name });
+    expect((await search(query)).clients).toMatchObject([{ company: name }]);
+  });
+
   it('looks at the own rows only', async () => {
     const other = await context.owner();
     expect((await searchService.search(other.id, 'northwnd')).counts.clients).toBe(0);

@@ -57,15 +57,15 @@ export class SearchRepository {
 
   /** What was deleted meanwhile is missing. */
   private async rowsOf(ownerId: string, hits: readonly SearchHit[]): Promise<ReadonlyMap<string, object>> {
-    const rows = await Promise.all(
-      [...new Set(hits.map(({ kind }) => kind))].map(async (kind) => {
-        const ids = hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []));
-        const found = await this.db.query<{ id: string }>(shownSql(kind), [ownerId, ids]);
-        const label = isMore(kind) ? { kind } : {};
-        return found.map((row): [string, object] => [keyOf({ kind, id: row.id }), { ...label, ...row }]);
-      }),
-    );
-    return new Map(rows.flat());
+    const rows = new Map<string, object>();
+    // One after the other: a search must not take most of the connections.
+    for (const kind of new Set(hits.map((hit) => hit.kind))) {
+      const ids = hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []));
+      const label = isMore(kind) ? { kind } : {};
+      for (const row of await this.db.query<{ id: string }>(shownSql(kind), [ownerId, ids]))
+        rows.set(keyOf({ kind, id: row.id }), { ...label, ...row });
+    }
+    return rows;
   }
 }
 
