@@ -98,15 +98,16 @@ function canBeMistyped(word: string): boolean {
 }
 
 /**
- * A regular expression of letters that stand in every text as alike as that: three of the word in a row; the first two where a letter
- * comes twice ("anna" and "ana" share no three); of what is shorter between marks, all of it.
+ * A regular expression of letters that stand in every text as alike as that: three of the word in a row; of a short word in
+ * which a letter comes twice the first two ("anna" and "ana" share no three); of what is shorter between marks, all of it.
  */
 function sharedLetters(word: string): string {
   const parts = (word.match(/[\p{L}\p{N}]+/gu) ?? [word]).map((part) => Array.from(part));
   const pieces = parts.flatMap((letters) => {
     if (letters.length < 3) return [letters];
     const threes = letters.slice(2).map((_, index) => letters.slice(index, index + 3));
-    return new Set(letters).size < letters.length ? [letters.slice(0, 2), ...threes] : threes;
+    const isShortAndRepeats = letters.length < 6 && new Set(letters).size < letters.length;
+    return isShortAndRepeats ? [letters.slice(0, 2), ...threes] : threes;
   });
   return pieces.map((letters) => letters.map(escaped).join('')).join('|');
 }
