@@ -275,7 +275,7 @@ describe('an answer that is known', () => {
     expect(await get('/api/things', { schema: thing })).toEqual({ name: 'Desk' });
   });
 
-  it('is asked for without it by another account, another reader, and whoever wants none from a cache', async () => {
+  it('is asked for without its tag by another account, with another schema, and past the cache', async () => {
     api.answer({ 'GET /api/things': lamp });
     const tags = () => api.asked('GET /api/things').map(({ headers }) => headers.get('If-None-Match'));
     await get('/api/things', { schema: thing });

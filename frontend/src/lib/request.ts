@@ -26,7 +26,7 @@ export type RequestOptions<T> = {
   timeoutMs?: number;
   /** A status that is an answer of the same shape and no failure (a health check's 503). */
   alsoAccept?: number;
-  /** Of the answer that is known: the server sends it again only if it has changed. */
+  /** The tag of the answer that the tab has: the server sends another one only if it has changed. */
   etag?: string;
 };
 
@@ -112,7 +112,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   if (shownAccount) headers.set(ACCOUNT_HEADER, shownAccount);
   if (options.etag) {
     headers.set('If-None-Match', options.etag);
-    // Without it the browser asks for an answer whether or not it has changed.
+    // Without this, the browser asks for the whole answer even if it has not changed.
     headers.set('Cache-Control', 'max-age=0');
   }
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

@@ -98,7 +98,7 @@ function canBeMistyped(word: string): boolean {
 }
 
 /**
- * A regular expression of letters that stand in every text as alike as that: three of the word in a row; of a short word in
+ * A regular expression of letters that every text as alike as that has: three of the word in a row; of a short word in
  * which a letter comes twice the first two ("anna" and "ana" share no three); of what is shorter between marks, all of it.
  */
 function sharedLetters(word: string): string {

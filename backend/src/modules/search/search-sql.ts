@@ -1,6 +1,6 @@
 /**
- * The universal search: one statement for the best hits of every kind, from index-only scans of the owner's entries (the
- * text stands in the index), and one for the rows of each kind that is shown. Used by the repository and the test of plans.
+ * The universal search: one statement for the best hits of every kind, from index-only scans of the owner's entries
+ * (the index has the text), and one for the rows of each kind that is shown. Used by the repository and the test of plans.
  */
 import { SEARCH_GROUP_LIMIT } from '@lectern/protocol/search';
 import { searchKinds, type SearchKind } from './search-kinds';
@@ -17,7 +17,7 @@ export interface SearchHit {
   count: number;
 }
 
-/** Of how many hits of a kind whose name is no column of the index the names are read: the best by their text, then the latest. */
+/** Where the index has no names, they are read for this many hits of a kind: the best by their text, then the latest. */
 const GRADED = 500;
 
 /** Keeps the planner from reading all of the owner's rows: it cannot estimate how few candidates there are. */
