@@ -34,6 +34,8 @@ export class ArchiveGateway {
   async write(entries: AsyncIterable<ArchiveEntry>): Promise<Readable> {
     const { ZipArchive } = await import('archiver');
     const zip = new ZipArchive({ zlib: { level: 6 }, forceZip64: false });
+    // A reader that has not begun yet hears of it when it does; without a listener the process would end.
+    zip.on('error', () => undefined);
     this.fill(zip, entries).catch((error: unknown) => {
       // Given up by its reader: nobody listens any more.
       if (zip.destroyed) return;

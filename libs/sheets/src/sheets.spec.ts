@@ -303,8 +303,12 @@ describe('ZIP', () => {
     broken.write('half');
     setImmediate(() => broken.destroy(new Error('storage is gone')));
     await expect(buffer(zip)).rejects.toThrow('storage is gone');
-    const missing = entriesOf(entry('a', () => Promise.reject(new Error('no such object'))));
-    await expect(buffer(await new ArchiveGateway().write(missing))).rejects.toThrow('no such object');
+    const missing = () => entriesOf(entry('a', () => Promise.reject(new Error('no such object'))));
+    await expect(buffer(await new ArchiveGateway().write(missing()))).rejects.toThrow('no such object');
+    // Before it is read: a storage makes a folder first.
+    const unread = await new ArchiveGateway().write(missing());
+    await new Promise((resolve) => unread.once('close', resolve));
+    await expect(buffer(unread)).rejects.toThrow('no such object');
   });
 });
 
