@@ -13,6 +13,7 @@ it('knows each word once, and eight of them', () => {
   expect(searchWords('  ann  lee ann ')).toEqual(['ann', 'lee']);
   expect(searchWords('1 2 3 4 5 6 7 8 9')).toHaveLength(8);
   expect(searchWords(undefined)).toEqual([]);
+  expect(searchWords('\u0301 ann')).toEqual(['ann']);
 });
 
 it.each([

@@ -25,9 +25,12 @@ export function searchFold(text: string): string {
   );
 }
 
-/** The words of a query, each once: every one must be found; more than eight make no difference to a person. */
+/**
+ * The words of a query, each once: every one must be found; more than eight make no difference to a person. An accent
+ * alone is no word.
+ */
 export function searchWords(query: string | undefined): string[] {
-  return [...new Set((query ?? '').split(/\s+/).filter(Boolean))].slice(0, 8);
+  return [...new Set((query ?? '').split(/\s+/).filter(searchFold))].slice(0, 8);
 }
 
 export interface TextPart {
@@ -44,7 +47,6 @@ export function matchedParts(text: string, query: string): TextPart[] {
   const whole = folded.join('');
   const marked = new Set<number>();
   for (const word of searchWords(query).map(searchFold)) {
-    if (!word) continue;
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
       const from = Array.from(whole.slice(0, at)).length;
       for (const origin of origins.slice(from, from + Array.from(word).length)) marked.add(origin);

@@ -29,7 +29,7 @@ export function exactMatch(query: string, first: number): SearchMatch {
   return {
     parameters,
     // `strpos`, because LIKE would let the planner choose far worse plans.
-    condition: words.map(({ word }) => `strpos(search_text, ${word}) > 0`).join(' AND '),
+    condition: words.map(({ word }) => `strpos(search_text, ${word}) > 0`).join(' AND ') || 'false',
     knowsNames: true,
     grade: (name) => {
       const costs = words.map(
