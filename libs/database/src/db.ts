@@ -12,7 +12,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import { GuardedClient } from './guarded-client';
+import './guarded-client';
 import { PlainDataSource, type PlainEntityManager } from './plain-inserts';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 
@@ -124,8 +124,7 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     poolErrorHandler: settings.onPoolError,
     extra: {
       max: settings.poolMax,
-      Client: settings.isPrepared ? PreparedClient : GuardedClient,
-      ...(settings.isPrepared && { maxLifetimeSeconds: CONNECTION_SECONDS }),
+      ...(settings.isPrepared && { Client: PreparedClient, maxLifetimeSeconds: CONNECTION_SECONDS }),
       ...(settings.isPrepared && settings.isPlannedOnce && { onConnect: planOnce }),
       connectionTimeoutMillis: 5_000,
       statement_timeout: settings.statementTimeoutMs ?? 30_000,

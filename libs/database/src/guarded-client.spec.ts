@@ -1,21 +1,22 @@
+import './guarded-client';
+import { createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
-import { createDataSource } from './db';
 
-it.each([true, false])(
-  'no connection ends the process when it breaks unheard (named statements: %s)',
-  (isPrepared) => {
-    const { options } = createDataSource({
-      ...{ url: 'postgres://localhost/none', poolMax: 1, applicationName: 'test', entities: [], isPrepared },
-      onPoolError: () => undefined,
-    });
-    const { Client: OfPool } = options.extra as { Client: new () => Client };
-    expect(() => new OfPool().emit('error', new Error('terminated'))).not.toThrow();
-  },
-);
+const breakUnheard = (client: Client) => () => client.emit('error', new Error('terminated'));
+
+it('no connection ends the process when it breaks before anything listens', async () => {
+  const refusing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => refusing.once('listening', resolve));
+  const client = new Client({ host: '127.0.0.1', port: (refusing.address() as AddressInfo).port });
+  await expect(client.connect()).rejects.toThrow();
+  expect(breakUnheard(client)).not.toThrow();
+  await new Promise((resolve) => refusing.close(resolve));
+});
 
 it('a connection that is closed after its listeners were removed does not end the process either', () => {
   const client = new Client();
+  expect(breakUnheard(client)).toThrow('terminated');
   client.removeAllListeners();
   void client.end();
-  expect(() => client.emit('error', new Error('terminated'))).not.toThrow();
+  expect(breakUnheard(client)).not.toThrow();
 });

@@ -1,23 +1,21 @@
 /**
- * A connection that may break at any moment. `pg` reports it by the query that rejects and by an event besides; while a pool
- * ends, or BullMQ holds the connection itself, the event has no listener, and Node would end the process.
+ * A connection may break at any moment. `pg` reports it by the query that rejects and by an event besides; where nobody
+ * listens, Node ends the process: while a pool ends or lends the connection, and while BullMQ opens its own (it listens once
+ * that is open) or closes it (it stops listening first). So every connection has a listener. Imported for what it does.
  */
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 
 /** The rejected query reports the error, or the pool while the connection is idle. */
 const ignoreError = () => undefined;
 
-export class GuardedClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(config);
+const prototype = Client.prototype as Record<
+  'connect' | 'end',
+  (this: Client, ...given: unknown[]) => unknown
+>;
+for (const name of ['connect', 'end'] as const) {
+  const original = prototype[name];
+  prototype[name] = function (...given) {
     this.on('error', ignoreError);
-  }
+    return original.apply(this, given);
+  };
 }
-
-// BullMQ opens its own listening connection and removes all listeners before it closes it.
-const prototype = Client.prototype as { end: (this: Client, ...given: unknown[]) => unknown };
-const { end } = prototype;
-prototype.end = function (...given) {
-  this.on('error', ignoreError);
-  return end.apply(this, given);
-};

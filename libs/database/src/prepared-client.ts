@@ -4,8 +4,7 @@
  * A pooler in transaction mode must know named statements (PgBouncer: `max_prepared_statements`), or DB_PREPARED_STATEMENTS
  * is set to false.
  */
-import type { ClientConfig, QueryConfig, QueryResult } from 'pg';
-import { GuardedClient } from './guarded-client';
+import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
 
 /** Connections live no longer, so that the plans they hold (some 10 to 200 kB each) are not kept for ever. */
 export const CONNECTION_SECONDS = 3600;
@@ -19,7 +18,7 @@ type Query = (
   callback?: Callback,
 ) => Promise<QueryResult> | undefined;
 
-export class PreparedClient extends GuardedClient {
+export class PreparedClient extends Client {
   private readonly names = new Map<string, string>();
   private readonly seenOnce = new Set<string>();
   private named = 0;

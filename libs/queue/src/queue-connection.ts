@@ -13,7 +13,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Client } from 'pg';
-import { GuardedClient } from '@lectern/database/guarded-client';
+import '@lectern/database/guarded-client';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
 
 export interface QueueConfig {
@@ -153,7 +153,6 @@ export class QueueConnection {
           max,
           connectionTimeoutMillis: 5_000,
           application_name: 'lectern-queue',
-          Client: GuardedClient,
         },
       };
     }
