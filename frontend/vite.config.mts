@@ -1,15 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { scriptBudget } from './script-budget';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const backend = `http://127.0.0.1:${process.env['LECTERN_BACKEND_PORT'] ?? '3000'}`;
 
+/** The browser writes no JSON Schema: zod's code for it would be 9 kB (gzip) of what the first screen loads. */
+const withoutJsonSchema: Plugin = {
+  name: 'zod-without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gm, '')
+        .replace(/create(ToJSONSchema|StandardJSONSchema)Method\(this, .*?\)/g, 'undefined'),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   root: path('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    withoutJsonSchema,
+    react(),
+    tailwindcss(),
+    scriptBudget({
+      first: 180_000,
+      after: { module: 'app/shell/beside-pages.tsx', most: 120_000 },
+      screen: { modules: /\/app\/pages\/[^/]+-page\.tsx$/, most: 60_000 },
+    }),
+  ],
   resolve: {
     alias: { '@lectern/protocol': path('../libs/protocol/src'), '@': path('./src') },
   },
@@ -21,29 +46,28 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A module of a group does not take along what it imports: that has a group of its own, or is shared.
+          includeDependenciesRecursively: false,
           groups: [
-            // Large, and for few screens.
-            { name: 'drag', test: /@dnd-kit/, priority: 4 },
-            { name: 'signature', test: /signature_pad/, priority: 4 },
             // Everything up to the usable dashboard.
             {
               name: 'app',
               tags: ['$initial'],
               test: /^(?!.*\/src\/(shared-page|prerendered))/,
-              priority: 3,
+              priority: 4,
             },
-            {
-              name: 'forms',
-              test: /node_modules\/(react-hook-form|@hookform|downshift|@radix-ui)\/|src\/components\/(forms|ui)\//,
-              minShareCount: 3,
-              priority: 2,
-            },
-            // What several screens share: a few chunks by who uses it, not hundreds.
+            // Large, and for few screens.
+            { name: 'drag', test: /@dnd-kit|sortable-list/, priority: 3 },
+            { name: 'signature', test: /signature_pad/, priority: 3 },
+            { name: 'qr', test: /uqr/, priority: 3 },
+            // What most screens have: forms, dialogs, menus. It is loaded when the first screen is there (app/shell/beside-pages).
+            { name: 'common', minShareCount: 5, priority: 2 },
+            // What fewer screens share: a few chunks by who uses it, not hundreds.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 4_000,
               priority: 1,
             },
           ],

@@ -2,30 +2,26 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { ErrorState } from '@/components/ui/error-state';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
-import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { currentAnnouncementsQuery } from '@/features/announcements/api/announcements.queries';
-import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
 import { profileQuery } from '@/features/profile/api/profile.queries';
-import { useSwitchAccount } from '@/features/session/api/session.mutations';
-import { WelcomeDialog } from '@/features/session/components/welcome-dialog';
 import { useSessionCheck } from '@/features/session/use-session-check';
 import { SubscriptionGate } from '@/features/subscription/components/subscription-gate';
 import { isTransient } from '@/lib/api-error';
 import { forgetDestination, rememberDestination } from '@/lib/session/return-to';
 import { SignedInUserContext, useUser } from '@/lib/session/user';
+import { useAfterFirstScreen } from '@/lib/use-after-first-screen';
 import { AppLayout } from './shell/app-layout';
 
-const DeleteAccountPanel = lazyPart(
-  () => import('@/features/account/components/delete-account-panel'),
-  (module) => module.DeleteAccountPanel,
+const ClosedAccount = lazyPart(
+  () => import('./closed-account'),
+  (module) => module.ClosedAccount,
 );
-const ExpiredSubscriptionModal = lazyPart(
-  () => import('@/features/subscription/components/expired-subscription-modal'),
-  (module) => module.ExpiredSubscriptionModal,
+const WelcomeDialog = lazyPart(
+  () => import('@/features/session/components/welcome-dialog'),
+  (module) => module.WelcomeDialog,
 );
 
 /** Lets in who is signed in, sends everybody else to /auth and remembers where they wanted to go. */
@@ -60,39 +56,22 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
   const announcements = useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
   const [begun, setBegun] = useState(false);
   if (!begun && (!announcements.isLoading || announcements.failureCount > 0)) setBegun(true);
-  const { switchAccount, busy } = useSwitchAccount();
   useSessionCheck();
+  const isAfterFirstScreen = useAfterFirstScreen();
   useEffect(() => forgetDestination(), []);
   return (
     <SignedInUserContext value={user}>
       <SubscriptionGate
         open={path === '/subscribe' || isHelping(user, path)}
         whenOpen={
+          isAfterFirstScreen &&
           !user.readOnlyView && (
             <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
           )
         }
-        expired={(status) => (
-          <ExpiredSubscriptionModal
-            status={status}
-            email={user.email}
-            emailVerified={user.emailVerified}
-            resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
-            exportButton={(describedBy) => <ExportAllDataButton describedBy={describedBy} />}
-            deletionPanel={(onCancel) => <DeleteAccountPanel user={user} onCancel={onCancel} />}
-            onSwitchAccount={() => void switchAccount()}
-            switching={busy}
-          />
-        )}
+        expired={(status) => <ClosedAccount user={user} status={status} />}
       >
-        {begun ? (
-          <>
-            <AppLayout>{children}</AppLayout>
-            <DataJobWatch />
-          </>
-        ) : (
-          <Spinner />
-        )}
+        {begun ? <AppLayout>{children}</AppLayout> : <Spinner />}
       </SubscriptionGate>
     </SignedInUserContext>
   );

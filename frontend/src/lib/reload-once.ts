@@ -16,7 +16,7 @@ export function mayReload(now: number = Date.now()): boolean {
 let unawaited = 0;
 
 /** Loads in the background. A failure leaves the page as it is: opening the screen loads it again and reports it. */
-export async function fetchAhead(load: () => Promise<void>): Promise<void> {
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   unawaited += 1;
   await load().catch(() => undefined);
   unawaited -= 1;

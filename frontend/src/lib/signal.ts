@@ -17,3 +17,6 @@ export const subscriptionExpired = createSignal<string | null>();
 
 /** Any request may learn that the session is over (401). */
 export const sessionEnded = createSignal<void>();
+
+/** Another account signs in, or none does: what belonged to the one before must go. */
+export const accountChanged = createSignal<void>();

@@ -4,16 +4,27 @@ import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-stat
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteEvent } from '@/features/events/api/events.mutations';
-import { DuplicateDrawer } from '@/features/events/components/duplicate-drawer';
-import { StatusDialog } from '@/features/events/components/status-dialog';
 import { eventDraftName, type EventSection } from '@/features/events/event-form-values';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import { useSignedInUser } from '@/lib/session/user';
 import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
 import { EventPartDrawer, EventSpinOffDrawer } from '../new-rows';
-import { ShareEvent } from './event-links';
+
+const DuplicateDrawer = lazyPart(
+  () => import('@/features/events/components/duplicate-drawer'),
+  (module) => module.DuplicateDrawer,
+);
+const ShareEvent = lazyPart(
+  () => import('./event-links'),
+  (module) => module.ShareEvent,
+);
+const StatusDialog = lazyPart(
+  () => import('@/features/events/components/status-dialog'),
+  (module) => module.StatusDialog,
+);
 
 export type OpenDialog =
   | { what: 'section'; section: EventSection; restoreAtOnce?: boolean }

@@ -1,6 +1,8 @@
-/** The tabs of an event; each is rendered, and so loads what it needs, when it is first opened. */
+/** The tabs of an event; each is rendered, and so loads its data and often its code, when it is first opened. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { FilesPanel } from '@/components/files/files-panel';
+import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { AfterCard, AudienceCard, VenueCard } from '@/features/events/components/event-facts';
 import { EventHistory } from '@/features/events/components/event-history';
@@ -9,12 +11,44 @@ import type { EventSection } from '@/features/events/event-form-values';
 import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
 import { LogisticsPanel } from '@/features/logistics/components/logistics-panel';
 import { PlacesCard } from '@/features/places/components/places-card';
-import { EventTalkPanel } from '@/features/presentations/components/event-talk-panel';
-import { TasksPanel } from '@/features/tasks/components/tasks-panel';
-import { MoneyTab } from './money-tab';
 import { OverviewTab } from './overview-tab';
-import { PlannerTab } from './planner-tab';
 import type { Readiness } from './use-readiness';
+
+const FilesPanel = lazyPart(
+  () => import('@/components/files/files-panel'),
+  (module) => module.FilesPanel,
+  Loading,
+);
+const EventTalkPanel = lazyPart(
+  () => import('@/features/presentations/components/event-talk-panel'),
+  (module) => module.EventTalkPanel,
+  Loading,
+);
+const TasksPanel = lazyPart(
+  () => import('@/features/tasks/components/tasks-panel'),
+  (module) => module.TasksPanel,
+  Loading,
+);
+const MoneyTab = lazyPart(
+  () => import('./money-tab'),
+  (module) => module.MoneyTab,
+  Loading,
+);
+const PlannerTab = lazyPart(
+  () => import('./planner-tab'),
+  (module) => module.PlannerTab,
+  Loading,
+);
+
+function Loading() {
+  return (
+    <Card>
+      <SkeletonGroup>
+        <SkeletonText lines={5} />
+      </SkeletonGroup>
+    </Card>
+  );
+}
 
 type Props = {
   event: SpeakingEventResponse;

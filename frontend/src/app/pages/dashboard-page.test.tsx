@@ -211,7 +211,7 @@ it('shows sample data to an empty account, and takes it away when asked twice', 
   await user.click(screen.getByRole('button', { name: 'Remove it' }));
   expect(api.asked('DELETE /api/sample-data')).toHaveLength(0);
   api.answer({ 'GET /api/dashboard': { body: aDashboard({ isEmpty: true }) } });
-  await user.click(screen.getByRole('button', { name: 'Remove sample data' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove sample data' }));
   expect(await screen.findByText('Sample data removed')).toBeInTheDocument();
   expect(screen.getByText(/depends on it: Cascade Health/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'See it with sample data' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { aTask, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, pressInToast, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -63,7 +63,7 @@ it('keeps the open tab in the address, and loads a tab when it is opened', async
   const { user, api } = open(anEvent(), {}, `/events/${ids.event}?tab=money`);
   expect(await screen.findByRole('tab', { name: 'Money' })).toHaveAttribute('aria-selected', 'true');
   for (const name of ['Invoices', 'Payment schedule', 'Contracts', 'Expenses']) {
-    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name })).toBeInTheDocument();
   }
   expect(api.asked(`GET ${path}/history`)).toHaveLength(0);
   await user.click(screen.getByRole('tab', { name: 'History' }));
@@ -256,7 +256,7 @@ describe('tasks', () => {
     expect(await screen.findByText('Task done')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await pressInToast(user, 'Undo');
     expect(await screen.findByRole('checkbox', { name: 'Done: Send the slides' })).not.toBeChecked();
     expect(api.asked(`PATCH ${taskPath}`).map(({ body }) => body)).toEqual([
       { doneOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 1 },

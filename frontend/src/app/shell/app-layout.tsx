@@ -1,20 +1,32 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { UploadCentre } from '@/components/files/upload-centre';
-import { Drawer } from '@/components/ui/drawer';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { AnnouncementBanner } from '@/features/announcements/components/announcement-banner';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
 import { TrialBanner } from '@/features/subscription/components/trial-banner';
-import { LookingBanner } from '@/features/support-access/components/looking-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
+import { useAfterFirstScreen } from '@/lib/use-after-first-screen';
 import { AppHeader } from './app-header';
 import { Sidebar } from './sidebar';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 import { useIsDesktop } from './use-is-desktop';
+
+const BesidePages = lazyPart(
+  () => import('./beside-pages'),
+  (module) => module.BesidePages,
+);
+const LookingBanner = lazyPart(
+  () => import('@/features/support-access/components/looking-banner'),
+  (module) => module.LookingBanner,
+);
+const Drawer = lazyPart(
+  () => import('@/components/ui/drawer'),
+  (module) => module.Drawer,
+);
 
 /** The frame of every screen for people who are signed in. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -26,6 +38,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const menuOpen = menuOpenOn === path;
   const setMenuOpen = (open: boolean) => setMenuOpenOn(open ? path : null);
   const isDesktop = useIsDesktop();
+  const isAfterFirstScreen = useAfterFirstScreen();
 
   return (
     <div className="min-h-dvh">
@@ -40,9 +53,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Sidebar />
         </aside>
       ) : (
-        <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" side="left" size="sm" bare>
-          <Sidebar onNavigate={() => setMenuOpen(false)} />
-        </Drawer>
+        (isAfterFirstScreen || menuOpen) && (
+          <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" side="left" size="sm" bare>
+            <Sidebar onNavigate={() => setMenuOpen(false)} />
+          </Drawer>
+        )
       )}
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <div className="sticky top-0 z-30">
@@ -59,7 +74,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
-        <UploadCentre accountId={user.id} />
+        {isAfterFirstScreen && <BesidePages accountId={user.id} />}
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CalendarPlus, FileSignature, Link2, ListTodo, Plus, ReceiptText, Wallet } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Menu, type MenuAction } from '@/components/ui/menu';
+import { LazyMenu } from '@/components/ui/lazy-menu';
+import type { MenuAction } from '@/components/ui/menu';
 
 /** Each page opens its own form at `?new=1` (lib/use-asked-for-new). What is made on the road stands first. */
 const rows: MenuAction[] = [
@@ -15,7 +16,7 @@ const rows: MenuAction[] = [
 /** Whatever a speaker makes, from every page: a + beside the search, with its word where there is room. */
 export function NewMenu() {
   return (
-    <Menu
+    <LazyMenu
       trigger={
         <Button
           variant="secondary"

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
-import { act, cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { dismissToast } from '@/components/ui/toast-store';
 import { DESKTOP_FROM_PX, STORED_FLAGS } from '@/lib/constants';
 import { forgetCsrfToken } from '@/lib/csrf';
@@ -95,6 +95,13 @@ export function renderApp(path: string, handlers: Parameters<typeof fakeApi>[0],
   );
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   return { api, client, user, ...view };
+}
+
+/** A toast takes the pointer a moment after it is seen: Radix counts it in an effect. */
+export async function pressInToast(user: UserEvent, name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(getComputedStyle(button).pointerEvents).not.toBe('none'));
+  await user.click(button);
 }
 
 let running: FakeApi | null = null;

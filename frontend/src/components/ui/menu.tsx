@@ -25,6 +25,7 @@ export type MenuProps = {
   items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
+  isOpenAtFirst?: boolean;
 };
 
 function Words({ item }: { item: MenuAction }) {
@@ -78,9 +79,9 @@ function Row({ item }: { item: MenuAction }) {
   );
 }
 
-export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', side = 'bottom', isOpenAtFirst }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

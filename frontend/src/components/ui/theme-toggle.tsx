@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useThemeChoice, type ThemeChoice } from '@/lib/theme';
 import { IconButton } from './icon-button';
-import { Menu } from './menu';
+import { LazyMenu } from './lazy-menu';
 
 const choices: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', Icon: Sun },
@@ -13,7 +13,7 @@ export function ThemeToggle({ className }: { className?: string }) {
   const [choice, setChoice] = useThemeChoice();
   const Current = choices.find(({ value }) => value === choice)?.Icon ?? Monitor;
   return (
-    <Menu
+    <LazyMenu
       trigger={<IconButton label="Theme" icon={<Current />} className={className} />}
       items={choices.map(({ value, label, Icon }) => ({
         label,

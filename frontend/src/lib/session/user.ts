@@ -5,8 +5,7 @@ import { userResponse, type UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
 import { forgetCsrfToken } from '../csrf';
 import { get, showAccount } from '../request';
-import { sessionEnded } from '../signal';
-import { closeUploads } from '../uploads/upload-store';
+import { accountChanged, sessionEnded } from '../signal';
 
 export const USER_PATH = '/api/user';
 
@@ -57,7 +56,7 @@ export const leaveSession = (client: QueryClient) => changeSession(client, null)
 async function changeSession(client: QueryClient, user: UserResponse | null): Promise<void> {
   forgetCsrfToken();
   showAccount(user?.id);
-  closeUploads();
+  accountChanged.send();
   // An answer about the old session that is still on its way must not overwrite the new one.
   await client.cancelQueries();
   client.setQueryData(userQuery.queryKey, user);

@@ -7,7 +7,7 @@ import { cleanFileName, type CreateUploadInput, type FileResponse } from '@lecte
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
 import { del } from '../request';
-import { createSignal } from '../signal';
+import { accountChanged, createSignal } from '../signal';
 import { completeUpload, type Completed } from './upload-completion';
 import {
   createInputOf,
@@ -101,13 +101,14 @@ export function openUploads(accountId: string): void {
   publish();
 }
 
-/** Somebody else signs in, or nobody: what is under way stops, and can be resumed by its owner. */
+/** What is under way stops, and can be resumed by its owner. */
 export function closeUploads(): void {
   for (const entry of entries) entry.running?.abort(PAUSED);
   account = null;
   entries = [];
   publish();
 }
+accountChanged.listen(closeUploads);
 
 /**
  * A screen shows the uploads of this kind and scope itself, and the files that they become: those that are done leave

@@ -3,16 +3,22 @@ import type { ActionItem } from '@lectern/protocol/dashboard';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { StatTile } from '@/components/ui/stat-tile';
 import { dashboardQuery } from '../api/dashboard.queries';
 import { Figures } from './figures';
-import { FirstSteps } from './first-steps';
 import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
 import { PlannerActivityCard } from './planner-activity';
 import { Reach } from './reach';
 import { SampleDataBanner } from './sample-data';
 import { WeekStrip } from './week-strip';
+
+const FirstSteps = lazyPart(
+  () => import('./first-steps'),
+  (module) => module.FirstSteps,
+  DashboardSkeleton,
+);
 
 export type DashboardProps = {
   onNewEvent: () => void;

@@ -1,10 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
+
+const ConfirmDialog = lazyPart(
+  () => import('@/components/ui/confirm-dialog'),
+  (module) => module.ConfirmDialog,
+);
 
 /** For an empty account: a look at how it is with something in it. */
 export function SampleDataOffer({ otherStart }: { otherStart: ReactNode }) {
@@ -70,15 +75,17 @@ export function SampleDataBanner() {
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         Remove it
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Remove the sample data?"
-        description="The sample clients, bureau, events and tasks go, with what you changed in them. What you added yourself stays, and so does whatever it belongs to."
-        confirmLabel="Remove sample data"
-        onConfirm={confirm}
-        busy={remove.isPending}
-      />
+      {asking && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Remove the sample data?"
+          description="The sample clients, bureau, events and tasks go, with what you changed in them. What you added yourself stays, and so does whatever it belongs to."
+          confirmLabel="Remove sample data"
+          onConfirm={confirm}
+          busy={remove.isPending}
+        />
+      )}
     </div>
   );
 }

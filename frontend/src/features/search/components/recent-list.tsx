@@ -1,5 +1,6 @@
 import { History, X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
+import { recentKey } from '@/lib/recent-searches';
 import { SearchOption, SearchPanel } from './search-panel';
 
 type RecentListProps = {
@@ -48,9 +49,4 @@ export function RecentList({ id, searches, activeKey, onChoose, onPoint, onRemov
       </div>
     </SearchPanel>
   );
-}
-
-/** A search may hold anything; the id of an element may not hold spaces. */
-export function recentKey(searches: string[], search: string): string {
-  return `recent-${searches.indexOf(search)}`;
 }

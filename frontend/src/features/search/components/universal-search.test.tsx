@@ -102,7 +102,8 @@ it('waits 300 ms after the last letter and asks from two letters on', async () =
   await wait(400);
   expect(api.asked('GET /api/search')).toHaveLength(0);
   fireEvent.change(box(), { target: { value: ' ab ' } });
-  expect(await screen.findByText('Searching...')).toBeInTheDocument();
+  await wait(0);
+  expect(screen.getByText('Searching...')).toBeInTheDocument();
   await wait(250);
   expect(api.asked('GET /api/search')).toHaveLength(0);
   await wait(100);
@@ -215,6 +216,7 @@ describe('recent searches', () => {
 
   it('stand under the empty box, the latest first, and search again', async () => {
     await user().click(box());
+    await wait(0);
     expect(recent()).toBeInTheDocument();
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'denver gala',

@@ -3,14 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Input } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { SEARCH } from '@/lib/constants';
-import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
+import { addRecentSearch, readRecentSearches, recentKey, removeRecentSearch } from '@/lib/recent-searches';
 import { useDebounced } from '@/lib/use-debounced';
 import { searchQuery } from '../api/search.queries';
 import { announcement, toGroups, type SearchHit } from '../search-results';
 import { useFocusKeys } from '../use-focus-keys';
-import { RecentList, recentKey } from './recent-list';
-import { SearchList } from './search-list';
+
+const RecentList = lazyPart(
+  () => import('./recent-list'),
+  (module) => module.RecentList,
+);
+const SearchList = lazyPart(
+  () => import('./search-list'),
+  (module) => module.SearchList,
+);
 
 /** One box for everything. `/` and ⌘/Ctrl+K bring the cursor here, arrows move in the list, Enter opens. */
 export function UniversalSearch({ userId }: { userId: string }) {

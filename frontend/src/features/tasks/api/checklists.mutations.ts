@@ -9,7 +9,7 @@ import { withParams } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { del, patch, post } from '@/lib/request';
-import { CHECKLISTS_PATH } from './tasks.queries';
+import { CHECKLISTS_PATH } from './checklists.queries';
 
 const pathOf = (id: string) => `${CHECKLISTS_PATH}/${encodeURIComponent(id)}`;
 

@@ -1,7 +1,5 @@
-import { checklistTemplatesResponse } from '@lectern/protocol/checklist-templates';
 import { taskPage, type TaskState } from '@lectern/protocol/tasks';
 import { apiList } from '@/lib/api-list';
-import { apiQuery } from '@/lib/api-query';
 
 export const TASKS_PATH = '/api/tasks';
 export const taskPath = (id: string) => `${TASKS_PATH}/${encodeURIComponent(id)}`;
@@ -23,6 +21,3 @@ export const tasksQuery = (filter: TaskFilter) =>
     // Done ones: the latest first.
     ...(filter.state === 'done' ? { sort: 'createdAt', direction: 'desc' } : {}),
   });
-
-export const CHECKLISTS_PATH = '/api/checklist-templates';
-export const checklistsQuery = apiQuery(CHECKLISTS_PATH, checklistTemplatesResponse);

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { eventTypeWords } from '@/lib/event-words';
-import { checklistsQuery } from '../api/tasks.queries';
+import { checklistsQuery } from '../api/checklists.queries';
 import { checklistFor } from '../checklist-form';
 import { ChecklistForm } from './checklist-form';
 import { TasksSkeleton } from './tasks-skeleton';

@@ -1,0 +1,23 @@
+/** The expired-subscription modal with what other features give to it. Loaded when an account is closed. */
+import type { UserResponse } from '@lectern/protocol/auth';
+import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
+import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
+import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
+import { useSwitchAccount } from '@/features/session/api/session.mutations';
+import { ExpiredSubscriptionModal } from '@/features/subscription/components/expired-subscription-modal';
+
+export function ClosedAccount({ user, status }: { user: UserResponse; status: string }) {
+  const { switchAccount, busy } = useSwitchAccount();
+  return (
+    <ExpiredSubscriptionModal
+      status={status}
+      email={user.email}
+      emailVerified={user.emailVerified}
+      resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
+      exportButton={(describedBy) => <ExportAllDataButton describedBy={describedBy} />}
+      deletionPanel={(onCancel) => <DeleteAccountPanel user={user} onCancel={onCancel} />}
+      onSwitchAccount={() => void switchAccount()}
+      switching={busy}
+    />
+  );
+}
