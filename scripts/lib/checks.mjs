@@ -1,4 +1,5 @@
 // Checks before anything is started: ports and the data folder. Each failure is one sentence that says what to do.
+import { randomInt } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -40,17 +41,19 @@ export async function requireFreePort(name, port, command) {
   throw new Stop(`Port ${port} ${reason}: choose another one with ${name}=${other} ${command}`);
 }
 
+const given = new Set();
+/** Below those that systems give to connections, which could take it before it is used; none twice. */
+function anyPort() {
+  const port = randomInt(15_000, 32_768);
+  return given.has(port) ? anyPort() : port;
+}
+
 /** A port that nothing listens on now; `preferred` when that one is free. */
 export async function freePort(preferred) {
-  if (preferred && (await portState(preferred)) === 'free') return preferred;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+  let port = preferred || anyPort();
+  while ((await portState(port)) !== 'free') port = anyPort();
+  given.add(port);
+  return port;
 }
 
 /** Like mkdir -p. Node's own recursive form never returns below /proc. */
