@@ -87,7 +87,7 @@ describe('the file', () => {
     const uploads = within(await screen.findByRole('list', { name: 'Uploads' }));
     expect(uploads.getByText(sentence)).toBeVisible();
     // Also for whoever does not see it.
-    expect(screen.getByText(new RegExp(`^${name} could not be uploaded`))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`^${name} could not be uploaded`))).toBeInTheDocument();
     expect(api.asked('POST /api/uploads')).toEqual([]);
     await drop(spreadsheet());
     expect(await screen.findByRole('heading', { name: 'How your file was understood' })).toBeVisible();

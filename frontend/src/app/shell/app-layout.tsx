@@ -74,7 +74,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
-        {isAfterFirstScreen && <BesidePages accountId={user.id} />}
+        {isAfterFirstScreen && <BesidePages />}
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
       </div>
     </div>

@@ -2,10 +2,10 @@
 import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { UploadCentre } from '@/components/files/upload-centre';
 
-export function BesidePages({ accountId }: { accountId: string }) {
+export function BesidePages() {
   return (
     <>
-      <UploadCentre accountId={accountId} />
+      <UploadCentre />
       <DataJobWatch />
     </>
   );

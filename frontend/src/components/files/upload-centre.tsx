@@ -12,7 +12,6 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import {
   dismissUpload,
   isUnderWay,
-  openUploads,
   uploaded,
   useUploadNews,
   useUploads,
@@ -21,14 +20,13 @@ import {
 import { refreshFiles } from './files.queries';
 import { UploadRow } from './upload-row';
 
-export function UploadCentre({ accountId }: { accountId: string }) {
+export function UploadCentre() {
   const queries = useQueryClient();
   const all = useUploads();
   const items = all.filter(({ isWatched }) => !isWatched);
   const listId = useId();
   // On a phone the bar is enough; a fixed button at its foot stays free.
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 640px)').matches);
-  useEffect(() => openUploads(accountId), [accountId]);
   useEffect(() => uploaded.listen(() => void refreshFiles(queries)), [queries]);
   const underWay = items.filter(isUnderWay);
   useLeaveGuard(all.some(isUnderWay));

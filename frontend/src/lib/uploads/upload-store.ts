@@ -2,11 +2,12 @@
  * The uploads of this page, outside of every screen: they go on while the person moves about in the app. Screens read
  * them by `useUploads` and act by the functions below; whoever signs in next finds none of them.
  */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { cleanFileName, type CreateUploadInput, type FileResponse } from '@lectern/protocol/files';
 import { hasStatus, NetworkError, serverMessageOr } from '../api-error';
 import { recordError } from '../error-buffer';
 import { del } from '../request';
+import { useSignedInUser } from '../session/user';
 import { accountChanged, createSignal } from '../signal';
 import { completeUpload, type Completed } from './upload-completion';
 import {
@@ -79,6 +80,8 @@ let lastKey = 0;
 const listeners = new Set<() => void>();
 
 export function useUploads(): readonly UploadItem[] {
+  const { id } = useSignedInUser();
+  useEffect(() => openUploads(id), [id]);
   return useSyncExternalStore(subscribe, () => snapshot);
 }
 
@@ -92,12 +95,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows what this account left unfinished here before. Nothing happens when it is the one already. */
-export function openUploads(accountId: string): void {
+/** Shows what this account left unfinished here before, beside what it has begun since. */
+function openUploads(accountId: string): void {
   if (account === accountId) return;
-  closeUploads();
+  if (account !== null) closeUploads();
   account = accountId;
-  entries = rememberedUploads(accountId).map(entryOf);
+  entries = [...rememberedUploads(accountId).map(entryOf), ...entries];
   publish();
 }
 
