@@ -9,15 +9,15 @@ export function useAfterFirstScreen(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {
     if (isAfter) return;
-    let timer: ReturnType<typeof setTimeout>;
-    // Once what came last is painted, and asks for nothing more.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      clearTimeout(timer);
-      if (client.isFetching() === 0) timer = setTimeout(() => setAfter(true), PAINTED_MS);
+      if (client.isFetching() === 0) timer ??= setTimeout(() => setAfter(true), PAINTED_MS);
     };
-    look();
+    // What the screen asks for it asks in effects of its own.
+    const first = setTimeout(look);
     const stop = client.getQueryCache().subscribe(look);
     return () => {
+      clearTimeout(first);
       clearTimeout(timer);
       stop();
     };
