@@ -31,6 +31,42 @@ it('keeps few, however many different ones come', async () => {
   expect(named.length).toBeLessThanOrEqual(400);
 });
 
+it('asks for the description of the columns once, and reads rows the same with and without it', async () => {
+  const client = await t.db.pool.connect();
+  const { connection } = client as unknown as { connection: { describe: (config: object) => void } };
+  const described = jest.spyOn(connection, 'describe');
+  try {
+    const read = async (id: number) => {
+      const { rows, fields } = await client.query('SELECT id, name, now() AS at FROM things WHERE id = $1', [
+        id,
+      ]);
+      return { rows: rows as object[], names: fields.map(({ name }) => name) };
+    };
+    const found = {
+      rows: [{ id: 1, name: 'lamp', at: expect.any(Date) as Date }],
+      names: ['id', 'name', 'at'],
+    };
+    // Unnamed, then named for the first time.
+    for (let use = 0; use < 2; use += 1) expect(await read(1)).toEqual(found);
+    expect(described).toHaveBeenCalledTimes(2);
+    for (let use = 0; use < 3; use += 1) expect(await read(1)).toEqual(found);
+    expect(await read(2)).toEqual({ ...found, rows: [] });
+    expect(described).toHaveBeenCalledTimes(2);
+  } finally {
+    described.mockRestore();
+    client.release();
+  }
+});
+
+it('says who asked for what fails, and can be asked again', async () => {
+  const divide = (by: number) => t.db.query('SELECT 1 / $1::int AS part', [by]);
+  for (let use = 0; use < 3; use += 1) expect(await divide(1)).toEqual([{ part: 1 }]);
+  const error = await divide(0).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ code: '22012' });
+  expect((error as Error).stack).toContain('prepared-client.int-spec');
+  expect(await divide(1)).toEqual([{ part: 1 }]);
+});
+
 it('goes on when a migration changes the columns of a result', async () => {
   const read = () => t.db.query('SELECT * FROM things WHERE id = $1', [1]);
   for (let use = 0; use < 3; use += 1) expect(await read()).toEqual([{ id: 1, name: 'lamp' }]);

@@ -4,46 +4,47 @@
  * A pooler in transaction mode must know named statements (PgBouncer: `max_prepared_statements`), or DB_PREPARED_STATEMENTS
  * is set to false.
  */
-import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
+import { Client, Query, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
 
 /** Connections live no longer, so that the plans they hold (some 10 to 200 kB each) are not kept for ever. */
 export const CONNECTION_SECONDS = 3600;
 const MOST_NAMED = 400;
 const LONGEST_NAMED = 30_000;
 
-type Callback = (error: unknown, result: unknown) => void;
-type Query = (
-  query: string | QueryConfig,
-  values?: unknown,
-  callback?: Callback,
-) => Promise<QueryResult> | undefined;
+type Callback = (error: unknown, result?: unknown) => void;
+type Statement = string | QueryConfig | NamedQuery;
+type Send = (query: Statement, values?: unknown, callback?: Callback) => Promise<QueryResult> | undefined;
 
 export class PreparedClient extends Client {
   private readonly names = new Map<string, string>();
   private readonly seenOnce = new Set<string>();
+  private readonly columns: KnownColumns = new Map();
   private named = 0;
 
   constructor(config?: string | ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as Query;
-    const queryByName: Query = (text, values, callback) => {
+    const query = this.query.bind(this) as Send;
+    const queryByName: Send = (text, values, callback) => {
       const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text, values) : undefined;
       if (typeof text !== 'string' || name === undefined) return query(text, values, callback);
-      const statement = { name, text, values: values as unknown[] };
-      // What a migration has spoiled is sent once more, without its name; in a transaction nothing can be repeated.
-      const isRepeated = (error: unknown): boolean => {
-        if (!isOutdated(error)) return false;
-        this.names.delete(text);
-        return this.getTransactionStatus() === 'I';
-      };
-      if (callback) {
-        return query(statement, undefined, (error, result) => {
-          if (isRepeated(error)) void query(text, values, callback);
-          else callback(error, result);
-        });
-      }
-      return query(statement)?.catch((error: unknown) => {
-        if (isRepeated(error)) return query(text, values) as Promise<QueryResult>;
+      const run = (done: Callback) =>
+        query(
+          new NamedQuery({ name, text, values: values as unknown[] }, this.columns),
+          undefined,
+          (error, result) => {
+            if (!isOutdated(error)) return done(error, result);
+            this.names.delete(text);
+            // What a migration has spoiled is sent once more, without its name; in a transaction nothing can be repeated.
+            if (this.getTransactionStatus() === 'I') void query(text, values, done);
+            else done(error);
+          },
+        );
+      if (callback) return void run(callback);
+      return new Promise<QueryResult>((resolve, reject) => {
+        run((error, result) => (error ? reject(error as Error) : resolve(result as QueryResult)));
+      }).catch((error: Error) => {
+        // As `pg` does: the stack leads to who asked, not to the socket.
+        Error.captureStackTrace(error);
         throw error;
       });
     };
@@ -63,6 +64,59 @@ export class PreparedClient extends Client {
     const name = `s${(this.named += 1)}`;
     this.names.set(text, name);
     return name;
+  }
+}
+
+/** By the name of a statement: what `pg` makes of the description of its columns. */
+type KnownColumns = Map<string, Columns>;
+interface Columns {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
+
+/** What `pg` has and does not tell the compiler of. prepared-client.spec fails when it is there no more. */
+interface QueryInside {
+  name: string;
+  _result: Columns;
+  _accumulateRows: boolean;
+  prepare(connection: object): void;
+  handleRowDescription(message: unknown): void;
+}
+const PgQuery = Query as unknown as new (config: QueryConfig) => QueryInside;
+
+/** The connection without its Describe. */
+const undescribing = new WeakMap<object, object>();
+
+/**
+ * Asks for the description of its columns once: as long as the statement holds, so does what PostgreSQL said of them
+ * (otherwise it refuses to run it: `isOutdated`). Of 65 columns the description is a tenth of the work of a read.
+ */
+class NamedQuery extends PgQuery {
+  constructor(
+    config: QueryConfig,
+    private readonly columns: KnownColumns,
+  ) {
+    super(config);
+  }
+
+  override prepare(connection: object): void {
+    const known = this.columns.get(this.name);
+    if (!known) return super.prepare(connection);
+    Object.assign(this._result, known);
+    this._accumulateRows = true;
+    let quiet = undescribing.get(connection);
+    if (!quiet) {
+      quiet = Object.assign(Object.create(connection) as object, { describe: () => undefined });
+      undescribing.set(connection, quiet);
+    }
+    super.prepare(quiet);
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 }
 
