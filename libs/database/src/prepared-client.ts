@@ -11,7 +11,7 @@ export const CONNECTION_SECONDS = 3600;
 const MOST_NAMED = 400;
 const LONGEST_NAMED = 30_000;
 
-type Callback = (error: unknown, result?: unknown) => void;
+type Callback = (error: Error | null | undefined, result?: unknown) => void;
 type Statement = string | QueryConfig | NamedQuery;
 type Send = (query: Statement, values?: unknown, callback?: Callback) => Promise<QueryResult> | undefined;
 
@@ -41,7 +41,7 @@ export class PreparedClient extends Client {
         );
       if (callback) return void run(callback);
       return new Promise<QueryResult>((resolve, reject) => {
-        run((error, result) => (error ? reject(error as Error) : resolve(result as QueryResult)));
+        void run((error, result) => (error ? reject(error) : resolve(result as QueryResult)));
       }).catch((error: Error) => {
         // As `pg` does: the stack leads to who asked, not to the socket.
         Error.captureStackTrace(error);
