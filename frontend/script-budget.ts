@@ -1,60 +1,68 @@
 /**
  * The build fails when a screen loads more script than it may, and says which modules are larger than when
- * `script-sizes.json` was written (`LECTERN_RECORD_SIZES=1 npm run build`). Sizes are bytes after gzip.
+ * `script-sizes.json` was written (`LECTERN_RECORD_SIZES=1 npm run build`). Sizes are bytes after gzip, of the files as they
+ * are served (scripts/lib/precompress.mjs).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-type Budgets = {
+interface Budgets {
   /** Until the first screen is usable. */
-  first: number;
+  firstBytes: number;
   /** Loaded when the first screen is there, by this module. */
-  after: { module: string; most: number };
+  background: { module: string; bytes: number };
   /** Of every other screen, besides those two. */
-  screen: { modules: RegExp; most: number };
-};
+  screen: { modules: RegExp; bytes: number };
+}
 type Chunk = Rolldown.OutputChunk;
 
 const sizesFile = new URL('./script-sizes.json', import.meta.url);
 
-export function scriptBudget({ first, after, screen }: Budgets): Plugin {
+export function scriptBudget({ firstBytes, background, screen }: Budgets): Plugin {
   return {
     name: 'script-budget',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const chunkOf = (isIt: (module: string) => boolean) =>
-        chunks.filter(({ facadeModuleId: id }) => id && isIt(id));
-      const [index] = chunkOf((id) => id.endsWith('index.html'));
-      const [later] = chunkOf((id) => id.endsWith(after.module));
-      // The server's own build of the landing page has neither.
-      if (!index || !later) return;
-      const atFirst = closure([index], bundle);
-      const besides = closure([index, later], bundle);
+      const chunkOf = (end: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+      const index = chunkOf('index.html');
+      // The server's own build of the landing page has none.
+      if (!index) return;
+      const later = chunkOf(background.module);
+      const screens = chunks.filter(
+        ({ facadeModuleId }) => facadeModuleId && screen.modules.test(facadeModuleId),
+      );
+      if (!later || screens.length === 0)
+        this.error('The modules of the script budgets are not there any more.');
+      const first = withImports([index], bundle);
+      const loaded = withImports([index, later], bundle);
       const checks = [
-        { what: 'the first screen', loads: atFirst, most: first },
-        { what: 'what is loaded after the first screen', loads: without(besides, atFirst), most: after.most },
-        ...chunkOf((id) => screen.modules.test(id)).map((page) => ({
-          what: page.name,
-          loads: without(closure([page], bundle), besides),
-          most: screen.most,
+        { name: 'The first screen', chunks: first, bytes: firstBytes },
+        {
+          name: 'What is loaded after the first screen',
+          chunks: without(loaded, first),
+          bytes: background.bytes,
+        },
+        ...screens.map((chunk) => ({
+          name: chunk.name,
+          chunks: without(withImports([chunk], bundle), loaded),
+          bytes: screen.bytes,
         })),
       ];
       const sizes = sizesOf(chunks);
       if (process.env['LECTERN_RECORD_SIZES'])
         writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
-      const faults = checks.flatMap(({ what, loads, most }) => {
-        const bytes = [...loads].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-        return bytes > most ? [`${what} loads ${bytes} bytes of script, ${most} are allowed`] : [];
+      const problems = checks.flatMap(({ name, chunks: needed, bytes }) => {
+        const actual = [...needed].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+        return actual > bytes ? [`${name} loads ${actual} bytes of script, ${bytes} are allowed`] : [];
       });
-      if (faults.length > 0) this.error([...faults, ...grown(sizes)].join('\n'));
+      if (problems.length > 0) this.error([...problems, ...largerModules(sizes)].join('\n'));
     },
   };
 }
 
-/** With everything that they import, in turn. */
-function closure(from: readonly Chunk[], bundle: Rolldown.OutputBundle): Set<Chunk> {
+function withImports(from: readonly Chunk[], bundle: Rolldown.OutputBundle): Set<Chunk> {
   const found = new Set(from);
   for (const { imports } of found) {
     for (const name of imports) {
@@ -65,10 +73,10 @@ function closure(from: readonly Chunk[], bundle: Rolldown.OutputBundle): Set<Chu
   return found;
 }
 
-const without = (all: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>) =>
-  new Set([...all].filter((chunk) => !known.has(chunk)));
+const without = (all: ReadonlySet<Chunk>, loaded: ReadonlySet<Chunk>) =>
+  new Set([...all].filter((chunk) => !loaded.has(chunk)));
 
-/** Bytes before minifying, by package or by file of ours. */
+/** Bytes before minifying, by package or by our own file. */
 function sizesOf(chunks: readonly Chunk[]): Record<string, number> {
   const sizes = new Map<string, number>();
   for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
@@ -81,10 +89,10 @@ function sizesOf(chunks: readonly Chunk[]): Record<string, number> {
   return Object.fromEntries([...sizes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function grown(sizes: Record<string, number>): string[] {
-  const before = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, number>;
+function largerModules(sizes: Record<string, number>): string[] {
+  const recorded = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, number>;
   return Object.entries(sizes)
-    .map(([name, size]) => ({ name, by: size - (before[name] ?? 0) }))
+    .map(([name, size]) => ({ name, by: size - (recorded[name] ?? 0) }))
     .filter(({ by }) => by > 0)
     .sort((a, b) => b.by - a.by)
     .slice(0, 10)

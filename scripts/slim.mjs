@@ -22,14 +22,14 @@ const unread = [
   [/^pdfkit$/, /standalone|browser|\.old\./],
   [/^react-dom$/, /\.(edge|bun)\.|profiling/],
   [/^swagger-ui-dist$/, /es-bundle/],
-  [/^playwright-core$/, /^lib\/vite$/],
+  [/^playwright-core$/, /^lib\/vite\/(?!traceViewer)[^/]+$/],
   [/^zod$/, /^src$/],
   // Languages and regions that nothing asks for.
   [/^date-fns$/, /^(cdn.*|docs|fp.*|locale\/(?!en-US|_lib|types)[^/]+)$/],
-  [/^typescript$/, /^lib\/([a-z]{2}(-[a-z]+)?|.*(tsserver|typingsInstaller).*)$/],
+  [/^typescript$/, /^lib\/[a-z]{2}(-[a-z]+)?$/],
   [/^caniuse-lite$/, /^data\/regions$/],
   // For those who debug a library or read about it. Licenses stay.
-  [/./, /\.map$|(^|\/)(?!licen[cs]e)[^/]*\.(md|markdown)$/i],
+  [/./, /\.map$|(^|\/)(?!.*(licen[cs]e|notice|copying))[^/]*\.(md|markdown)$/i],
 ];
 
 function slimAll(modules) {
@@ -52,7 +52,7 @@ function slim(folder, name) {
       const inside = path ? `${path}/${entry.name}` : entry.name;
       if (entry.name === 'node_modules') slimAll(join(folder, inside));
       else if (rules.some((paths) => paths.test(inside)))
-        rmSync(join(folder, inside), { recursive: true, force: true });
+        rmSync(join(folder, inside), { recursive: true, force: true, maxRetries: 5 });
       else if (entry.isDirectory()) visit(inside);
     }
   };

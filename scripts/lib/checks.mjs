@@ -50,10 +50,15 @@ function anyPort() {
 
 /** A port that nothing listens on now; `preferred` when that one is free. */
 export async function freePort(preferred) {
-  let port = preferred || anyPort();
-  while ((await portState(port)) !== 'free') port = anyPort();
-  given.add(port);
-  return port;
+  let state;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = tries === 0 && preferred ? preferred : anyPort();
+    state = await portState(port);
+    if (state !== 'free') continue;
+    given.add(port);
+    return port;
+  }
+  throw new Stop(`No port can be opened on this machine (${state}).`);
 }
 
 /** Like mkdir -p. Node's own recursive form never returns below /proc. */

@@ -3,7 +3,7 @@ import type { UserResponse } from '@lectern/protocol/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { backgroundPart, lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { currentAnnouncementsQuery } from '@/features/announcements/api/announcements.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
@@ -19,7 +19,7 @@ const ClosedAccount = lazyPart(
   () => import('./closed-account'),
   (module) => module.ClosedAccount,
 );
-const WelcomeDialog = lazyPart(
+const WelcomeDialog = backgroundPart(
   () => import('@/features/session/components/welcome-dialog'),
   (module) => module.WelcomeDialog,
 );
@@ -71,7 +71,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
         }
         expired={(status) => <ClosedAccount user={user} status={status} />}
       >
-        {begun ? <AppLayout>{children}</AppLayout> : <Spinner />}
+        {begun ? <AppLayout isAfterFirstScreen={isAfterFirstScreen}>{children}</AppLayout> : <Spinner />}
       </SubscriptionGate>
     </SignedInUserContext>
   );

@@ -49,8 +49,3 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
-
-/** A search may hold anything; the id of an element may not hold spaces. */
-export function recentKey(searches: readonly string[], search: string): string {
-  return `recent-${searches.indexOf(search)}`;
-}

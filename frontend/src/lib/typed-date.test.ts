@@ -1,4 +1,5 @@
-import { parseTypedDate, parseTypedTime, todayHere } from './typed-date';
+import { parseTypedDate, parseTypedTime } from './typed-date';
+import { todayHere } from './use-now';
 
 const today = '2026-11-21';
 

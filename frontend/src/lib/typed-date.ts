@@ -51,11 +51,6 @@ function nextDay(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Today in the browser's zone, YYYY-MM-DD. */
-export function todayHere(now: Date = new Date()): string {
-  return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() });
-}
-
 /** `9`, `9:30`, `9.30pm`, `930 p`, `2130`, `noon` → HH:mm; null when it is no time. 1 to 6 without am or pm is afternoon. */
 export function parseTypedTime(text: string): string | null {
   const words = text.trim().toLowerCase().replace(/\s+/g, '').replace(/\./g, ':');

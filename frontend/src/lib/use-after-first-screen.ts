@@ -13,7 +13,7 @@ export function useAfterFirstScreen(): boolean {
     const look = () => {
       if (client.isFetching() === 0) timer ??= setTimeout(() => setAfter(true), PAINTED_MS);
     };
-    // What the screen asks for it asks in effects of its own.
+    // The screen asks in its effects, some of which come after this one.
     const first = setTimeout(look);
     const stop = client.getQueryCache().subscribe(look);
     return () => {

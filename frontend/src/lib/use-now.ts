@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toPlainDate } from './format';
 
 /** The present, told anew every minute: for clocks on the screen. */
 export function useNow(everyMs = 60_000): Date {
@@ -8,4 +9,9 @@ export function useNow(everyMs = 60_000): Date {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** Today in the browser's zone, YYYY-MM-DD. */
+export function todayHere(now: Date = new Date()): string {
+  return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() });
 }

@@ -12,7 +12,7 @@ import {
   type Repository,
 } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import './guarded-client';
+import './guard-clients';
 import { PlainDataSource, type PlainEntityManager } from './plain-inserts';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 

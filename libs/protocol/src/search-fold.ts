@@ -26,8 +26,8 @@ export function searchFold(text: string): string {
 }
 
 /**
- * The words of a query, each once: every one must be found; more than eight make no difference to a person. An accent
- * alone is no word.
+ * The words of a query, each once: every one must be found; more than eight make no difference to a person. What is
+ * only accents is none.
  */
 export function searchWords(query: string | undefined): string[] {
   return [...new Set((query ?? '').split(/\s+/).filter(searchFold))].slice(0, 8);

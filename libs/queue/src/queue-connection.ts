@@ -13,7 +13,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Client } from 'pg';
-import '@lectern/database/guarded-client';
+import '@lectern/database/guard-clients';
 import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
 
 export interface QueueConfig {

@@ -125,7 +125,7 @@ it('tells the next event, what waits and the figures, in one request', async () 
     ['3 more', '/events?view=week&day=2026-11-23'],
     ['Flight Denver to Portland, Nov 27, 2026', `/events/${ids.event}?tab=logistics`],
   ]) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   }
   expect(screen.getByText('of $20,000 outstanding')).toBeInTheDocument();
   expect(screen.getByText(/at 9 of 11 delivered events/)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { MoneyLinks } from '@/components/lists/money-nav';
+import { MoneyLinks } from '@/components/lists/money-links';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Dashboard } from '@/features/dashboard/components/dashboard';

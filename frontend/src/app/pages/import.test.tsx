@@ -346,6 +346,7 @@ describe('the check', () => {
     await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(1));
     api.answer({ 'GET /api/data-jobs': { body: { items: [{ ...job.job, status: 'done' }] } } });
     await waitFor(() => expect(api.asked('GET /api/clients')).toHaveLength(2));
+    expect(api.asked('GET /api/data-jobs').length).toBeGreaterThan(0);
   });
 
   it('says why it could not be begun', async () => {

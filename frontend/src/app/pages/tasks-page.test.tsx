@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { addDays } from '@lectern/protocol/calendar';
 import { refusal } from '@/lib/testing/fake-api';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, pressInToast, renderApp, signedIn } from '../testing/render-app';
 

@@ -1,27 +1,23 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { backgroundPart, lazyPart } from '@/components/ui/lazy-part';
 import { AnnouncementBanner } from '@/features/announcements/components/announcement-banner';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/session/components/storage-notice';
 import { TrialBanner } from '@/features/subscription/components/trial-banner';
+import { LookingBanner } from '@/features/support-access/components/looking-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
-import { useAfterFirstScreen } from '@/lib/use-after-first-screen';
 import { AppHeader } from './app-header';
 import { Sidebar } from './sidebar';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 import { useIsDesktop } from './use-is-desktop';
 
-const BesidePages = lazyPart(
-  () => import('./beside-pages'),
-  (module) => module.BesidePages,
-);
-const LookingBanner = lazyPart(
-  () => import('@/features/support-access/components/looking-banner'),
-  (module) => module.LookingBanner,
+const BackgroundParts = backgroundPart(
+  () => import('./background-parts'),
+  (module) => module.BackgroundParts,
 );
 const Drawer = lazyPart(
   () => import('@/components/ui/drawer'),
@@ -29,16 +25,26 @@ const Drawer = lazyPart(
 );
 
 /** The frame of every screen for people who are signed in. */
-export function AppLayout({ children }: { children: ReactNode }) {
+export function AppLayout({
+  children,
+  isAfterFirstScreen,
+}: {
+  children: ReactNode;
+  /** What the first screen does not need may be loaded. */
+  isAfterFirstScreen: boolean;
+}) {
   const user = useSignedInUser();
   const profile = useQuery(profileQuery);
   const [path] = useLocation();
   // Open for the page it was opened on: another route closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const menuOpen = menuOpenOn === path;
-  const setMenuOpen = (open: boolean) => setMenuOpenOn(open ? path : null);
+  const [hasMenu, setHasMenu] = useState(false);
+  const setMenuOpen = (open: boolean) => {
+    setMenuOpenOn(open ? path : null);
+    setHasMenu(true);
+  };
   const isDesktop = useIsDesktop();
-  const isAfterFirstScreen = useAfterFirstScreen();
 
   return (
     <div className="min-h-dvh">
@@ -53,7 +59,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Sidebar />
         </aside>
       ) : (
-        (isAfterFirstScreen || menuOpen) && (
+        hasMenu && (
           <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" side="left" size="sm" bare>
             <Sidebar onNavigate={() => setMenuOpen(false)} />
           </Drawer>
@@ -74,7 +80,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
-        {isAfterFirstScreen && <BesidePages />}
+        {isAfterFirstScreen && <BackgroundParts />}
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
       </div>
     </div>

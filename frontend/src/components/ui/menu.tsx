@@ -25,7 +25,8 @@ export type MenuProps = {
   items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  isOpenAtFirst?: boolean;
+  /** Open from the beginning; by a key its first item has the focus. */
+  opensWith?: 'key' | 'pointer';
 };
 
 function Words({ item }: { item: MenuAction }) {
@@ -79,12 +80,18 @@ function Row({ item }: { item: MenuAction }) {
   );
 }
 
-export function Menu({ trigger, items, align = 'end', side = 'bottom', isOpenAtFirst }: MenuProps) {
+/** As Radix does for a key that it has seen; of the one that opened this it knows nothing. */
+const focusFirst = (list: HTMLElement | null) => {
+  if (list) setTimeout(() => list.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
+};
+
+export function Menu({ trigger, items, align = 'end', side = 'bottom', opensWith }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <DropdownMenu.Root modal={false} defaultOpen={opensWith !== undefined}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          ref={opensWith === 'key' ? focusFirst : undefined}
           align={align}
           side={side}
           sideOffset={4}

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Progress as RadixProgress } from 'radix-ui';
 import { formatNumber } from '@/lib/format';
 
 export type ProgressProps = {
@@ -26,7 +25,7 @@ export function Progress({
   className,
 }: ProgressProps) {
   const safeMax = max > 0 ? max : 1;
-  const done = value === null ? null : Math.min(Math.max(value, 0), safeMax);
+  const done = value === null || Number.isNaN(value) ? null : Math.min(Math.max(value, 0), safeMax);
   const percent = done === null ? 100 : (done / safeMax) * 100;
   const words =
     done === null
@@ -42,14 +41,16 @@ export function Progress({
           <span className="shrink-0 text-muted tabular-nums">{words}</span>
         </div>
       )}
-      <RadixProgress.Root
-        value={done}
-        max={safeMax}
+      <div
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={safeMax}
+        aria-valuenow={done ?? undefined}
         aria-label={label}
         aria-valuetext={words}
         className="h-2 overflow-hidden rounded-full border border-line bg-sunken"
       >
-        <RadixProgress.Indicator
+        <div
           className={clsx(
             'h-full rounded-full transition-[width]',
             fills[tone],
@@ -57,7 +58,7 @@ export function Progress({
           )}
           style={{ width: `${percent}%` }}
         />
-      </RadixProgress.Root>
+      </div>
     </div>
   );
 }

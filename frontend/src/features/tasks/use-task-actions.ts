@@ -3,7 +3,7 @@ import type { TaskResponse } from '@lectern/protocol/tasks';
 import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { useUpdateTask, type TaskChange } from './api/tasks.mutations';
 
 export type TaskRef = Pick<TaskResponse, 'id' | 'title' | 'version'>;

@@ -80,9 +80,14 @@ let lastKey = 0;
 const listeners = new Set<() => void>();
 
 export function useUploads(): readonly UploadItem[] {
+  useOpenUploads();
+  return useSyncExternalStore(subscribe, () => snapshot);
+}
+
+/** For a screen that begins uploads: those that the account left unfinished here are known before. */
+export function useOpenUploads(): void {
   const { id } = useSignedInUser();
   useEffect(() => openUploads(id), [id]);
-  return useSyncExternalStore(subscribe, () => snapshot);
 }
 
 /** The last thing that happened, in a sentence for screen readers; progress in between is not read out. */

@@ -7,17 +7,16 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { StatTile } from '@/components/ui/stat-tile';
 import { dashboardQuery } from '../api/dashboard.queries';
 import { Figures } from './figures';
+import { FirstSteps } from './first-steps';
 import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
 import { PlannerActivityCard } from './planner-activity';
-import { Reach } from './reach';
 import { SampleDataBanner } from './sample-data';
 import { WeekStrip } from './week-strip';
 
-const FirstSteps = lazyPart(
-  () => import('./first-steps'),
-  (module) => module.FirstSteps,
-  DashboardSkeleton,
+const Reach = lazyPart(
+  () => import('./reach'),
+  (module) => module.Reach,
 );
 
 export type DashboardProps = {

@@ -11,7 +11,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
-import { addUploads } from '@/lib/uploads/upload-store';
+import { addUploads, useOpenUploads } from '@/lib/uploads/upload-store';
 import { useCreateExpense } from '../api/expenses.mutations';
 import { newExpense } from '../expense-form-values';
 import { RECEIPT_TYPES } from './receipt-field';
@@ -27,6 +27,7 @@ type Props = {
 export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'md' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const create = useCreateExpense();
+  useOpenUploads();
   const [, navigate] = useLocation();
   const isShown = useRef(true);
   useEffect(() => {

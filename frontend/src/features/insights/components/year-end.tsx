@@ -20,7 +20,7 @@ import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { insightChoicesQuery } from '../api/insights.queries';
 import { packContentHref, useMakePack, yearEndPacksQuery } from '../api/year-end.queries';
 

@@ -14,7 +14,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../api/invoices.mutations';
 import { creditNotePdfHref } from '../api/invoices.queries';
 import { dueText } from '../invoice-words';

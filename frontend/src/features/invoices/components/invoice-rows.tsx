@@ -2,7 +2,7 @@ import type { InvoiceListItem } from '@lectern/protocol/invoices';
 import { Link } from 'wouter';
 import { Money } from '@/components/ui/money';
 import { formatDate } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { dueText, invoiceName } from '../invoice-words';
 import { InvoiceStatusChip } from './invoice-status-chip';
 

@@ -20,7 +20,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatMoney } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
 import { billToName, dueText, invoiceName } from '../invoice-words';

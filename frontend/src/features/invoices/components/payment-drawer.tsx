@@ -13,7 +13,7 @@ import { DateField, MoneyField, SelectField, TextField } from '@/components/form
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { formatMoney } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
 import { useRecordPayment } from '../api/invoices.mutations';
 

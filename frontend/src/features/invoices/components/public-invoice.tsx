@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/api-error';
 import { TOAST_MS } from '@/lib/constants';
 import { formatDate, formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useDownloadPublicCreditNote, useDownloadPublicInvoice } from '../api/invoices.mutations';
 import { publicInvoiceQuery } from '../api/invoices.queries';

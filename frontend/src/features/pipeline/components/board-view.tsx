@@ -22,7 +22,7 @@ import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { useNow } from '@/lib/use-now';
 import { eventBoardQuery } from '../api/pipeline.queries';
 import { moveKind, type AskMove, type BoardCard as Card } from '../board-moves';

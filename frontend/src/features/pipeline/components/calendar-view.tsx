@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { eventStatusShape, eventStatusWord } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatCount, formatDate, formatDateRange } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { eventCalendarQuery } from '../api/pipeline.queries';
 import {
   addMonth,

@@ -15,7 +15,7 @@ import { rowsOf } from '@/lib/api-list';
 import { eventPlace, eventTypeWords } from '@/lib/event-words';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
 import {
   filterParams,

@@ -6,7 +6,7 @@ import { FilterChips } from '@/components/lists/filter-chips';
 import { SearchField } from '@/components/lists/search-field';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { toggleInList } from '@/lib/use-url-filters';
 import {
   isCalendar,

@@ -17,7 +17,7 @@ import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { useLogInteraction, useUpdateInteraction } from '../api/relationships.mutations';

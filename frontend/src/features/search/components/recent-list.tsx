@@ -1,6 +1,6 @@
 import { History, X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { recentKey } from '@/lib/recent-searches';
+import { recentKey } from '../search-results';
 import { SearchOption, SearchPanel } from './search-panel';
 
 type RecentListProps = {

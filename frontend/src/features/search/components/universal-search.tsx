@@ -5,10 +5,10 @@ import { useLocation } from 'wouter';
 import { Input } from '@/components/ui/input';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SEARCH } from '@/lib/constants';
-import { addRecentSearch, readRecentSearches, recentKey, removeRecentSearch } from '@/lib/recent-searches';
+import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
 import { useDebounced } from '@/lib/use-debounced';
 import { searchQuery } from '../api/search.queries';
-import { announcement, toGroups, type SearchHit } from '../search-results';
+import { announcement, recentKey, toGroups, type SearchHit } from '../search-results';
 import { useFocusKeys } from '../use-focus-keys';
 
 const RecentList = lazyPart(

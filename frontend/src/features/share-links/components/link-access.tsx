@@ -8,7 +8,7 @@ import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { formatDate, parsePlainDate } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import type { LinkEditor } from '../use-link-edits';
 import { PasswordDialog } from './password-dialog';
 import { SavedText } from './saved-text';

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { rowsOf } from '@/lib/api-list';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { tasksQuery } from '../api/tasks.queries';

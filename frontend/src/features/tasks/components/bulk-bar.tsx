@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { formatCount, formatDate } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { snoozesFrom } from '../snoozes';
 import { useBulkChanges } from '../use-bulk-changes';
 import { SnoozeDialog } from './snooze-dialog';

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { parsePlainDate } from '@/lib/format';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 
 type Props = { open: boolean; what: string; onClose: () => void; onSnooze: (until: string) => void };
 

@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { formatDate } from '@/lib/format';
-import { todayHere } from '@/lib/typed-date';
+import { todayHere } from '@/lib/use-now';
 import { snoozesFrom } from '../snoozes';
 import { anchorText, unknownDateText } from '../task-words';
 import { SnoozeDialog } from './snooze-dialog';

@@ -1,4 +1,4 @@
-import './guarded-client';
+import './guard-clients';
 import { createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
 

@@ -1,6 +1,6 @@
 /**
- * A connection may break at any moment. `pg` reports it by the query that rejects and by an event besides; where nobody
- * listens, Node ends the process: while a pool ends or lends the connection, and while BullMQ opens its own (it listens once
+ * A connection may break at any moment. `pg` reports it by the query that rejects and by an event besides; without a
+ * listener Node ends the process: while a pool ends or lends the connection, and while BullMQ opens its own (it listens once
  * that is open) or closes it (it stops listening first). So every connection has a listener. Imported for what it does.
  */
 import { Client } from 'pg';

@@ -1,0 +1,25 @@
+/** What goes on beside every screen, and no screen waits for. Also fetches what is opened next from any of them. */
+import { useEffect } from 'react';
+import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
+import { UploadCentre } from '@/components/files/upload-centre';
+import { fetchAhead } from '@/lib/reload-once';
+
+const openedNext = [
+  () => import('@/components/ui/menu'),
+  () => import('@/components/ui/drawer'),
+  () => import('@/components/ui/confirm-dialog'),
+  () => import('@/features/search/components/recent-list'),
+  () => import('@/features/search/components/search-list'),
+];
+
+export function BackgroundParts() {
+  useEffect(() => {
+    for (const load of openedNext) void fetchAhead(load);
+  }, []);
+  return (
+    <>
+      <UploadCentre />
+      <DataJobWatch />
+    </>
+  );
+}
