@@ -13,6 +13,11 @@ const hubs =
 /** A change here can affect every suite. */
 const everything =
   /^(package(-lock)?\.json|tsconfig\.json|\.swcrc|jest\.config\.cjs|scripts\/testing\/|scripts\/lib\/test-|backend\/src\/(common|migrations|testing\/test-))/;
+/** What every journey runs with. */
+const journeySettings = /^e2e\/playwright\.config\.ts$/m;
+/** The programs that the launcher starts: no suite imports them. */
+const startedPrograms = /^(backend|worker|libs\/[^/]+)\/src\/(main|work)\.ts$/;
+const builtSources = /^(backend|worker|libs|frontend)\//;
 const isSuite = (file) => /\.(spec|int-spec|e2e-spec)\.tsx?$/.test(file);
 const isPageTest = (file) => /^frontend\/.*\.test\.tsx?$/.test(file);
 const isQuick = (file) => !file.includes('.slow.');
@@ -83,13 +88,20 @@ export async function affectedBy(since) {
     isAll || [...changed, ...reached].some((file) => file.startsWith('frontend/'))
       ? all.filter(isPageTest)
       : [];
-  const e2e = changed.filter((file) => file.endsWith('.journey.ts') && existsSync(inRoot(file)));
-  const scripts = changed.some((file) => file.startsWith('scripts/')) ? ['scripts'] : [];
+  const e2e = (journeySettings.test(changed.join('\n')) ? all : reached).filter(
+    (file) => file.endsWith('.journey.ts') && existsSync(inRoot(file)),
+  );
+  const isStarted = changed.some((file) => startedPrograms.test(file));
+  const scripts = isStarted || changed.some((file) => file.startsWith('scripts/')) ? ['scripts'] : [];
+  const build = changed.some((file) => builtSources.test(file) && !isSuite(file) && !isPageTest(file));
   return {
     node,
     frontend,
     e2e,
-    steps: ['format', 'lint', 'types', 'boundaries', 'jest', 'pages', 'e2e', ...scripts],
+    steps: [
+      ...['format', 'lint', 'types', 'boundaries', ...(build ? ['build'] : [])],
+      ...['jest', 'pages', 'e2e', ...scripts],
+    ],
     summary: `${changed.length} files changed: ${node.length} of ${suites.length} suites, ${frontend.length} page tests, ${e2e.length} files of journeys.`,
   };
 }

@@ -1,6 +1,6 @@
 // The pure parts of the scripts.
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -25,6 +25,8 @@ import {
   slowest,
   total,
 } from './test-results.mjs';
+import { faults } from '../testing/faults.mjs';
+import { inRoot } from './paths.mjs';
 import { temporaryFolder } from './test-services.mjs';
 import { Batch } from './watch.mjs';
 
@@ -307,5 +309,19 @@ describe('a launcher that is told to stop', () => {
     const step = (name, work) => (steps.push(name), work());
     await assert.rejects(ensureAccounts(folder, {}, step), /the launcher is stopping/);
     assert.deepEqual(steps, ['Filling the demo account']);
+  });
+});
+
+describe('the faults that are planted', () => {
+  it('each have their text once in their file, and suites that exist', () => {
+    const wrong = faults.filter(
+      ({ file, find, suites }) =>
+        readFileSync(inRoot(file), 'utf8').split(find).length !== 2 ||
+        !suites.every((suite) => existsSync(inRoot(suite))),
+    );
+    assert.deepEqual(
+      wrong.map(({ name }) => name),
+      [],
+    );
   });
 });

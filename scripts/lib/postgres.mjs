@@ -174,7 +174,7 @@ export class EmbeddedPostgres {
   }
 
   /** Resolves when the server answers; rejects with the end of its log when it dies instead. */
-  async ready(child, milliseconds = 60_000) {
+  async ready(child, milliseconds = 15 * 60_000) {
     const until = Date.now() + milliseconds;
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) {

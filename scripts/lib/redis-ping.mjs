@@ -16,7 +16,7 @@ function ping(port) {
   });
 }
 
-export async function answersRedis(port, signal, milliseconds = 15_000) {
+export async function answersRedis(port, signal, milliseconds = 15 * 60_000) {
   const until = Date.now() + milliseconds;
   while (!signal.aborted) {
     if (await ping(port)) return;

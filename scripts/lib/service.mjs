@@ -134,13 +134,16 @@ export class Service {
   }
 }
 
+/** Only what hangs takes so long, on a slow and busy machine too: a program that dies is noticed before. */
+const HANGS_AFTER_MS = 15 * 60_000;
+
 /** Resolves when the address answers 2xx; the signal ends the asking. */
-export async function answers(url, signal, milliseconds = 60_000) {
+export async function answers(url, signal, milliseconds = HANGS_AFTER_MS) {
   const until = Date.now() + milliseconds;
   let last = 'no answer';
   while (Date.now() < until && !signal?.aborted) {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+      const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
       if (response.ok) return;
       last = `status ${response.status}: ${(await response.text()).slice(0, 300)}`;
     } catch (error) {

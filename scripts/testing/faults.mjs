@@ -345,8 +345,8 @@ const quick = [
   {
     name: 'worker: relays wait for each other’s rows',
     file: 'worker/src/relay/outbox-rows.ts',
-    find: 'ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`',
-    replace: 'ORDER BY id LIMIT $1 FOR UPDATE`',
+    find: 'ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`',
+    replace: 'ORDER BY id LIMIT $3 FOR UPDATE`',
     suites: ['worker/src/relay/relay.int-spec.ts'],
     only: 'without waiting',
   },

@@ -51,6 +51,30 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+describe('rows of which only the name is known', () => {
+  const name = 'Big Bureau';
+  const lists = { totals: [], nextCursor: null };
+  it.each([
+    ['/', 'Needs you now', { 'GET /api/dashboard': { body: {} } }],
+    [
+      '/bureau-partners',
+      name,
+      { 'GET /api/bureau-partners': { body: { ...lists, items: [{ id: '5', name }] } } },
+    ],
+    ['/bureau-partners/5', name, { 'GET /api/bureau-partners/5': { body: { id: '5', name } } }],
+    ['/tutorials', 'Your first day', { 'GET /api/tutorials': { body: { items: found.tutorials } } }],
+    [
+      '/expenses',
+      'Taxi',
+      { 'GET /api/expenses': { body: { ...lists, items: [{ id: '9', vendor: 'Taxi' }] } } },
+    ],
+  ])('say nothing of numbers that were not sent: %s', async (path, text, answers) => {
+    renderApp(path, { ...server, ...answers });
+    expect((await screen.findAllByText(new RegExp(text)))[0]).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|\[object/);
+  });
+});
+
 describe('a server that answers what the specification names', () => {
   it.each(['/', '/events', '/clients', '/bureau-partners', '/profile', '/account-settings', '/subscribe'])(
     'has the frame of %s',

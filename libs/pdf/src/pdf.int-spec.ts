@@ -294,7 +294,7 @@ describe('PdfGateway', () => {
   });
 
   it('refuses when too many wait, and takes more when they are done', async () => {
-    const made = gateway({ timeoutMs: 10_000, maxWaiting: 2 });
+    const made = gateway({ timeoutMs: 300_000, maxWaiting: 2 });
     const text = document([paragraph('Hello')]);
     const all = await Promise.allSettled([1, 2, 3].map(() => made.renderToBuffer(text)));
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

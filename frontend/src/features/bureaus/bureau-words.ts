@@ -1,6 +1,6 @@
 import type { BureauPartnerResponse, CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { labelTable } from '@lectern/protocol/enum-tables';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 
 export const commissionBasisWords = labelTable({
@@ -40,7 +40,7 @@ export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> =
 };
 
 export function percentText(percent: number): string {
-  return `${Number(percent.toFixed(2))}%`;
+  return `${formatNumber(Number(percent.toFixed(2)))}%`;
 }
 
 /** `30% of the professional fee` */

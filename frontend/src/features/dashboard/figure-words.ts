@@ -12,3 +12,6 @@ export function restText({ count, amounts }: DashboardFigure, what: 'event' | 'i
   const others = amounts.slice(1).map(({ cents, currency }) => `+ ${formatMoney(cents, currency)}`);
   return [formatCount(count, what), ...others].join(' ');
 }
+
+/** `in 2027`; of a server that does not say which year, this one. */
+export const inYear = (year: number) => (Number.isFinite(year) ? `in ${year}` : 'this year');

@@ -1,5 +1,6 @@
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { StatTile } from '@/components/ui/stat-tile';
+import { formatNumber } from '@/lib/format';
 import { amountText, restText } from '../figure-words';
 import { GoalTile } from './goal-tile';
 
@@ -20,7 +21,7 @@ export function Figures({ figures, goal }: Props) {
         />
         <StatTile
           label="Open inquiries"
-          value={String(openInquiries.count)}
+          value={formatNumber(openInquiries.count)}
           hint={openInquiries.amounts.length > 0 ? amountText(openInquiries) : 'No fees named yet'}
           href="/events?status=inquiry"
         />

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { formatMoney } from '@/lib/format';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { amountText, restText } from '../figure-words';
+import { amountText, inYear, restText } from '../figure-words';
 
 const GoalForm = lazyPart(
   () => import('./goal-form'),
@@ -25,10 +25,10 @@ export function GoalTile({ figure, goal }: Props) {
     <div className="col-span-2 min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-4">
       <div className="flex items-start justify-between gap-2">
         <Link
-          href={`/events?confirmedOnly=true&from=${goal.year}-01-01&to=${goal.year}-12-31`}
+          href={`/events?confirmedOnly=true${Number.isFinite(goal.year) ? `&from=${goal.year}-01-01&to=${goal.year}-12-31` : ''}`}
           className="text-sm text-muted underline-offset-4 hover:underline"
         >
-          Confirmed in {goal.year}
+          Confirmed {inYear(goal.year)}
         </Link>
         {percent !== null && !editing && (
           <IconButton
@@ -47,7 +47,7 @@ export function GoalTile({ figure, goal }: Props) {
           <GoalForm goal={goal} onClose={() => setEditing(false)} />
         ) : percent === null || goal.goalCents === null ? (
           <Button variant="secondary" size="sm" icon={<Target />} onClick={() => setEditing(true)}>
-            Set a goal for {goal.year}
+            Set a goal{Number.isFinite(goal.year) && ` for ${goal.year}`}
           </Button>
         ) : (
           <>

@@ -3,6 +3,7 @@ import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatMoney, formatNumber } from '@/lib/format';
+import { inYear } from '../figure-words';
 
 type Props = Pick<DashboardResponse, 'feesByState' | 'audience'> & { year: number };
 
@@ -10,7 +11,7 @@ type Props = Pick<DashboardResponse, 'feesByState' | 'audience'> & { year: numbe
 export function Reach({ feesByState, audience, year }: Props) {
   const largest = Math.max(...feesByState.map(({ amounts }) => amounts[0]?.cents ?? 0), 1);
   return (
-    <Card title={`Where you speak in ${year}`} padded={false} className="overflow-hidden">
+    <Card title={`Where you speak ${inYear(year)}`} padded={false} className="overflow-hidden">
       <div className="items-start lg:grid lg:grid-cols-[1fr_2fr] lg:gap-4">
         <p className="px-4 text-sm sm:px-5 lg:pb-5">
           <span className="font-display text-2xl font-medium tabular-nums">
@@ -33,7 +34,7 @@ export function Reach({ feesByState, audience, year }: Props) {
           />
         ) : (
           <table className="mb-2 w-full text-sm max-lg:mt-4">
-            <caption className="sr-only">Fees of confirmed work in {year}, by state</caption>
+            <caption className="sr-only">Fees of confirmed work {inYear(year)}, by state</caption>
             <thead>
               <tr className="border-y border-line text-left text-xs text-muted lg:border-t-0">
                 <th scope="col" className="py-2 pl-4 font-medium sm:pl-5">

@@ -16,7 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { rowsOf } from '@/lib/api-list';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { expensesQuery, expenseTotalsQuery } from '../api/expenses.queries';
 import { monthText } from '../expense-words';
@@ -126,14 +126,14 @@ function Waiting({
   state: ExpenseState | undefined;
   onShow: () => void;
 }) {
-  if (count === 0 || state === 'needs_details') return null;
+  if (!(count > 0) || state === 'needs_details') return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm">
       <p className="flex items-center gap-2 text-warning-text">
         <PencilLine aria-hidden className="size-4 shrink-0" />
         {count === 1
           ? 'One receipt waits for its details and counts nowhere yet.'
-          : `${count} receipts wait for their details and count nowhere yet.`}
+          : `${formatNumber(count)} receipts wait for their details and count nowhere yet.`}
       </p>
       <Button variant="secondary" size="sm" onClick={onShow}>
         {count === 1 ? 'Show it' : 'Show them'}

@@ -2,6 +2,7 @@ import type { TutorialSummary } from '@lectern/protocol/help';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { Marked } from '@/components/ui/marked';
+import { formatNumber } from '@/lib/format';
 import { tutorialHref } from '../tutorial-href';
 
 /** One tutorial of a list; the words that were searched for are marked. */
@@ -26,7 +27,7 @@ export function TutorialRow({ tutorial, query = '' }: { tutorial: TutorialSummar
             <span className="sr-only">Done, </span>
           </>
         )}
-        {minutes} min
+        {formatNumber(minutes)} min
       </p>
     </li>
   );
