@@ -1,6 +1,15 @@
 // What is running on a data folder: the lock that keeps a second launcher out, and the list of the processes that
 // were started, so that whoever comes after a killed launcher (its guard, or the next start) can stop them in order.
-import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { identify, isSame, stopProcess, waitUntilGone } from './processes.mjs';
 import { Stop } from './say.mjs';
@@ -106,6 +115,8 @@ export class RunningList {
   }
 
   save() {
+    // A process may end after all that it left was removed.
+    if (!existsSync(this.dataDir)) return;
     const file = listFile(this.dataDir);
     writeFileSync(`${file}.tmp`, JSON.stringify(this.entries));
     renameSync(`${file}.tmp`, file);
