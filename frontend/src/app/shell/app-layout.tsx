@@ -39,10 +39,11 @@ export function AppLayout({
   // Open for the page it was opened on: another route closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
   const menuOpen = menuOpenOn === path;
-  const [hasMenu, setHasMenu] = useState(false);
+  // Each opening is a drawer of its own: one whose code could not be loaded is loaded again.
+  const [openings, setOpenings] = useState(0);
   const setMenuOpen = (open: boolean) => {
     setMenuOpenOn(open ? path : null);
-    setHasMenu(true);
+    if (open) setOpenings(openings + 1);
   };
   const isDesktop = useIsDesktop();
 
@@ -59,8 +60,16 @@ export function AppLayout({
           <Sidebar />
         </aside>
       ) : (
-        hasMenu && (
-          <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu" side="left" size="sm" bare>
+        openings > 0 && (
+          <Drawer
+            key={openings}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            title="Menu"
+            side="left"
+            size="sm"
+            bare
+          >
             <Sidebar onNavigate={() => setMenuOpen(false)} />
           </Drawer>
         )

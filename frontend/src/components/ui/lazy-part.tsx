@@ -26,12 +26,11 @@ export function lazyPart<Module, Props extends object>(
   };
   /** What opens and closes is closed, so that it can be opened again. */
   function NotLoaded(props: Props) {
-    const { onClose, onOpenChange }: Closable = props;
+    const [owner] = useState<Closable>(props);
     useEffect(() => {
-      onClose?.();
-      onOpenChange?.(false);
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- Once: the owner's functions are new with each render.
-    }, []);
+      owner.onClose?.();
+      owner.onOpenChange?.(false);
+    }, [owner]);
     return <Placeholder {...props} />;
   }
   let Lazy = make();
