@@ -135,7 +135,7 @@ describe('Export All Data', () => {
       },
       'POST /api/backup/create': refusal(429, 'Too many attempts. Please try again in 3 minutes.'),
     });
-    // The page behind it has one too, which nobody can press then.
+    // The page behind it has one, too, which cannot be pressed then.
     const modal = within(await screen.findByRole('dialog'));
     await user.click(await modal.findByRole('button', { name: /^Download/ }));
     await waitFor(() => expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/b1/content?x=1'));

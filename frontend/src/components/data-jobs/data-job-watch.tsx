@@ -16,6 +16,8 @@ export function DataJobWatch() {
   const { data } = useQuery({
     ...dataJobsQuery(),
     enabled: ({ state }) => state.data?.items.some(isWriting) ?? false,
+    // The page that was left has just asked.
+    refetchOnMount: false,
   });
   const items = data?.items ?? NOBODY;
   const writing = useRef(NOBODY);
