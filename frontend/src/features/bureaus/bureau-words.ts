@@ -1,6 +1,6 @@
 import type { BureauPartnerResponse, CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { labelTable } from '@lectern/protocol/enum-tables';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatPercent } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 
 export const commissionBasisWords = labelTable({
@@ -39,20 +39,16 @@ export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> =
   representatives: 'Representatives',
 };
 
-export function percentText(percent: number): string {
-  return `${formatNumber(Number(percent.toFixed(2)))}%`;
-}
-
 /** `30% of the professional fee` */
 export function commissionText(
   bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>,
 ): string {
-  return `${percentText(bureau.commissionPercent)} ${commissionBasisWords[bureau.commissionBasis]}`;
+  return `${formatPercent(bureau.commissionPercent)} ${commissionBasisWords[bureau.commissionBasis]}`;
 }
 
 export function spinOffText(bureau: BureauPartnerResponse): string | null {
   const parts = [
-    bureau.spinOffPercent !== null && percentText(bureau.spinOffPercent),
+    bureau.spinOffPercent !== null && formatPercent(bureau.spinOffPercent),
     bureau.spinOffLevels !== null && formatCount(bureau.spinOffLevels, 'level'),
     bureau.spinOffMonths !== null && `for ${formatCount(bureau.spinOffMonths, 'month')}`,
   ].filter(Boolean);
@@ -86,9 +82,9 @@ export function bureauFieldText(
     case 'isExclusive':
       return bureau.isExclusive ? 'Yes' : 'No';
     case 'commissionPercent':
-      return percentText(bureau.commissionPercent);
+      return formatPercent(bureau.commissionPercent);
     case 'spinOffPercent':
-      return bureau.spinOffPercent === null ? 'Empty' : percentText(bureau.spinOffPercent);
+      return bureau.spinOffPercent === null ? 'Empty' : formatPercent(bureau.spinOffPercent);
     default:
       return bureau[field] === null ? 'Empty' : String(bureau[field]);
   }

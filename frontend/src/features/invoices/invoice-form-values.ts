@@ -11,8 +11,8 @@ import { invoiceTotals, lineAmountCents, type MoneyLine, type Withholding } from
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
-import { formatDate, formatMoney } from '@/lib/format';
-import { addressLines, percentText } from './invoice-words';
+import { formatDate, formatMoney, formatPercent } from '@/lib/format';
+import { addressLines } from './invoice-words';
 import type { PaperFacts } from './invoice-paper-facts';
 
 export type InvoiceFormValues = z.input<typeof createInvoiceInput>;
@@ -198,7 +198,7 @@ export function invoiceFieldText(field: keyof InvoiceFormOutput, values: Invoice
       const { withholding, currency } = values;
       if (!withholding) return 'None';
       const { state, percent, amountCents } = withholding;
-      const share = percent === null ? formatMoney(amountCents ?? 0, currency) : percentText(percent);
+      const share = percent === null ? formatMoney(amountCents ?? 0, currency) : formatPercent(percent);
       return [state, share].filter(Boolean).join(', ');
     }
     case 'eventId':

@@ -1,7 +1,7 @@
 /** Invoices in words: who is billed, how much is open, what comes when. */
 import type { InvoiceListItem, InvoiceResponse, ScheduleTrigger } from '@lectern/protocol/invoices';
 import type { PostalAddress } from '@lectern/protocol/form-fields';
-import { formatCount, formatDate, formatNumber } from '@/lib/format';
+import { formatCount, formatDate, formatPercent } from '@/lib/format';
 
 /** `INV-0007`, or that it is a draft: drafts have no number yet. */
 export function invoiceName({ number }: Pick<InvoiceListItem, 'number'>): string {
@@ -13,11 +13,6 @@ export function billToName(
   invoice: Pick<InvoiceListItem, 'billToName' | 'clientName' | 'bureauPartnerName'>,
 ): string | null {
   return invoice.billToName ?? invoice.clientName ?? invoice.bureauPartnerName;
-}
-
-/** `8.25%` */
-export function percentText(percent: number): string {
-  return `${formatNumber(percent)}%`;
 }
 
 /** Of an address the lines that there are, as they stand on a letter. */
@@ -35,7 +30,7 @@ export function addressLines(address: PostalAddress | null): string[] {
 export function withholdingLabel(withholding: InvoiceResponse['withholding']): string {
   if (!withholding) return 'Withholding';
   const { state, percent } = withholding;
-  return `Withholding${state ? ` ${state}` : ''}${percent === null ? '' : `, ${percentText(percent)}`}`;
+  return `Withholding${state ? ` ${state}` : ''}${percent === null ? '' : `, ${formatPercent(percent)}`}`;
 }
 
 /** When an open invoice wants its money, in one line; null where nothing is expected. */

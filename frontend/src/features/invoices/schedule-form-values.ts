@@ -5,8 +5,8 @@ import type {
   SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
-import { formatMoney } from '@/lib/format';
-import { percentText, triggerText } from './invoice-words';
+import { formatMoney, formatPercent } from '@/lib/format';
+import { triggerText } from './invoice-words';
 
 export type ScheduleFormValues = z.input<typeof savePaymentScheduleInput>;
 /** The version goes its own way: it says on what the parts were changed. */
@@ -72,6 +72,6 @@ export const presets: { label: string; items: ItemValues[] }[] = [
 
 export function scheduleText({ items }: ScheduleParts, currency: string): string {
   const share = (item: ScheduleParts['items'][number]) =>
-    item.percent === null ? formatMoney(item.amountCents ?? 0, currency) : percentText(item.percent);
+    item.percent === null ? formatMoney(item.amountCents ?? 0, currency) : formatPercent(item.percent);
   return items.map((item) => `${item.label}: ${share(item)}, ${triggerText(item)}`).join('\n') || 'Nothing';
 }

@@ -6,7 +6,8 @@ import type {
 } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
-import { addressLines, percentText } from './invoice-words';
+import { formatPercent } from '@/lib/format';
+import { addressLines } from './invoice-words';
 
 export type SettingsFormValues = Omit<z.input<typeof saveInvoiceSettingsInput>, 'version'>;
 export type SettingsFormOutput = Omit<SaveInvoiceSettingsInput, 'version'>;
@@ -49,7 +50,7 @@ export function settingsFieldText(field: keyof SettingsFormOutput, values: Setti
     case 'address':
       return addressLines(values.address).join(', ') || '–';
     case 'defaultTaxPercent':
-      return values.defaultTaxPercent === null ? '–' : percentText(values.defaultTaxPercent);
+      return values.defaultTaxPercent === null ? '–' : formatPercent(values.defaultTaxPercent);
     case 'reminderDays':
       return values.reminderDays.join(', ') || '–';
     case 'remindersByDefault':

@@ -13,10 +13,9 @@ import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
 import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatCount, formatNumber, formatPercent } from '@/lib/format';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { bureausQuery } from '../api/bureaus.queries';
-import { percentText } from '../bureau-words';
 
 const filterKeys = ['q', 'sort', 'direction'] as const;
 
@@ -55,7 +54,7 @@ export function BureausList({ onNew }: { onNew: () => void }) {
       id: 'commission',
       header: 'Commission',
       numeric: true,
-      cell: (bureau) => percentText(bureau.commissionPercent),
+      cell: (bureau) => formatPercent(bureau.commissionPercent),
     },
     {
       id: 'people',

@@ -12,10 +12,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount, formatDate, formatPercent } from '@/lib/format';
 import { useApplyCommission } from '../api/bureaus.mutations';
 import { openCommissionsQuery } from '../api/bureaus.queries';
-import { percentText } from '../bureau-words';
 
 export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
   const query = useQuery(openCommissionsQuery(bureau.id));
@@ -28,7 +27,7 @@ export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
         <Percent aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
           {count === 1 ? 'One open event has' : `${count} open events have`} another commission than{' '}
-          {percentText(bureau.commissionPercent)}. Each event keeps the percentage it was entered with.
+          {formatPercent(bureau.commissionPercent)}. Each event keeps the percentage it was entered with.
         </span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -46,7 +45,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
   const [problem, setProblem] = useState<string | null>(null);
   const items = query.data?.items ?? [];
   const chosen = items.filter(({ id }) => !left.includes(id));
-  const percent = percentText(bureau.commissionPercent);
+  const percent = formatPercent(bureau.commissionPercent);
 
   const submit = async () => {
     setProblem(null);
@@ -97,7 +96,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
                 event.eventDate ? formatDate(event.eventDate) : 'No date yet',
                 event.commissionPercent === null
                   ? 'no commission'
-                  : `${percentText(event.commissionPercent)} now`,
+                  : `${formatPercent(event.commissionPercent)} now`,
               ].join(' · ')}
               checked={!left.includes(event.id)}
               onChange={(on) =>

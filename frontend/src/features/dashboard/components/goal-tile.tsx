@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { formatMoney } from '@/lib/format';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { amountText, inYear, restText } from '../figure-words';
+import { amountText, confirmedHref, inYear, restText } from '../figure-words';
 
 const GoalForm = lazyPart(
   () => import('./goal-form'),
@@ -25,7 +25,7 @@ export function GoalTile({ figure, goal }: Props) {
     <div className="col-span-2 min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-4">
       <div className="flex items-start justify-between gap-2">
         <Link
-          href={`/events?confirmedOnly=true${Number.isFinite(goal.year) ? `&from=${goal.year}-01-01&to=${goal.year}-12-31` : ''}`}
+          href={confirmedHref(goal.year)}
           className="text-sm text-muted underline-offset-4 hover:underline"
         >
           Confirmed {inYear(goal.year)}

@@ -3,7 +3,7 @@ import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatMoney, formatNumber } from '@/lib/format';
-import { inYear } from '../figure-words';
+import { confirmedHref, inYear } from '../figure-words';
 
 type Props = Pick<DashboardResponse, 'feesByState' | 'audience'> & { year: number };
 
@@ -53,7 +53,7 @@ export function Reach({ feesByState, audience, year }: Props) {
                 <tr key={state}>
                   <th scope="row" className="py-1.5 pl-4 text-left font-medium sm:pl-5">
                     <Link
-                      href={`/events?confirmedOnly=true&from=${year}-01-01&to=${year}-12-31&state=${encodeURIComponent(state)}`}
+                      href={`${confirmedHref(year)}&state=${encodeURIComponent(state)}`}
                       className="inline-block py-0.5 wrap-anywhere underline-offset-4 hover:underline"
                     >
                       {state}

@@ -7,7 +7,7 @@ import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
 import { contactRoleWords } from '@/lib/contact-roles';
 import { eventPlace, feeTypeWords } from '@/lib/event-words';
-import { formatCount, formatDateRange, formatNumber } from '@/lib/format';
+import { formatCount, formatDateRange, formatPercent } from '@/lib/format';
 import { placeText, timeRange, timeThere, weekdayOf, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../event-readiness';
@@ -157,7 +157,7 @@ function Fee({ event }: { event: SpeakingEventResponse }) {
       {event.netFeeCents !== null && event.netFeeCents !== event.grossFeeCents && (
         <Line>
           <Money cents={event.netFeeCents} currency={event.currency} /> after{' '}
-          {formatNumber(event.commissionPercent ?? NaN)}% commission
+          {formatPercent(event.commissionPercent ?? 0)} commission
         </Line>
       )}
       {event.travelTerms && <Line>Travel: {travelTermsWords[event.travelTerms].toLowerCase()}</Line>}

@@ -3,7 +3,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { Fact } from '@/components/lists/facts';
 import { Money } from '@/components/ui/money';
 import { feeTypeWords } from '@/lib/event-words';
-import { formatNumber } from '@/lib/format';
+import { formatPercent } from '@/lib/format';
 import type { EventSection } from '../event-form-values';
 import { travelTermsWords } from '../event-words';
 import { FactsCard } from './facts-card';
@@ -52,7 +52,7 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
       value:
         event.commissionPercent === null ? null : (
           <>
-            {formatNumber(event.commissionPercent)}%
+            {formatPercent(event.commissionPercent)}
             {commission ? (
               <>
                 , <Money cents={commission} currency={event.currency} />

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { formatDate, formatMoney, formatNumber } from '@/lib/format';
-import { addressLines, percentText, withholdingLabel } from '../invoice-words';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '@/lib/format';
+import { addressLines, withholdingLabel } from '../invoice-words';
 import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-paper-facts';
 
 export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; className?: string }) {
@@ -122,7 +122,7 @@ function PaperLines({ lines, currency }: { lines: readonly PaperLine[]; currency
                       </span>
                     ),
                     line.taxPercent !== null && (
-                      <span key="tax">plus {percentText(line.taxPercent)} tax</span>
+                      <span key="tax">plus {formatPercent(line.taxPercent)} tax</span>
                     ),
                   ]}
                 </span>
@@ -164,7 +164,7 @@ function PaperTotals({ invoice }: { invoice: PaperFacts }) {
       {invoice.taxes.map(({ percent, taxCents }) => (
         <Sum
           key={percent ?? 'entered'}
-          label={percent === null ? 'Tax' : `Tax ${percentText(percent)}`}
+          label={percent === null ? 'Tax' : `Tax ${formatPercent(percent)}`}
           value={money(taxCents)}
         />
       ))}

@@ -5,9 +5,8 @@ import { useId } from 'react';
 import { LongTextField, MoneyField, NumberField, SelectField } from '@/components/forms/fields';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { formatMoney, formatNumber } from '@/lib/format';
+import { formatMoney, formatNumber, formatPercent } from '@/lib/format';
 import { typedLine, type InvoiceControl, type LineValues } from '../invoice-form-values';
-import { percentText } from '../invoice-words';
 
 const kindOptions = invoiceLineKind.options.map((value) => ({ value, label: invoiceLineKindLabels[value] }));
 
@@ -31,7 +30,7 @@ export function LineRow({ control, index, line, currency, isOpen, onToggle, onRe
     line.description ? invoiceLineKindLabels[line.kind] : null,
     typed.quantity !== 1 &&
       `${formatNumber(typed.quantity)} × ${formatMoney(typed.unitPriceCents, currency)}`,
-    typed.taxPercent !== null && `plus ${percentText(typed.taxPercent)} tax`,
+    typed.taxPercent !== null && `plus ${formatPercent(typed.taxPercent)} tax`,
   ].filter(Boolean);
   return (
     <>

@@ -5,8 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { readStored, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
-import { todayHere } from '@/lib/use-now';
-import { useNow } from '@/lib/use-now';
+import { todayHere, useNow } from '@/lib/use-now';
 import { subscriptionStatusQuery } from '../api/subscription.queries';
 import { isLastWeek, untilWhen } from '../trial';
 
