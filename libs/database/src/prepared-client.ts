@@ -90,7 +90,7 @@ const undescribing = new WeakMap<object, object>();
 
 /**
  * Asks for the description of its columns once: as long as the statement holds, so does what PostgreSQL said of them
- * (otherwise it refuses to run it: `isOutdated`). Of 65 columns the description is a tenth of the work of a read.
+ * (otherwise it refuses to run it: `isOutdated`). To read that of 65 columns is 8 % of the processor time of a read.
  */
 class NamedQuery extends PgQuery {
   constructor(

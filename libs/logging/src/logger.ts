@@ -25,7 +25,7 @@ const SECRET_PATHS = [
   'res.headers["set-cookie"]',
 ];
 
-/** Lines are written together, because a write for each takes a sixth of a request; what is fatal, and the last ones, immediately. */
+/** Lines are written together, not with a system call each; what is fatal, and the last ones, immediately. */
 const WRITTEN_WITHIN_MS = 100;
 let output: DestinationStream | undefined;
 
