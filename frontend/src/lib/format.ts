@@ -104,11 +104,6 @@ export function formatNumber(value: number): string {
   return Number.isFinite(value) ? new Intl.NumberFormat('en-US').format(value) : UNKNOWN;
 }
 
-/** `8.25%` */
-export function formatPercent(percent: number): string {
-  return `${formatNumber(percent)}%`;
-}
-
 /** 1 → `1st`: the rank of a hold, the place in a list. */
 export function formatOrdinal(value: number): string {
   if (!Number.isFinite(value)) return UNKNOWN;

@@ -1,6 +1,7 @@
 import type { BureauPartnerResponse, CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { labelTable } from '@lectern/protocol/enum-tables';
-import { formatCount, formatPercent } from '@/lib/format';
+import { formatCount } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { placeText } from '@/lib/place-time';
 
 export const commissionBasisWords = labelTable({

@@ -11,7 +11,8 @@ import { invoiceTotals, lineAmountCents, type MoneyLine, type Withholding } from
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
-import { formatDate, formatMoney, formatPercent } from '@/lib/format';
+import { formatDate, formatMoney } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { addressLines } from './invoice-words';
 import type { PaperFacts } from './invoice-paper-facts';
 

@@ -5,7 +5,8 @@ import type {
   SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
-import { formatMoney, formatPercent } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { triggerText } from './invoice-words';
 
 export type ScheduleFormValues = z.input<typeof savePaymentScheduleInput>;

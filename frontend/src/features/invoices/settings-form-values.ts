@@ -6,7 +6,7 @@ import type {
 } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
-import { formatPercent } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { addressLines } from './invoice-words';
 
 export type SettingsFormValues = Omit<z.input<typeof saveInvoiceSettingsInput>, 'version'>;

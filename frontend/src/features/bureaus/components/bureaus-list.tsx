@@ -13,7 +13,8 @@ import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
 import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatNumber, formatPercent } from '@/lib/format';
+import { formatCount, formatNumber } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { bureausQuery } from '../api/bureaus.queries';
 

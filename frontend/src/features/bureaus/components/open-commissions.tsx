@@ -12,7 +12,8 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, formatDate, formatPercent } from '@/lib/format';
+import { formatCount, formatDate } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { useApplyCommission } from '../api/bureaus.mutations';
 import { openCommissionsQuery } from '../api/bureaus.queries';
 

@@ -3,7 +3,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { Fact } from '@/components/lists/facts';
 import { Money } from '@/components/ui/money';
 import { feeTypeWords } from '@/lib/event-words';
-import { formatPercent } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import type { EventSection } from '../event-form-values';
 import { travelTermsWords } from '../event-words';
 import { FactsCard } from './facts-card';

@@ -4,7 +4,8 @@
  */
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '@/lib/format';
+import { formatDate, formatMoney, formatNumber } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { addressLines, withholdingLabel } from '../invoice-words';
 import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-paper-facts';
 

@@ -5,7 +5,8 @@ import { useId } from 'react';
 import { LongTextField, MoneyField, NumberField, SelectField } from '@/components/forms/fields';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { formatMoney, formatNumber, formatPercent } from '@/lib/format';
+import { formatMoney, formatNumber } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
 import { typedLine, type InvoiceControl, type LineValues } from '../invoice-form-values';
 
 const kindOptions = invoiceLineKind.options.map((value) => ({ value, label: invoiceLineKindLabels[value] }));
