@@ -175,6 +175,20 @@ it('pauses, goes on with what is missing, and can be given up', async () => {
   await waitFor(() => expect(api.asked(`DELETE /api/uploads/${uploadId}`)).toHaveLength(1));
 });
 
+it('shows the last figure of a line that then sends nothing more', async () => {
+  put.mockImplementation(
+    (_url, _bytes, { onProgress }) =>
+      new Promise(() => {
+        onProgress(1);
+        onProgress(4);
+      }),
+  );
+  const { user } = library();
+  await user.upload(await chooser(), talk);
+  // Three parts at a time, at most four bytes of each, and never another event.
+  expect(await screen.findByText('10 B of 12 B')).toBeVisible();
+});
+
 it('waits while the browser is offline, and says so', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   put.mockRejectedValueOnce(new NetworkError('away'));

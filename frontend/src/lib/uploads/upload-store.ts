@@ -340,16 +340,17 @@ function problemOf(error: unknown): string {
   return serverMessageOr(error, 'The upload failed. What has arrived is kept; try again.');
 }
 
-let lastReport = 0;
+const REPORT_EVERY_MS = 100;
+let report: ReturnType<typeof setTimeout> | null = null;
 
-/** Ten times a second is enough for eyes; every part is remembered for the next page. */
+/** Ten times a second is enough for eyes; the last figure is always shown, and remembered for the next page. */
 function progress(entry: Entry, sentBytes: number): void {
-  const now = performance.now();
   entry.item = { ...entry.item, sentBytes };
-  if (now - lastReport < 100) return;
-  lastReport = now;
-  publish();
-  remember(entry);
+  report ??= setTimeout(() => {
+    report = null;
+    publish();
+    for (const other of entries) if (other.running) remember(other);
+  }, REPORT_EVERY_MS);
 }
 
 function remember({ item, uploadId, lastModified }: Entry): void {
