@@ -35,6 +35,7 @@ export async function main(args) {
     if (chosen.length === 0) throw new Stop(`No fault has ${words.join(' or ')} in its name.`);
     await expectCommitted(chosen.map(({ file }) => file));
     chosen.forEach(plantedText);
+    await services.takeOver();
     const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: await services.databaseUrl() };
     const redis = chosen.some(isFull) ? await services.redisUrl() : undefined;
     if (chosen.some(isFull) && !redis) throw new Stop('The faults of the full run need a Redis.');

@@ -115,6 +115,12 @@ describe('turns', () => {
     expect(await due(exported.id)).toEqual([]);
     expect(await told('data_job.requested')).toHaveLength(3);
 
+    // An event that comes before the turn does nothing.
+    const early = jest.fn(finish);
+    await run(exported.id, early);
+    expect(early).not.toHaveBeenCalled();
+    expect(await listed(exported.id)).toMatchObject({ status: 'pending', isWaiting: true });
+
     await run(backup.id, finish);
     expect(await due(exported.id)).toEqual([0]);
     expect((await listed(exported.id)).isWaiting).toBe(false);
@@ -159,15 +165,21 @@ describe('turns', () => {
 });
 
 describe('asking again', () => {
-  it('answers the backup or export that is open, and refuses a second import with what to do', async () => {
-    const backup = await ask('backup');
-    expect((await ask('backup')).id).toBe(backup.id);
-    const { id } = await ask('import');
-    await expect(ask('import')).rejects.toMatchObject({
+  it.each(['backup', 'export'] as const)('answers the %s that is open', async (kind) => {
+    const { id } = await ask(kind);
+    expect((await ask(kind)).id).toBe(id);
+  });
+
+  it.each(['import', 'restore'] as const)('refuses a second %s while one is open', async (kind) => {
+    await ask(kind);
+    await expect(ask(kind)).rejects.toMatchObject({
       ...{ code: 'DATA_JOB_OPEN', status: 409 },
       message: expect.stringContaining('under way') as string,
     });
-    await run(backup.id, finish);
+  });
+
+  it('says what to do with an import that waits for its confirmation', async () => {
+    const { id } = await ask('import');
     await run(id, review);
     await expect(ask('import')).rejects.toMatchObject({
       message: 'Another import waits for your confirmation. Finish or cancel it, then try again.',

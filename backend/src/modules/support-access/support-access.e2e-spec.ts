@@ -120,6 +120,20 @@ it('ends at once when its owner takes the permission back', async () => {
   expect(await whoAmI(admin)).toMatchObject({ id: admin.userId });
 });
 
+it('ends for every administrator when it is taken back, and is not taken up when it is allowed again', async () => {
+  await owner.call('put', ACCESS);
+  await look();
+  const revoked = await owner.call('delete', ACCESS);
+  expect(revoked.body).toMatchObject({ allowedUntil: null, looks: [{ by: 'helper', isOver: true }] });
+  // Taken back once more, there is nothing left to tell.
+  await owner.call('delete', ACCESS);
+  const told = await t.outboxRows('support_access.revoked');
+  expect(told.filter(({ payload }) => payload['userId'] === owner.userId)).toHaveLength(1);
+  // The administrator has asked for nothing in between.
+  await owner.call('put', ACCESS);
+  expect(await whoAmI(admin)).toMatchObject({ id: admin.userId });
+});
+
 it('ends with signing out, and with the administrator’s role', async () => {
   await owner.call('put', ACCESS);
   const other = await t.signUp();
