@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '@/lib/testing/fake-api';
+import { refusal, type FakeAnswer } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -241,6 +241,24 @@ describe('the e-mail-only modes', () => {
         'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
       ),
     ).toBeInTheDocument();
+  });
+
+  it('are busy until the answer, and say that no reset link could be sent', async () => {
+    let answer = (_: FakeAnswer) => undefined as void;
+    const { user, dialog } = await open('Forgot password?', {
+      'POST /api/auth/forgot-password': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+    });
+    await user.type(dialog.getByLabelText('Email'), 'maya@stone.example');
+    const button = dialog.getByRole('button', { name: 'Send Reset Link' });
+    expect(button.querySelector('.animate-spin')).toBeNull();
+    await user.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button.querySelector('.animate-spin')).toBeInTheDocument();
+    answer({ status: 400, text: '' });
+    expect(await screen.findByText('Request failed')).toBeInTheDocument();
+    expect(screen.getByText('Failed to send password reset email')).toBeInTheDocument();
+    await waitFor(() => expect(button).toBeEnabled());
   });
 
   it('send the username, or say that they could not', async () => {

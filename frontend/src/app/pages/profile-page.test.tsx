@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { testimonialResponse, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids, noRows } from '../testing/business-rows';
@@ -38,6 +38,32 @@ function aTestimonial(more: Partial<TestimonialResponse> = {}): TestimonialRespo
 }
 
 describe('the profile', () => {
+  const GET = 'GET /api/speaker-profile';
+
+  it('is asked for again when the window gets the focus, but not within a minute', async () => {
+    const { api } = renderApp('/profile', signedIn);
+    await screen.findByRole('textbox', { name: 'Short bio' });
+    const asked = api.asked(GET).length;
+    const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now');
+    clock.mockImplementation(() => now() + 30_000);
+    comeBack();
+    clock.mockImplementation(() => now() + 60_000);
+    comeBack();
+    await waitFor(() => expect(api.asked(GET).length).toBeGreaterThan(asked));
+    clock.mockRestore();
+    expect(api.asked(GET)).toHaveLength(asked + 1);
+  });
+
+  it('says that it could not be read, and offers to try again', async () => {
+    const { user, api } = renderApp('/profile', { ...signedIn, [GET]: refusal(403, 'Not now.') });
+    expect(await screen.findByText('Failed to fetch speaker profile')).toBeVisible();
+    api.answer({ [GET]: signedIn[GET] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('textbox', { name: 'Short bio' })).toBeVisible();
+  });
+
   it('counts words while one types, refuses too many, and saves only what changed', async () => {
     const { user, api } = renderApp('/profile', {
       ...signedIn,

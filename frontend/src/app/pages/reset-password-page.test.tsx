@@ -64,6 +64,15 @@ it.each(['/reset-password/tok', '/auth-verify?token=tok'])('gives password tips 
   );
 });
 
+it.each(['/reset-password/tok', '/auth-verify?token=tok', '/privacy-policy'])(
+  'carries a copyright footer at %s',
+  async (path) => {
+    open(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/© \d{4} Lectern\. All rights reserved\./);
+  },
+);
+
 it('says what the field wants, and offers a way back', async () => {
   const app = open('/reset-password/tok');
   const field = await screen.findByLabelText('New password');
