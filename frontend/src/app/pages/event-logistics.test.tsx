@@ -9,7 +9,7 @@ import type { EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noHolds, noRows } from '../testing/business-rows';
-import { leaveApp, pressInToast, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -163,7 +163,7 @@ it('confirms an AV need with one tap, and takes that back by Undo', async () => 
   await user.click(await screen.findByRole('checkbox', { name: 'Confirmed: Lapel microphone' }));
   expect(screen.getByRole('checkbox', { name: 'Confirmed: Lapel microphone' })).toBeChecked();
   expect(await screen.findByText('1 of 1 required confirmed')).toBeInTheDocument();
-  await pressInToast(user, 'Undo');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(screen.getByRole('checkbox', { name: 'Confirmed: Lapel microphone' })).not.toBeChecked(),
   );

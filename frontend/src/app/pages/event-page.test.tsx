@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { aTask, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
-import { leaveApp, pressInToast, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -256,7 +256,7 @@ describe('tasks', () => {
     expect(await screen.findByText('Task done')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
 
-    await pressInToast(user, 'Undo');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('checkbox', { name: 'Done: Send the slides' })).not.toBeChecked();
     expect(api.asked(`PATCH ${taskPath}`).map(({ body }) => body)).toEqual([
       { doneOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version: 1 },

@@ -6,7 +6,7 @@ import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-statu
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { aListedEvent, anEvent, ids, noRows } from '../testing/business-rows';
-import { leaveApp, pressInToast, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -99,7 +99,7 @@ describe('the board', () => {
     );
 
     api.answer({ 'GET /api/events/board': { body: aBoard([{ ...inquiry, version: 3 }]) } });
-    await pressInToast(user, 'Undo');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await column('Inquiry').findByRole('link', { name: 'Nurses Summit' })).toBeInTheDocument();
     await waitFor(() => expect(api.asked(STATUS_CHANGE)).toHaveLength(2));
     expect(api.asked(STATUS_CHANGE)[1]?.body).toMatchObject({ to: 'inquiry', version: 2, reason: /Undone/ });

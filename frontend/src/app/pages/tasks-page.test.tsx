@@ -4,7 +4,7 @@ import { addDays } from '@lectern/protocol/calendar';
 import { refusal } from '@/lib/testing/fake-api';
 import { todayHere } from '@/lib/use-now';
 import { aTask, ids, noRows } from '../testing/business-rows';
-import { leaveApp, pressInToast, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -88,7 +88,7 @@ describe('the list of all tasks', () => {
     await user.click(await screen.findByRole('menuitem', { name: /Until next week/ }));
     expect(await screen.findByText(/^Put off until/)).toBeInTheDocument();
     await waitFor(() => expect(api.asked(`PATCH /api/tasks/${other}`)).toHaveLength(1));
-    await pressInToast(user, 'Undo');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(api.asked(`PATCH /api/tasks/${other}`).at(-1)?.body).toEqual({ snoozedUntil: null, version: 2 }),
     );
@@ -168,7 +168,7 @@ describe('several tasks at once', () => {
       ],
     });
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
-    await pressInToast(user, 'Undo');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(api.asked('POST /api/tasks/changes').at(-1)?.body).toEqual({
         action: 'done',

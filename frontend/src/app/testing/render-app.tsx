@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { dismissToast } from '@/components/ui/toast-store';
 import { DESKTOP_FROM_PX, STORED_FLAGS } from '@/lib/constants';
@@ -93,15 +93,20 @@ export function renderApp(path: string, handlers: Parameters<typeof fakeApi>[0],
       <App />
     </QueryClientProvider>,
   );
-  const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  const user = patient(userEvent.setup(advanceTimers ? { advanceTimers } : {}));
   return { api, client, user, ...view };
 }
 
-/** A toast takes the pointer a moment after it is seen: Radix counts it in an effect. */
-export async function pressInToast(user: UserEvent, name: string): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(getComputedStyle(button).pointerEvents).not.toBe('none'));
-  await user.click(button);
+/** Clicks as a person does: what lies under a dialog that is closing takes the pointer when it is gone. */
+function patient(user: UserEvent): UserEvent {
+  const takesPointer = (element: Element) => expect(getComputedStyle(element).pointerEvents).not.toBe('none');
+  return {
+    ...user,
+    click: async (element) => {
+      if (getComputedStyle(element).pointerEvents === 'none') await waitFor(() => takesPointer(element));
+      await user.click(element);
+    },
+  };
 }
 
 let running: FakeApi | null = null;
