@@ -31,6 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     poolMax: 5,
     isPrepared: true,
     isPlannedOnce: true,
+    sharedConnections: 1,
     applicationName: 'lectern-test',
     entities,
     onPoolError: () => undefined,

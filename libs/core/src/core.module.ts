@@ -67,6 +67,8 @@ export class CoreModule implements OnApplicationShutdown {
               poolMax: config.database.poolMax,
               isPrepared: config.database.isPrepared,
               isPlannedOnce: processName === 'backend',
+              sharedConnections:
+                processName === 'backend' ? Math.min(2, Math.floor(config.database.poolMax / 4)) : 0,
               applicationName: `lectern-${processName}`,
               entities: options.entities,
               onPoolError: (err) => logger.warn({ err }, 'database connection lost'),

@@ -5,13 +5,12 @@
 import { inSpan } from '@lectern/tracing/spans';
 import { types, type Client, type Pool, type QueryResultRow } from 'pg';
 import {
-  type DataSource,
+  type DataSourceOptions,
   type EntityTarget,
   type MigrationInterface,
   type ObjectLiteral,
   type Repository,
 } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import './guard-clients';
 import { PlainDataSource, type PlainEntityManager } from './plain-inserts';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
@@ -24,7 +23,19 @@ declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
 export type Tx = PlainEntityManager & { readonly [transaction]: true };
 
-const noticesOf = new WeakMap<Tx, Set<string>>();
+interface Ending {
+  /** Channels to be notified after the commit. */
+  notices: Set<string>;
+  /** Statements to be sent with it. */
+  statements: { sql: string; parameters: unknown[] }[];
+}
+const endingOf = new WeakMap<Tx, Ending>();
+
+function ending(tx: Tx): Ending {
+  let found = endingOf.get(tx);
+  if (!found) endingOf.set(tx, (found = { notices: new Set(), statements: [] }));
+  return found;
+}
 
 /**
  * NOTIFY, without a payload, once the transaction is committed. A NOTIFY inside of it would let the commits of the whole
@@ -32,8 +43,37 @@ const noticesOf = new WeakMap<Tx, Set<string>>();
  * between, the notice is lost; listeners must poll as well.
  */
 export function notifyAfterCommit(tx: Tx, channel: string): void {
-  const notices = noticesOf.get(tx) ?? new Set();
-  noticesOf.set(tx, notices.add(channel));
+  ending(tx).notices.add(channel);
+}
+
+/**
+ * A write whose answer nobody needs, in the transaction: sent together with the COMMIT, which saves waiting for it. The
+ * transaction fails with it. What reads it in the same transaction, or must be refused before, is written by `tx.query`.
+ */
+export function writeWithCommit(tx: Tx, sql: string, parameters: unknown[]): void {
+  ending(tx).statements.push({ sql, parameters });
+}
+
+async function orRollBack<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // A connection that broke rolls back without being asked; the error of the work says why.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Sends its statements without waiting for the answers to those before them (`pipeline`, see createDataSource). */
+async function commit(client: Client, { statements }: Ending): Promise<void> {
+  const sent = [
+    ...statements.map(({ sql, parameters }) => client.query(sql, parameters)),
+    client.query('COMMIT'),
+  ];
+  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  // PostgreSQL rolls back what holds a statement that failed, whoever passed over its error.
+  if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
 }
 
 export class Db {
@@ -41,30 +81,53 @@ export class Db {
   private readonly notifying = new Map<string, boolean>();
 
   constructor(
-    readonly dataSource: DataSource,
+    readonly dataSource: PlainDataSource,
     private readonly onNoticeLost: (error: unknown) => void = () => undefined,
   ) {}
 
   /** Commits when `work` resolves, rolls back when it rejects. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return inSpan('transaction', { onlyInside: true }, async () => {
-      let notices: ReadonlySet<string> = new Set();
-      const result = await this.dataSource.transaction(async (manager) => {
-        const tx = manager as Tx;
-        const made = await work(tx);
-        notices = noticesOf.get(tx) ?? notices;
+      const runner = this.dataSource.createQueryRunner();
+      try {
+        const client = (await runner.connect()) as Client;
+        const tx = runner.manager as Tx;
+        // TypeORM locks rows only in a transaction. It would wait for the answer before the first statement is sent.
+        const state: { isTransactionActive: boolean } = runner;
+        state.isTransactionActive = true;
+        client.query('START TRANSACTION').catch(() => undefined);
+        const made = await orRollBack(client, () => work(tx));
+        const end = ending(tx);
+        await commit(client, end);
+        for (const channel of end.notices) this.notify(channel);
         return made;
-      });
-      for (const channel of notices) this.notify(channel);
-      return result;
+      } finally {
+        await runner.release();
+      }
     });
+  }
+
+  /** Takes back what `work` wrote when it rejects, and nothing else of the transaction. One after the other. */
+  async savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+    const { statements } = ending(tx);
+    const before = statements.length;
+    await tx.query('SAVEPOINT part');
+    try {
+      const made = await work();
+      await tx.query('RELEASE SAVEPOINT part');
+      return made;
+    } catch (error) {
+      statements.length = before;
+      await tx.query('ROLLBACK TO SAVEPOINT part');
+      throw error;
+    }
   }
 
   private notify(channel: string): void {
     const isUnderWay = this.notifying.has(channel);
     this.notifying.set(channel, isUnderWay);
     if (isUnderWay) return;
-    void this.query(`SELECT pg_notify($1, '')`, [channel])
+    void this.queryShort(`SELECT pg_notify($1, '')`, [channel])
       .catch(this.onNoticeLost)
       .finally(() => {
         const isAskedAgain = this.notifying.get(channel);
@@ -75,15 +138,21 @@ export class Db {
 
   /** For reads, and for libraries that speak to `pg` themselves: sessions and rate limits. */
   get pool(): Pool {
-    const pool = (this.dataSource.driver as PostgresDriver).master as Pool | undefined;
-    if (!pool) throw new Error('The DataSource is not initialized');
-    return pool;
+    return this.dataSource.pool;
   }
 
   /** Past TypeORM, which would make a query runner for each statement. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const { rows } = await this.pool.query<Row & QueryResultRow>(sql, parameters);
     return rows;
+  }
+
+  /**
+   * For statements that take a millisecond or two however large the account is: requests share a few connections for
+   * them (SharedConnections).
+   */
+  async queryShort<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
@@ -102,6 +171,8 @@ export interface DataSourceSettings {
   isPrepared?: boolean;
   /** Statements are planned once for all parameters, not for each. For requests: most statements begin with an owner. */
   isPlannedOnce?: boolean;
+  /** Connections that short reads share (Db.queryShort); none without. */
+  sharedConnections?: number;
   /** Milliseconds after which PostgreSQL gives a statement up; 0 never. A request must not wait longer than people do. */
   statementTimeoutMs?: number;
   /** Milliseconds after which a statement that waits for a lock is given up; for as long as the statement may take without. */
@@ -113,8 +184,8 @@ async function planOnce(client: Client): Promise<void> {
   await client.query('SET plan_cache_mode = force_generic_plan');
 }
 
-export function createDataSource(settings: DataSourceSettings): DataSource {
-  return new PlainDataSource({
+export function createDataSource(settings: DataSourceSettings): PlainDataSource {
+  const options: DataSourceOptions = {
     type: 'postgres',
     url: settings.url,
     entities: settings.entities as string[],
@@ -130,8 +201,11 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
       statement_timeout: settings.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
       ...(settings.lockTimeoutMs !== undefined && { lock_timeout: settings.lockTimeoutMs }),
+      // A statement is sent without waiting for the answers to those before it on its connection.
+      pipeline: true,
     },
-  });
+  };
+  return new PlainDataSource(options, settings.sharedConnections);
 }
 
 /** True for every error that means "the database cannot be reached now", not "the query is wrong". */

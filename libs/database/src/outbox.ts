@@ -7,7 +7,7 @@ import { domainEvents, type DomainEventPayload, type DomainEventType } from '@le
 import { inSpan, traceparentOf } from '@lectern/tracing/spans';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock';
-import { notifyAfterCommit, type Tx } from './db';
+import { notifyAfterCommit, writeWithCommit, type Tx } from './db';
 
 export const OUTBOX_CHANNEL = 'outbox';
 
@@ -27,12 +27,14 @@ export class Outbox {
     const { version, payload: schema } = domainEvents[type];
     const id = uuidv7();
     const written = JSON.stringify(schema.parse(payload));
-    await inSpan(`add ${type}`, PRODUCER, () =>
-      tx.query(
+    await inSpan(`add ${type}`, PRODUCER, () => {
+      writeWithCommit(
+        tx,
         `INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent) VALUES ($1, $2, $3, $4, $5, $6)`,
         [id, type, version, written, this.clock.now(), traceparentOf()],
-      ),
-    );
+      );
+      return Promise.resolve();
+    });
     wakeRelay(tx);
     return id;
   }

@@ -2,8 +2,10 @@
  * INSERT of whole entities as one plain statement, its text always the same for the same columns. TypeORM's builder spends more
  * time on the text than PostgreSQL on the rows.
  */
+import type { Pool } from 'pg';
 import {
   DataSource,
+  type DataSourceOptions,
   EntityManager,
   InsertResult,
   type EntityMetadata,
@@ -12,8 +14,34 @@ import {
   type QueryDeepPartialEntity,
   type QueryRunner,
 } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { SharedConnections } from './shared-connections';
 
 export class PlainDataSource extends DataSource {
+  private connections: SharedConnections | undefined;
+
+  constructor(
+    options: DataSourceOptions,
+    private readonly sharedConnections = 0,
+  ) {
+    super(options);
+  }
+
+  get pool(): Pool {
+    const pool = (this.driver as PostgresDriver).master as Pool | undefined;
+    if (!pool) throw new Error('The DataSource is not initialized');
+    return pool;
+  }
+
+  get shared(): SharedConnections {
+    return (this.connections ??= new SharedConnections(this.pool, this.sharedConnections));
+  }
+
+  override async destroy(): Promise<void> {
+    this.connections?.close();
+    await super.destroy();
+  }
+
   override createEntityManager(queryRunner?: QueryRunner): PlainEntityManager {
     return new PlainEntityManager(this, queryRunner);
   }
@@ -27,7 +55,7 @@ export class PlainEntityManager extends EntityManager {
     const result = new InsertResult();
     const rows = Array.isArray(entity) ? entity : [entity];
     if (rows.length === 0) return result;
-    const { sql, parameters } = this.statement(target, rows);
+    const { sql, parameters } = this.insertStatement(target, rows);
     result.raw = await this.query<unknown>(sql, parameters);
     return result;
   }
@@ -37,12 +65,12 @@ export class PlainEntityManager extends EntityManager {
     target: EntityTarget<Entity>,
     entity: QueryDeepPartialEntity<Entity>,
   ): Promise<boolean> {
-    const { sql, parameters } = this.statement(target, [entity]);
+    const { sql, parameters } = this.insertStatement(target, [entity]);
     const added = await this.query<unknown[]>(`${sql} ON CONFLICT DO NOTHING RETURNING 1`, parameters);
     return added.length > 0;
   }
 
-  private statement(target: EntityTarget<ObjectLiteral>, rows: readonly ObjectLiteral[]) {
+  insertStatement(target: EntityTarget<ObjectLiteral>, rows: readonly ObjectLiteral[]) {
     const metadata = this.dataSource.getMetadata(target);
     const parameters: unknown[] = [];
     const values = rows.map((row) => `(${this.valuesOf(metadata, row, parameters).join(', ')})`);

@@ -592,17 +592,16 @@ export interface DomainEvent<T extends DomainEventType = DomainEventType> {
   payload: DomainEventPayload<T>;
 }
 
+const envelope = z.object({
+  id,
+  type: z.string().refine((type): type is DomainEventType => Object.hasOwn(domainEvents, type)),
+  version: z.int(),
+  occurredAt: z.iso.datetime(),
+  payload: z.unknown(),
+});
+
 /** Parses what came out of a queue; throws ZodError when it is not the event that it says it is. */
 export function parseDomainEvent(data: unknown): DomainEvent {
-  const envelope = z
-    .object({
-      id,
-      type: z.string().refine((type): type is DomainEventType => Object.hasOwn(domainEvents, type)),
-      version: z.int(),
-      occurredAt: z.iso.datetime(),
-      payload: z.unknown(),
-    })
-    .parse(data);
-  const type = envelope.type;
-  return { ...envelope, type, payload: domainEvents[type].payload.parse(envelope.payload) };
+  const event = envelope.parse(data);
+  return { ...event, payload: domainEvents[event.type].payload.parse(event.payload) };
 }

@@ -60,7 +60,7 @@ export class UserRepository {
   }
 
   async findForSession(id: string): Promise<SessionUserRow | undefined> {
-    const [row] = await this.db.query<SessionUserRow>(
+    const [row] = await this.db.queryShort<SessionUserRow>(
       `SELECT ${SESSION_USER_COLUMNS} FROM users u JOIN subscriptions s ON s.user_id = u.id
        WHERE u.id = $1 AND ${LIVE_SQL} AND u.disabled_at IS NULL`,
       [id],
@@ -70,7 +70,7 @@ export class UserRepository {
 
   /** What every request of a session needs, in one statement; without `id` the account is gone, disabled or never was. */
   async findSession(sid: string): Promise<SessionWithUserRow | undefined> {
-    const [row] = await this.db.query<SessionWithUserRow>(
+    const [row] = await this.db.queryShort<SessionWithUserRow>(
       `SELECT own.sess, ${SESSION_USER_COLUMNS}
        FROM sessions own
        LEFT JOIN users u ON u.id = own.user_id AND ${LIVE_SQL} AND u.disabled_at IS NULL

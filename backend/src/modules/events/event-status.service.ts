@@ -114,7 +114,7 @@ export class EventStatusService {
       updatedAt: now,
     });
     const id = uuidv7();
-    await this.events.addStatusChange(tx, {
+    this.events.addStatusChange(tx, {
       id,
       ownerId,
       eventId,

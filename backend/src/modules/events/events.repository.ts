@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db, writeWithCommit, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { EventContact } from './event-contact.entity';
 import type { EventRow } from './events.mapper';
-import { freeSlug } from './slug';
+import { freeSlug, numberedSlugs } from './slug';
 import { SpeakingEventChange } from './speaking-event-change.entity';
 import { SpeakingEvent } from './speaking-event.entity';
 import { StatusChange } from './status-change.entity';
@@ -128,18 +128,17 @@ function refersToNothing(to: References): boolean {
   return to.contactIds.length === 0 && ids.every((id) => id === null);
 }
 
-/** Each turn is lost to another event that took the slug at that moment. */
+/** Each turn is lost to numbers that are all taken, or to an event that took the slug at that moment. */
 const MOST_TURNS = 20;
 
-const TAKEN_SLUGS = `
-  SELECT slug FROM speaking_events WHERE owner_id = $1 AND (slug = $2 OR slug ~ ('^' || $2 || '-[0-9]+$'))`;
+const TAKEN_SLUGS = `SELECT slug FROM speaking_events WHERE owner_id = $1 AND slug = ANY ($2::text[])`;
 
 @Injectable()
 export class EventsRepository {
   constructor(private readonly db: Db) {}
 
   async find(ownerId: string, id: string): Promise<EventRow | undefined> {
-    const [row] = await this.db.query<EventRow>(FIND_ONE, [ownerId, id]);
+    const [row] = await this.db.queryShort<EventRow>(FIND_ONE, [ownerId, id]);
     return row;
   }
 
@@ -185,15 +184,20 @@ export class EventsRepository {
    */
   async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
     const { ownerId, slug } = event;
-    await tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
-    let free = slug;
-    for (let turn = 1; !(await tx.insertIfNew(SpeakingEvent, { ...event, slug: free })); turn += 1) {
+    const locked = tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [
+      `slugs of ${ownerId}`,
+    ]);
+    // Sent with the lock, which PostgreSQL takes first.
+    let [isNew] = await Promise.all([tx.insertIfNew(SpeakingEvent, event), locked]);
+    for (let turn = 1; !isNew; turn += 1) {
       if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
-      const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, slug]);
-      free = freeSlug(
+      const asked = numberedSlugs(slug, turn);
+      const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, asked]);
+      const free = freeSlug(
         slug,
         rows.map((row) => row.slug),
       );
+      isNew = await tx.insertIfNew(SpeakingEvent, { ...event, slug: free });
     }
   }
 
@@ -257,8 +261,9 @@ export class EventsRepository {
     );
   }
 
-  async addStatusChange(tx: Tx, change: StatusChange): Promise<void> {
-    await tx.insert(StatusChange, change);
+  addStatusChange(tx: Tx, change: StatusChange): void {
+    const { sql, parameters } = tx.insertStatement(StatusChange, [change]);
+    writeWithCommit(tx, sql, parameters);
   }
 
   async addChange(tx: Tx, change: SpeakingEventChange): Promise<void> {

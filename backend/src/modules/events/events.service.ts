@@ -113,7 +113,7 @@ export class EventsService {
       updatedAt: now,
     });
     await this.events.addContacts(tx, ownerId, eventId, contacts);
-    await this.events.addStatusChange(tx, {
+    this.events.addStatusChange(tx, {
       id: uuidv7(),
       ownerId,
       eventId,

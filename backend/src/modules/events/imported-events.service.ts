@@ -170,7 +170,7 @@ export class ImportedEvents {
       const after = await this.events.findInside(tx, ownerId, id);
       if (!after) continue;
       if (after.status !== row.status)
-        await this.events.addStatusChange(tx, this.statusLine(ownerId, id, row.status, after.status, reason));
+        this.events.addStatusChange(tx, this.statusLine(ownerId, id, row.status, after.status, reason));
       const changes = changesBetween(row, after);
       if (Object.keys(changes).length > 0) {
         const line = { id: uuidv7(), ownerId, eventId: id, changes, currency: after.currency };

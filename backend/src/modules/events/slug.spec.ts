@@ -1,4 +1,4 @@
-import { freeSlug, slugify } from './slug';
+import { freeSlug, numberedSlugs, slugify } from './slug';
 
 it.each([
   ['Élan Summit 2027!', 'elan-summit-2027'],
@@ -14,4 +14,11 @@ it('takes the first free number', () => {
   expect(freeSlug('gala', [])).toBe('gala');
   expect(freeSlug('gala', ['gala', 'gala-2', 'gala-4'])).toBe('gala-3');
   expect(freeSlug('gala', ['gala-2'])).toBe('gala');
+});
+
+it('asks for more numbers with each turn', () => {
+  expect(numberedSlugs('gala', 1).slice(0, 3)).toEqual(['gala', 'gala-2', 'gala-3']);
+  expect([1, 2, 7, 20].map((turn) => numberedSlugs('gala', turn).length)).toEqual([
+    41, 161, 163_841, 163_841,
+  ]);
 });

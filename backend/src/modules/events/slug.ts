@@ -18,3 +18,9 @@ export function freeSlug(base: string, taken: readonly string[]): string {
   while (used.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
 }
+
+/** `base` and the numbers after it, of which one may be free: four times as many with each turn. */
+export function numberedSlugs(base: string, turn: number): string[] {
+  const count = 10 * 4 ** Math.min(turn, 7);
+  return [base, ...Array.from({ length: count }, (_, index) => `${base}-${index + 2}`)];
+}

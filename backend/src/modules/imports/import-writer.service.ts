@@ -209,7 +209,7 @@ export class ImportWriter {
     const work =
       action === 'add' ? this.additions.add.bind(this.additions) : this.changes.change.bind(this.changes);
     try {
-      return await tx.transaction((inner) => work(inner as Tx, context, rows));
+      return await this.db.savepoint(tx, () => work(tx, context, rows));
     } catch (error) {
       const problem = refusalOf(error);
       if (problem === undefined) throw error;

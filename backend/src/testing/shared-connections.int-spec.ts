@@ -1,0 +1,135 @@
+/** Short reads on connections that requests share, and transactions whose statements are sent before earlier ones are answered. */
+import { writeWithCommit } from '@lectern/database/db';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+let t: TestDatabase;
+
+beforeEach(async () => {
+  t = await createTestDatabase();
+  await t.db.query('CREATE TABLE things (id int PRIMARY KEY, name text)');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await t.close();
+});
+
+const pid = async () =>
+  (await t.db.queryShort<{ pid: number }>('SELECT pg_backend_pid() AS pid, $1 AS n', [1]))[0]?.pid;
+const names = async () =>
+  (await t.db.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+const INSERT = 'INSERT INTO things VALUES ($1, $2)';
+
+/** The first statement goes to the pool, and opens what the next ones share. */
+async function shared(): Promise<number> {
+  for (;;) {
+    const [first, second] = await Promise.all([pid(), pid()]);
+    if (first !== undefined && first === second) return first;
+  }
+}
+
+describe('short reads', () => {
+  it('are answered each with its own, and one that fails spoils no other', async () => {
+    const connection = await shared();
+    const numbers = Array.from({ length: 50 }, (_, n) => n);
+    const read = (n: number) =>
+      t.db.queryShort<{ n: number; pid: number }>(
+        n === 20 ? 'SELECT 1 / $1::int AS n' : 'SELECT $1::int AS n, pg_backend_pid() AS pid',
+        [n === 20 ? 0 : n],
+      );
+    const answers = await Promise.allSettled(numbers.map(read));
+    for (const n of numbers)
+      expect(answers[n]).toMatchObject(
+        n === 20
+          ? { status: 'rejected', reason: { code: '22012' } }
+          : { status: 'fulfilled', value: [{ n, pid: connection }] },
+      );
+  });
+
+  it('do not wait for one that is slow: the pool takes them', async () => {
+    const connection = await shared();
+    let slow: Promise<unknown> = Promise.resolve();
+    await t.db.tx(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(7)');
+      slow = t.db.queryShort('SELECT pg_advisory_lock(7), pg_advisory_unlock(7)', []);
+      const now = performance.now();
+      jest.spyOn(performance, 'now').mockReturnValue(now + 6);
+      expect(await pid()).not.toBe(connection);
+    });
+    await slow;
+    expect(await pid()).toBe(connection);
+  });
+
+  it('go on when their connection broke', async () => {
+    const connection = await shared();
+    await t.db.query('SELECT pg_terminate_backend($1)', [connection]);
+    const isThere = async () =>
+      (await t.db.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [connection])).length > 0;
+    while (await isThere());
+    // Whether it was told already or not: what was sent before is refused, and nothing after.
+    await pid().catch(() => undefined);
+    expect(await shared()).not.toBe(connection);
+  });
+
+  it('are on a new connection after an hour, and after some seconds of silence', async () => {
+    const first = await shared();
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 11_000);
+    expect(await pid()).not.toBe(first);
+    clock.mockRestore();
+    expect(await shared()).not.toBe(first);
+  });
+});
+
+describe('a transaction', () => {
+  it('writes what is sent with its COMMIT', async () => {
+    await t.db.tx(async (tx) => {
+      writeWithCommit(tx, INSERT, [2, 'two']);
+      await tx.query(INSERT, [1, 'one']);
+    });
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  it('fails with it, and nothing of it stays', async () => {
+    const failing = t.db.tx(async (tx) => {
+      await tx.query(INSERT, [1, 'one']);
+      writeWithCommit(tx, INSERT, [1, 'again']);
+      writeWithCommit(tx, INSERT, [2, 'two']);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).toEqual([]);
+    await t.db.tx((tx) => tx.query(INSERT, [1, 'one']));
+    expect(await names()).toEqual(['one']);
+  });
+
+  it('sends nothing of it after a rollback', async () => {
+    const failing = t.db.tx((tx) => {
+      writeWithCommit(tx, INSERT, [1, 'one']);
+      return Promise.reject(new Error('planted'));
+    });
+    await expect(failing).rejects.toThrow('planted');
+    expect(await names()).toEqual([]);
+  });
+
+  it('is not called committed when the error of a statement was passed over', async () => {
+    const failing = t.db.tx(async (tx) => {
+      await tx.query(INSERT, [1, 'one']);
+      await tx.query(INSERT, [1, 'again']).catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow('The transaction was rolled back');
+    expect(await names()).toEqual([]);
+  });
+
+  it('takes a part back, with what was to be sent at its end', async () => {
+    await t.db.tx(async (tx) => {
+      writeWithCommit(tx, INSERT, [1, 'one']);
+      const part = t.db.savepoint(tx, async () => {
+        writeWithCommit(tx, INSERT, [2, 'two']);
+        await tx.query(INSERT, [1, 'in the way']);
+        throw new Error('planted');
+      });
+      await expect(part).rejects.toThrow('planted');
+      await t.db.savepoint(tx, () => tx.query(INSERT, [3, 'three']));
+    });
+    expect(await names()).toEqual(['one', 'three']);
+  });
+});

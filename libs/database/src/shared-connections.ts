@@ -1,0 +1,103 @@
+/**
+ * A few connections of the pool that many requests use side by side, for statements that take a millisecond or two: each
+ * is sent without waiting for the answers to those before it, and all of a moment in one write
+ * (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). PostgreSQL answers in order, so that a slow statement
+ * holds up those behind it: a connection that has not answered for a moment gets no more, and the pool takes them.
+ */
+import type { Connection, Pool, PoolClient, QueryResultRow } from 'pg';
+
+/** What is sent behind a statement that takes longer than this would wait for it. */
+const PATIENCE_MS = 5;
+/** A connection that was silent for so long may have been dropped on its way; the pool does not keep idle ones either. */
+const IDLE_MS = 10_000;
+const LONGEST_MS = 3600_000;
+const AGAIN_AFTER_MS = 1_000;
+
+interface Shared {
+  client: PoolClient;
+  pending: number;
+  since: number;
+  /** When it last answered, or was given something to do after it had nothing. */
+  heardAt: number;
+  isHeldBack: boolean;
+}
+
+export class SharedConnections {
+  private readonly shared = new Set<Shared>();
+  private nextOpening = 0;
+  private isClosed = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly count: number,
+  ) {}
+
+  async query<Row extends QueryResultRow>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    const connection = this.choose(performance.now());
+    if (!connection) return (await this.pool.query<Row>(sql, parameters)).rows;
+    if (connection.pending === 0) connection.heardAt = performance.now();
+    connection.pending += 1;
+    try {
+      holdBack(connection);
+      return (await connection.client.query<Row>(sql, parameters)).rows;
+    } finally {
+      connection.pending -= 1;
+      connection.heardAt = performance.now();
+      if (this.isClosed) this.giveBack(connection);
+    }
+  }
+
+  /** Those that still wait for an answer are given back with it; the pool ends when all are. */
+  close(): void {
+    this.isClosed = true;
+    for (const connection of this.shared) this.giveBack(connection);
+  }
+
+  private choose(now: number): Shared | undefined {
+    let chosen: Shared | undefined;
+    for (const connection of this.shared) {
+      const { pending, heardAt, since } = connection;
+      if (now - since > LONGEST_MS || (pending === 0 && now - heardAt > IDLE_MS)) this.giveBack(connection);
+      else if (pending > 0 && now - heardAt > PATIENCE_MS) continue;
+      else if (!chosen || pending < chosen.pending) chosen = connection;
+    }
+    if (this.shared.size < this.count && now >= this.nextOpening && !this.isClosed) this.open(now);
+    return chosen;
+  }
+
+  private open(now: number): void {
+    this.nextOpening = now + AGAIN_AFTER_MS;
+    this.pool.connect().then(
+      (client) => {
+        this.nextOpening = 0;
+        const opened = performance.now();
+        const connection = { client, pending: 0, since: opened, heardAt: opened, isHeldBack: false };
+        this.shared.add(connection);
+        client.once('error', () => this.giveBack(connection, true));
+        client.once('end', () => this.giveBack(connection, true));
+        if (this.isClosed) this.giveBack(connection);
+      },
+      // The statement that asked went to the pool, and is told.
+      () => undefined,
+    );
+  }
+
+  /** For good: the pool closes it. */
+  private giveBack(connection: Shared, isBroken = false): void {
+    if (connection.pending > 0 && !isBroken) return;
+    if (this.shared.delete(connection)) connection.client.release(true);
+  }
+}
+
+/** What is sent until Node has heard of all that came in goes out in one write. */
+function holdBack(connection: Shared): void {
+  if (connection.isHeldBack) return;
+  // `pg` does not tell the compiler of it.
+  const { stream } = (connection.client as unknown as { connection: Connection }).connection;
+  connection.isHeldBack = true;
+  stream.cork();
+  setImmediate(() => {
+    connection.isHeldBack = false;
+    stream.uncork();
+  });
+}
