@@ -97,9 +97,9 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
  * session is not opened, which would cost as much as the rest of a small request. Returns false when it must be opened.
  */
 function sessionReader(secret: string, store: SessionStore, clock: Clock) {
+  const sidOf = signedValues(secret);
   return async (request: Request): Promise<boolean> => {
-    const cookie = parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE];
-    const sid = cookie?.startsWith('s:') && unsign(cookie.slice(2), secret);
+    const sid = sidOf(parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]);
     if (!sid) return false;
     const found = await store.find(sid);
     if (!found?.account) return false;
@@ -111,6 +111,23 @@ function sessionReader(secret: string, store: SessionStore, clock: Clock) {
     request.session = Object.freeze(session) as Request['session'];
     request.user = account;
     return true;
+  };
+}
+
+const MOST_KNOWN = 1_000;
+
+/** What a signed cookie says, or undefined. A signature is computed once for many requests. */
+function signedValues(secret: string) {
+  const known = new Map<string, string>();
+  return (cookie: string | undefined): string | undefined => {
+    if (!cookie?.startsWith('s:')) return undefined;
+    const found = known.get(cookie);
+    if (found !== undefined) return found;
+    const value = unsign(cookie.slice(2), secret);
+    if (value === false) return undefined;
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(cookie, value);
+    return value;
   };
 }
 

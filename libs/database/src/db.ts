@@ -18,6 +18,13 @@ import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.
 types.setTypeParser(types.builtins.DATE, (value) => value);
 types.setTypeParser(types.builtins.INT8, Number);
+// Twice as fast as `postgres-date`, for what a server on UTC writes: 2027-03-01 15:00:00.123456+00.
+const readAnyInstant = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (value: string) => unknown;
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) =>
+  value.endsWith('+00') && value[10] === ' '
+    ? new Date(`${value.slice(0, 10)}T${value.slice(11, -3)}Z`)
+    : readAnyInstant(value),
+);
 
 declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */

@@ -25,8 +25,11 @@ export class EventListsRepository {
   constructor(private readonly db: Db) {}
 
   async list(ownerId: string, query: ListSpeakingEventsQuery) {
-    const { sql, parameters } = listEventsSql(ownerId, query);
-    const rows = await this.db.query<EventListRow>(sql, parameters);
+    const { sql, parameters, isFiltered } = listEventsSql(ownerId, query);
+    // A page of all events is read from the index of its order, however many there are.
+    const rows = isFiltered
+      ? await this.db.query<EventListRow>(sql, parameters)
+      : await this.db.queryShort<EventListRow>(sql, parameters);
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
@@ -58,10 +61,12 @@ export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, 
 export function listEventsSql(
   ownerId: string,
   query: ListSpeakingEventsQuery,
-): { sql: string; parameters: unknown[] } {
+): { sql: string; parameters: unknown[]; isFiltered: boolean } {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
+  const unfiltered = where.sql;
   filterEvents(where, ownerId, query);
+  const isFiltered = where.sql !== unfiltered;
   afterCursor(where, keyset, 'e.id');
   const page = `
     SELECT e.*, ${sortKey(keyset)} FROM speaking_events e
@@ -70,5 +75,5 @@ export function listEventsSql(
     SELECT ${LISTED_EVENT}, e."sortKey"
     FROM (${page}) e
     ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
-  return { sql, parameters: where.parameters };
+  return { sql, parameters: where.parameters, isFiltered };
 }

@@ -58,13 +58,13 @@ export class SearchRepository {
   /** What was deleted meanwhile is missing. */
   private async rowsOf(ownerId: string, hits: readonly SearchHit[]): Promise<ReadonlyMap<string, object>> {
     const rows = new Map<string, object>();
-    // One after the other: a search must not take most of the connections.
-    for (const kind of new Set(hits.map((hit) => hit.kind))) {
+    const read = async (kind: SearchKind) => {
       const ids = hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []));
       const label = isMore(kind) ? { kind } : {};
-      for (const row of await this.db.query<{ id: string }>(shownSql(kind), [ownerId, ids]))
+      for (const row of await this.db.queryShort<{ id: string }>(shownSql(kind), [ownerId, ids]))
         rows.set(keyOf({ kind, id: row.id }), { ...label, ...row });
-    }
+    };
+    await Promise.all([...new Set(hits.map((hit) => hit.kind))].map(read));
     return rows;
   }
 }
