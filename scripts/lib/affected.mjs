@@ -1,6 +1,7 @@
-// npm test -- --changed: which suites a change can affect, read from the imports. Imports are not followed through the
-// files that know everything (the whole application, its route table, the list of entities): behind them lies every
-// suite. A module's HTTP tests load the whole application, so they belong to what their folder's files can reach.
+// npm test -- --changed: which suites a change can affect, read from the imports: those of its module and of the modules
+// that import it. What lies behind these is counted, and left to `npm test`. Imports are not followed through the files
+// that know everything (the whole application, its route table, the list of entities): behind them lies every suite. A
+// module's HTTP tests load the whole application, so they belong to what their folder's files can reach.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -51,39 +52,52 @@ async function importers() {
   return by;
 }
 
-function reach(files, by) {
-  const found = new Set(files.filter((file) => by.has(file)));
-  for (const file of found) {
+/** What tells one module from another in the path of a file. */
+const moduleOf = (file) =>
+  /^backend\/src\/modules\/[^/]+/.exec(file)?.[0] ?? file.split('/').slice(0, 3).join('/');
+
+/** The files that the changed ones reach, crossing from a module into another at most so often. */
+function reach(files, by, crossings) {
+  const found = new Map(files.filter((file) => by.has(file)).map((file) => [file, 0]));
+  for (const [file, distance] of found) {
     if (hubs.test(file) && !files.includes(file)) continue;
-    for (const importer of by.get(file)) found.add(importer);
+    for (const importer of by.get(file)) {
+      const further = distance + (isSuite(importer) || moduleOf(importer) === moduleOf(file) ? 0 : 1);
+      if (further > crossings || (found.get(importer) ?? Infinity) <= further) continue;
+      // Behind those that are looked at now: its importers are nearer than was thought.
+      found.delete(importer);
+      found.set(importer, further);
+    }
   }
-  return [...found];
+  return [...found.keys()];
 }
 
-/** { node, frontend, e2e: files to run, steps, summary }. */
+/** { node, frontend, e2e: files to run, lint: files to look at, steps, summary }. */
 export async function affectedBy(since) {
   const changed = changedFiles(since);
   const by = await importers();
   const all = [...by.keys()];
-  const reached = reach(changed, by);
-  const modules = new Set(
-    reached.filter((file) => file.startsWith('backend/src/modules/')).map((file) => dirname(file)),
-  );
+  const reached = reach(changed, by, 1);
   const strangers = changed.filter((file) => !by.has(file));
   const isAll = changed.some((file) => everything.test(file) || hubs.test(file));
   const suites = all.filter(isSuite).filter(isQuick);
-  const node = isAll
-    ? suites
-    : suites.filter(
-        (file) =>
-          reached.includes(file) ||
-          modules.has(dirname(file)) ||
-          // The whole table of routes, and the generated documents.
-          (modules.size > 0 && /^e2e\/system\/(routes|generated)\.int-spec\.ts$/.test(file)) ||
-          // Files outside of the imports, such as tutorials, rules and documents.
-          strangers.some((changedFile) => dirname(changedFile).startsWith(dirname(file))) ||
-          (strangers.length > 0 && /^e2e\/system\/(generated|lint|boundaries|operator-words)\./.test(file)),
-      );
+  const suitesOf = (files) => {
+    const modules = new Set(
+      files.filter((file) => file.startsWith('backend/src/modules/') && !isSuite(file)).map(dirname),
+    );
+    return suites.filter(
+      (file) =>
+        files.includes(file) ||
+        modules.has(dirname(file)) ||
+        // The whole table of routes, and the generated documents.
+        (modules.size > 0 && /^e2e\/system\/(routes|generated)\.int-spec\.ts$/.test(file)) ||
+        // Files outside of the imports, such as tutorials, rules and documents.
+        strangers.some((changedFile) => dirname(changedFile).startsWith(dirname(file))) ||
+        (strangers.length > 0 && /^e2e\/system\/(generated|lint|boundaries|operator-words)\./.test(file)),
+    );
+  };
+  const node = isAll ? suites : suitesOf(reached);
+  const left = isAll ? 0 : suitesOf(reach(changed, by, Infinity)).length - node.length;
   const frontend =
     isAll || [...changed, ...reached].some((file) => file.startsWith('frontend/'))
       ? all.filter(isPageTest)
@@ -98,10 +112,13 @@ export async function affectedBy(since) {
     node,
     frontend,
     e2e,
+    lint: isAll ? [] : changed.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(inRoot(file))),
     steps: [
       ...['format', 'lint', 'types', 'boundaries', ...(build ? ['build'] : [])],
       ...['jest', 'pages', 'e2e', ...scripts],
     ],
-    summary: `${changed.length} files changed: ${node.length} of ${suites.length} suites, ${frontend.length} page tests, ${e2e.length} files of journeys.`,
+    summary:
+      `${changed.length} files changed: ${node.length} of ${suites.length} suites, ${frontend.length} page tests, ${e2e.length} files of journeys.` +
+      (left > 0 ? ` ${left} suites behind the modules that import them are left to npm test.` : ''),
   };
 }

@@ -30,9 +30,10 @@ function readReport(file) {
 
 const node = (args, options) => run(process.execPath, args, { show: true, ...options });
 
-function npmScript(name) {
-  return async ({ isEarly }) => {
-    const [command, args] = npmCommand(['run', '--silent', name]);
+/** `filesOf` says which files of a change to look at; none are all. */
+function npmScript(name, filesOf = () => []) {
+  return async ({ isEarly, affected }) => {
+    const [command, args] = npmCommand(['run', '--silent', name, ...(affected ? filesOf(affected) : [])]);
     const { code, output } = await run(command, args, { show: !isEarly });
     return { ...fromExit(code), output };
   };
@@ -157,7 +158,7 @@ async function e2e({ patterns, affected, full, env }) {
 
 export const steps = [
   { name: 'format', title: 'Format', work: npmScript('format:check') },
-  { name: 'lint', title: 'Lint', work: npmScript('lint') },
+  { name: 'lint', title: 'Lint', work: npmScript('lint', ({ lint }) => lint) },
   { name: 'types', title: 'Types', work: npmScript('typecheck'), beside: 'lint' },
   { name: 'boundaries', title: 'Boundaries', work: npmScript('boundaries'), beside: 'lint' },
   { name: 'build', title: 'Build', work: build },
