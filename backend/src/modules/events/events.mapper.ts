@@ -9,17 +9,23 @@ export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' |
 };
 export type EventListRow = Omit<SpeakingEventListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
 
+/** Writes into the row, which nobody else has: to copy its columns takes longer than all the rest of an answer. */
+function rewritten<Row extends object, Fields extends object>(row: Row, fields: Fields) {
+  return Object.assign(row, fields) as Omit<Row, keyof Fields> & Fields;
+}
+
+/** The row is spent. */
 export function toEventResponse(row: EventRow): SpeakingEventResponse {
-  return {
-    ...row,
+  return rewritten(row, {
     netFeeCents: netFeeCents(row.grossFeeCents, row.commissionPercent),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-  };
+  });
 }
 
-export function toEventListItem({ sortKey: _sortKey, ...row }: EventListRow): SpeakingEventListItem {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+/** The row is spent. What is undefined is not sent. */
+export function toEventListItem(row: EventListRow): SpeakingEventListItem {
+  return rewritten(row, { sortKey: undefined, createdAt: row.createdAt.toISOString() });
 }
 
 /**
