@@ -27,12 +27,16 @@ export async function holdStatement(url: string, when: string, condition = 'true
   );
 }
 
-/** Nobody reads the table, nor writes to it. */
+/**
+ * Nobody reads the table, nor writes to it. Reached by what reads the rows of an account for a copy (RecordReader), not by
+ * a schedule that happens to look at the table.
+ */
 export async function holdTable(url: string, table: string): Promise<HoldPoint> {
   return holdInDatabase(
     url,
     `BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`,
-    `locktype = 'relation' AND relation = '${table}'::regclass`,
+    `locktype = 'relation' AND relation = '${table}'::regclass
+       AND pid IN (SELECT pid FROM pg_stat_activity WHERE query LIKE 'DECLARE record_rows%')`,
   );
 }
 
