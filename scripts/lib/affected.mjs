@@ -18,9 +18,11 @@ const everything =
 const journeySettings = /^e2e\/playwright\.config\.ts$/m;
 /** The programs that the launcher starts: no suite imports them. */
 const startedPrograms = /^(backend|worker|libs\/[^/]+)\/src\/(main|work)\.ts$/;
+const lintRules = /^(\.oxlintrc\.json|scripts\/lint-rules\.mjs)$/;
 const builtSources = /^(backend|worker|libs|frontend)\//;
 const isSuite = (file) => /\.(spec|int-spec|e2e-spec)\.tsx?$/.test(file);
 const isPageTest = (file) => /^frontend\/.*\.test\.tsx?$/.test(file);
+const isTest = (file) => isSuite(file) || isPageTest(file) || file.endsWith('.journey.ts');
 const isQuick = (file) => !file.includes('.slow.');
 
 function git(...args) {
@@ -52,17 +54,16 @@ async function importers() {
   return by;
 }
 
-/** What tells one module from another in the path of a file. */
 const moduleOf = (file) =>
-  /^backend\/src\/modules\/[^/]+/.exec(file)?.[0] ?? file.split('/').slice(0, 3).join('/');
+  /^(backend\/src\/modules\/[^/]+|e2e)/.exec(file)?.[0] ?? file.split('/').slice(0, 3).join('/');
 
-/** The files that the changed ones reach, crossing from a module into another at most so often. */
+/** The files that the changed ones reach. `crossings` is how often the way may lead from one module into another. */
 function reach(files, by, crossings) {
   const found = new Map(files.filter((file) => by.has(file)).map((file) => [file, 0]));
   for (const [file, distance] of found) {
     if (hubs.test(file) && !files.includes(file)) continue;
     for (const importer of by.get(file)) {
-      const further = distance + (isSuite(importer) || moduleOf(importer) === moduleOf(file) ? 0 : 1);
+      const further = distance + (isTest(importer) || moduleOf(importer) === moduleOf(file) ? 0 : 1);
       if (further > crossings || (found.get(importer) ?? Infinity) <= further) continue;
       // Behind those that are looked at now: its importers are nearer than was thought.
       found.delete(importer);
@@ -112,7 +113,12 @@ export async function affectedBy(since) {
     node,
     frontend,
     e2e,
-    lint: isAll ? [] : changed.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(inRoot(file))),
+    lint:
+      isAll || changed.some((file) => lintRules.test(file))
+        ? []
+        : [...new Set([...changed, ...reached])].filter(
+            (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(inRoot(file)),
+          ),
     steps: [
       ...['format', 'lint', 'types', 'boundaries', ...(build ? ['build'] : [])],
       ...['jest', 'pages', 'e2e', ...scripts],

@@ -51,7 +51,7 @@ it('writes none of them when one is not the event’s, or the transaction fails'
 });
 
 it('sends no notice without events or after a rollback, and one for commits that come together', async () => {
-  const notices = jest.spyOn(database.db, 'queryShort').mockResolvedValue([]);
+  const notices = jest.spyOn(database.db, 'query').mockResolvedValue([]);
   const addTo = (fails = false) =>
     database.db.tx(async (tx) => {
       await database.outbox.addMany(tx, 'user.registered', users(2));

@@ -74,3 +74,16 @@ it('goes on when a migration changes the columns of a result', async () => {
   expect(await read()).toEqual([{ id: 1, name: 'lamp', color: 'red' }]);
   expect(await read()).toEqual([{ id: 1, name: 'lamp', color: 'red' }]);
 });
+
+it('sends a statement without its name when that was lost', async () => {
+  const client = await t.db.pool.connect();
+  try {
+    const read = async () =>
+      (await client.query('SELECT name FROM things WHERE id = $1', [1])).rows as object[];
+    for (let use = 0; use < 3; use += 1) expect(await read()).toEqual([{ name: 'lamp' }]);
+    await client.query('DEALLOCATE ALL');
+    for (let use = 0; use < 3; use += 1) expect(await read()).toEqual([{ name: 'lamp' }]);
+  } finally {
+    client.release(true);
+  }
+});

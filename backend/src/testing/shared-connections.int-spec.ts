@@ -70,6 +70,34 @@ describe('short reads', () => {
     expect(await shared()).not.toBe(connection);
   });
 
+  it('borrow one connection and no more, also from a pool that was used up', async () => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = Array.from({ length: 5 }, () => {
+      let hold = () => undefined as void;
+      const isHeld = new Promise<void>((resolve) => (hold = resolve));
+      const done = t.db.tx(async (tx) => {
+        await tx.query('SELECT 1');
+        hold();
+        await released;
+      });
+      return { isHeld, done };
+    });
+    await Promise.all(holding.map(({ isHeld }) => isHeld));
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now');
+    const reads = [0, 2_000, 4_000, 6_000].map((later) => {
+      clock.mockReturnValue(now + later);
+      return pid();
+    });
+    clock.mockRestore();
+    release();
+    await Promise.all([...holding.map(({ done }) => done), ...reads]);
+    await shared();
+    const { totalCount, idleCount } = t.db.pool;
+    expect(totalCount - idleCount).toBe(1);
+  });
+
   it('are on a new connection after an hour, and after some seconds of silence', async () => {
     const first = await shared();
     const now = performance.now();
@@ -99,6 +127,15 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
     await t.db.tx((tx) => tx.query(INSERT, [1, 'one']));
     expect(await names()).toEqual(['one']);
+  });
+
+  it('takes plain values only, which cannot be left out', async () => {
+    const failing = t.db.tx(async (tx) => {
+      await tx.query(INSERT, [1, 'one']);
+      writeWithCommit(tx, INSERT, [2n, 'two']);
+    });
+    await expect(failing).rejects.toThrow(TypeError);
+    expect(await names()).toEqual([]);
   });
 
   it('sends nothing of it after a rollback', async () => {

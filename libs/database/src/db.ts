@@ -28,20 +28,20 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) =>
 
 declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
-export type Tx = PlainEntityManager & { readonly [transaction]: true };
+export type Tx = Omit<PlainEntityManager, 'transaction'> & { readonly [transaction]: true };
 
-interface Ending {
+interface CommitPlan {
   /** Channels to be notified after the commit. */
   notices: Set<string>;
   /** Statements to be sent with it. */
   statements: { sql: string; parameters: unknown[] }[];
 }
-const endingOf = new WeakMap<Tx, Ending>();
+const commitPlans = new WeakMap<Tx, CommitPlan>();
 
-function ending(tx: Tx): Ending {
-  let found = endingOf.get(tx);
-  if (!found) endingOf.set(tx, (found = { notices: new Set(), statements: [] }));
-  return found;
+function commitPlanOf(tx: Tx): CommitPlan {
+  let plan = commitPlans.get(tx);
+  if (!plan) commitPlans.set(tx, (plan = { notices: new Set(), statements: [] }));
+  return plan;
 }
 
 /**
@@ -50,15 +50,21 @@ function ending(tx: Tx): Ending {
  * between, the notice is lost; listeners must poll as well.
  */
 export function notifyAfterCommit(tx: Tx, channel: string): void {
-  ending(tx).notices.add(channel);
+  commitPlanOf(tx).notices.add(channel);
 }
 
 /**
- * A write whose answer nobody needs, in the transaction: sent together with the COMMIT, which saves waiting for it. The
- * transaction fails with it. What reads it in the same transaction, or must be refused before, is written by `tx.query`.
+ * A write that is sent together with the COMMIT, so that the work does not wait for its answer. The transaction fails with
+ * it. What is read or refused later in the same transaction is written by `tx.query`. Parameters are plain values: one that
+ * `pg` could not send would be left out, and the COMMIT behind it would succeed.
  */
 export function writeWithCommit(tx: Tx, sql: string, parameters: unknown[]): void {
-  ending(tx).statements.push({ sql, parameters });
+  if (!parameters.every(isPlain)) throw new TypeError('A parameter of writeWithCommit is no plain value');
+  commitPlanOf(tx).statements.push({ sql, parameters });
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || value instanceof Date || /^(string|number|boolean|undefined)$/.test(typeof value);
 }
 
 async function orRollBack<T>(client: Client, work: () => Promise<T>): Promise<T> {
@@ -72,14 +78,15 @@ async function orRollBack<T>(client: Client, work: () => Promise<T>): Promise<T>
 }
 
 /** Sends its statements without waiting for the answers to those before them (`pipeline`, see createDataSource). */
-async function commit(client: Client, { statements }: Ending): Promise<void> {
+async function commit(client: Client, started: Promise<unknown>, { statements }: CommitPlan): Promise<void> {
   const sent = [
     ...statements.map(({ sql, parameters }) => client.query(sql, parameters)),
     client.query('COMMIT'),
   ];
-  const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
+  const settled = await Promise.allSettled([started, ...sent]);
+  const failed = settled.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
-  // PostgreSQL rolls back what holds a statement that failed, whoever passed over its error.
+  // PostgreSQL rolls back a transaction in which a statement failed, also when its error was caught.
   if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
 }
 
@@ -92,21 +99,25 @@ export class Db {
     private readonly onNoticeLost: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** Commits when `work` resolves, rolls back when it rejects. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Only single statements may run side by side in it: what follows
+   * one of them could be sent after the ROLLBACK for another.
+   */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return inSpan('transaction', { onlyInside: true }, async () => {
       const runner = this.dataSource.createQueryRunner();
       try {
         const client = (await runner.connect()) as Client;
-        const tx = runner.manager as Tx;
+        const tx = runner.manager as unknown as Tx;
         // TypeORM locks rows only in a transaction. It would wait for the answer before the first statement is sent.
         const state: { isTransactionActive: boolean } = runner;
         state.isTransactionActive = true;
-        client.query('START TRANSACTION').catch(() => undefined);
+        const started = client.query('START TRANSACTION');
+        started.catch(() => undefined);
         const made = await orRollBack(client, () => work(tx));
-        const end = ending(tx);
-        await commit(client, end);
-        for (const channel of end.notices) this.notify(channel);
+        const plan = commitPlanOf(tx);
+        await commit(client, started, plan);
+        for (const channel of plan.notices) this.notify(channel);
         return made;
       } finally {
         await runner.release();
@@ -114,9 +125,9 @@ export class Db {
     });
   }
 
-  /** Takes back what `work` wrote when it rejects, and nothing else of the transaction. One after the other. */
+  /** Rolls back what `work` wrote when it rejects, and nothing else of the transaction. One after the other. */
   async savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-    const { statements } = ending(tx);
+    const { statements } = commitPlanOf(tx);
     const before = statements.length;
     await tx.query('SAVEPOINT part');
     try {
@@ -134,7 +145,7 @@ export class Db {
     const isUnderWay = this.notifying.has(channel);
     this.notifying.set(channel, isUnderWay);
     if (isUnderWay) return;
-    void this.queryShort(`SELECT pg_notify($1, '')`, [channel])
+    void this.query(`SELECT pg_notify($1, '')`, [channel])
       .catch(this.onNoticeLost)
       .finally(() => {
         const isAskedAgain = this.notifying.get(channel);

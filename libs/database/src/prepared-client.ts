@@ -120,8 +120,11 @@ class NamedQuery extends PgQuery {
   }
 }
 
-/** A migration gave the result other columns: that plan fails from now on. */
+/**
+ * A migration gave the result other columns: that plan fails from now on. Or the name is not there (26000) or there twice
+ * (42P05): the statement before it on the connection, which was to make it, failed.
+ */
 function isOutdated(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return code === '0A000' && /cached plan/.test(String(message));
+  return code === '26000' || code === '42P05' || (code === '0A000' && /cached plan/.test(String(message)));
 }

@@ -1,8 +1,7 @@
 /**
- * A few connections of the pool that many requests use side by side, for statements that take a millisecond or two: each
- * is sent without waiting for the answers to those before it, and all of a moment in one write
- * (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). PostgreSQL answers in order, so that a slow statement
- * holds up those behind it: a connection that has not answered for a moment gets no more, and the pool takes them.
+ * A few connections of the pool that requests use side by side, for statements of a millisecond or two: each is sent without
+ * waiting for the answers before it (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). Answers come in order,
+ * so a connection that has not answered for a moment gets no more statements, and the pool takes them.
  */
 import type { Connection, Pool, PoolClient, QueryResultRow } from 'pg';
 
@@ -24,6 +23,7 @@ interface Shared {
 
 export class SharedConnections {
   private readonly shared = new Set<Shared>();
+  private isOpening = false;
   private nextOpening = 0;
   private isClosed = false;
 
@@ -61,15 +61,17 @@ export class SharedConnections {
       else if (pending > 0 && now - heardAt > PATIENCE_MS) continue;
       else if (!chosen || pending < chosen.pending) chosen = connection;
     }
-    if (this.shared.size < this.count && now >= this.nextOpening && !this.isClosed) this.open(now);
+    const isShort = this.shared.size < this.count && !this.isOpening && !this.isClosed;
+    if (isShort && now >= this.nextOpening) this.open();
     return chosen;
   }
 
-  private open(now: number): void {
-    this.nextOpening = now + AGAIN_AFTER_MS;
+  /** One at a time, or a pool that is used up would lend more of them than were asked for. */
+  private open(): void {
+    this.isOpening = true;
     this.pool.connect().then(
       (client) => {
-        this.nextOpening = 0;
+        this.isOpening = false;
         const opened = performance.now();
         const connection = { client, pending: 0, since: opened, heardAt: opened, isHeldBack: false };
         this.shared.add(connection);
@@ -78,7 +80,10 @@ export class SharedConnections {
         if (this.isClosed) this.giveBack(connection);
       },
       // The statement that asked went to the pool, and is told.
-      () => undefined,
+      () => {
+        this.isOpening = false;
+        this.nextOpening = performance.now() + AGAIN_AFTER_MS;
+      },
     );
   }
 

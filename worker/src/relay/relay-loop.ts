@@ -82,6 +82,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run(): Promise<void> {
     while (this.dirty && !this.stopped) {
       await pause(this.lastPass + PASS_EVERY_MS - performance.now());
+      if (this.stopped) return;
       this.lastPass = performance.now();
       this.dirty = false;
       try {

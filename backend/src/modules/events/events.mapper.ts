@@ -9,12 +9,12 @@ export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' |
 };
 export type EventListRow = Omit<SpeakingEventListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
 
-/** Writes into the row, which nobody else has: to copy its columns takes longer than all the rest of an answer. */
+/** Writes into the row: to copy its columns takes longer than all the rest of an answer. */
 function rewritten<Row extends object, Fields extends object>(row: Row, fields: Fields) {
   return Object.assign(row, fields) as Omit<Row, keyof Fields> & Fields;
 }
 
-/** The row is spent. */
+/** Changes the row; do not use it afterwards. */
 export function toEventResponse(row: EventRow): SpeakingEventResponse {
   return rewritten(row, {
     netFeeCents: netFeeCents(row.grossFeeCents, row.commissionPercent),
@@ -23,7 +23,7 @@ export function toEventResponse(row: EventRow): SpeakingEventResponse {
   });
 }
 
-/** The row is spent. What is undefined is not sent. */
+/** Changes the row; do not use it afterwards. What is undefined is not sent. */
 export function toEventListItem(row: EventListRow): SpeakingEventListItem {
   return rewritten(row, { sortKey: undefined, createdAt: row.createdAt.toISOString() });
 }

@@ -64,7 +64,12 @@ export class SearchRepository {
       for (const row of await this.db.queryShort<{ id: string }>(shownSql(kind), [ownerId, ids]))
         rows.set(keyOf({ kind, id: row.id }), { ...label, ...row });
     };
-    await Promise.all([...new Set(hits.map((hit) => hit.kind))].map(read));
+    // Two at a time: where no shared connection is free, a search must not take most of the pool.
+    const kinds = [...new Set(hits.map((hit) => hit.kind))];
+    const readNext = async () => {
+      for (let kind = kinds.pop(); kind; kind = kinds.pop()) await read(kind);
+    };
+    await Promise.all([readNext(), readNext()]);
     return rows;
   }
 }
