@@ -12,7 +12,8 @@ import {
   type Repository,
 } from 'typeorm';
 import './guard-clients';
-import { PlainDataSource, type PlainEntityManager } from './plain-inserts';
+import { PlainDataSource } from './plain-data-source';
+import type { PlainEntityManager } from './plain-inserts';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
 
 // Calendar days stay strings, and 64-bit integers (cents, counts) become numbers: all are below 2^53.

@@ -2,50 +2,14 @@
  * INSERT of whole entities as one plain statement, its text always the same for the same columns. TypeORM's builder spends more
  * time on the text than PostgreSQL on the rows.
  */
-import type { Pool } from 'pg';
 import {
-  DataSource,
-  type DataSourceOptions,
   EntityManager,
   InsertResult,
   type EntityMetadata,
   type EntityTarget,
   type ObjectLiteral,
   type QueryDeepPartialEntity,
-  type QueryRunner,
 } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import { SharedConnections } from './shared-connections';
-
-export class PlainDataSource extends DataSource {
-  private connections: SharedConnections | undefined;
-
-  constructor(
-    options: DataSourceOptions,
-    private readonly sharedConnections = 0,
-  ) {
-    super(options);
-  }
-
-  get pool(): Pool {
-    const pool = (this.driver as PostgresDriver).master as Pool | undefined;
-    if (!pool) throw new Error('The DataSource is not initialized');
-    return pool;
-  }
-
-  get shared(): SharedConnections {
-    return (this.connections ??= new SharedConnections(this.pool, this.sharedConnections));
-  }
-
-  override async destroy(): Promise<void> {
-    this.connections?.close();
-    await super.destroy();
-  }
-
-  override createEntityManager(queryRunner?: QueryRunner): PlainEntityManager {
-    return new PlainEntityManager(this, queryRunner);
-  }
-}
 
 export class PlainEntityManager extends EntityManager {
   override async insert<Entity extends ObjectLiteral>(
