@@ -11,6 +11,7 @@ import { formatCount } from '@/lib/format';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import {
   dismissUpload,
+  hasUploaded,
   isUnderWay,
   uploaded,
   useUploadNews,
@@ -27,7 +28,11 @@ export function UploadCentre() {
   const listId = useId();
   // On a phone the bar is enough; a fixed button at its foot stays free.
   const [isOpen, setIsOpen] = useState(() => window.matchMedia('(min-width: 640px)').matches);
-  useEffect(() => uploaded.listen(() => void refreshFiles(queries)), [queries]);
+  useEffect(() => {
+    // This is loaded after the first screen, on which an upload may have ended by then.
+    if (hasUploaded()) void refreshFiles(queries);
+    return uploaded.listen(() => void refreshFiles(queries));
+  }, [queries]);
   const underWay = items.filter(isUnderWay);
   useLeaveGuard(all.some(isUnderWay));
   const spoken = useUploadNews();

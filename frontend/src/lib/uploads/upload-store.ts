@@ -68,10 +68,13 @@ const PAUSED = new Error('paused');
 
 /** Something became a file: lists of files are out of date. */
 export const uploaded = createSignal<FileResponse>();
+/** Whether that happened already, for a listener that comes late. */
+export const hasUploaded = (): boolean => wasUploaded;
 /** An import or a restore has begun with what was uploaded. */
 export const transferred = createSignal<{ kind: TransferKind; jobId: string }>();
 
 let account: string | null = null;
+let wasUploaded = false;
 let entries: Entry[] = [];
 let snapshot: readonly UploadItem[] = [];
 let news = '';
@@ -113,6 +116,7 @@ function openUploads(accountId: string): void {
 export function closeUploads(): void {
   for (const entry of entries) entry.running?.abort(PAUSED);
   account = null;
+  wasUploaded = false;
   entries = [];
   publish();
 }
@@ -319,6 +323,7 @@ function finish(entry: Entry, { file, jobId }: Completed): void {
     if (isTransferKind(kind)) transferred.send({ kind, jobId });
     return;
   }
+  wasUploaded = true;
   uploaded.send(file);
   entry.onUploaded?.(file);
 }
