@@ -4,12 +4,13 @@
  * so a connection that has not answered for a moment gets no more statements, and the pool takes them.
  */
 import type { Connection, Pool, PoolClient, QueryResultRow } from 'pg';
+import { CONNECTION_SECONDS } from './prepared-client';
 
 /** What is sent behind a statement that takes longer than this would wait for it. */
 const PATIENCE_MS = 5;
 /** A connection that was silent for so long may have been dropped on its way; the pool does not keep idle ones either. */
 const IDLE_MS = 10_000;
-const LONGEST_MS = 3600_000;
+const LONGEST_MS = CONNECTION_SECONDS * 1000;
 const AGAIN_AFTER_MS = 1_000;
 
 interface Shared {
