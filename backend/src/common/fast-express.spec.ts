@@ -1,4 +1,6 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -74,4 +76,25 @@ it('makes requests and answers as Express wants them, so that it changes none of
   await request(server).get('/api/things/first').expect(200, 'the first');
   expect(prototypes[0] === express.request && prototypes[1] === express.response).toBe(true);
   await app.close();
+});
+
+it('keeps a connection longer than a proxy does, and not when the server ends', async () => {
+  const adapter = new FastExpress();
+  adapter.initHttpServer();
+  const server = adapter.getHttpServer() as Server;
+  const requested = new Promise<ServerResponse>((resolve) => {
+    adapter.get('/slow', (_request: object, response: ServerResponse) => resolve(response));
+  });
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const responded = once(get({ port, path: '/slow', agent }), 'response');
+  const pending = await requested;
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  const closed = adapter.close();
+  pending.end();
+  const [response] = (await responded) as [IncomingMessage];
+  response.resume();
+  await closed;
+  agent.destroy();
 });

@@ -17,6 +17,12 @@ import {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/**
+ * How long an idle connection stays open. Longer than the proxies and clients in front of us keep theirs (60 s by default at
+ * AWS's load balancers and nginx): who sends a request on a connection that we close at that moment gets an error for it.
+ */
+const IDLE_MILLISECONDS = 75_000;
+
 const FIXED_WORD = /^[a-z0-9-]+$/;
 
 export class FastExpress extends ExpressAdapter {
@@ -34,6 +40,13 @@ export class FastExpress extends ExpressAdapter {
     app.request = withMethodsOf(app.request, AppRequest) as Express['request'];
     app.response = withMethodsOf(app.response, AppResponse) as Express['response'];
     this.httpServer = createServer({ IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
+    this.httpServer.keepAliveTimeout = IDLE_MILLISECONDS;
+  }
+
+  override close(): Promise<unknown> | undefined {
+    // Idle connections end now, and those that still answer a request right after it: Node would let them idle once more.
+    this.httpServer.keepAliveTimeout = 1;
+    return super.close();
   }
 
   private adder(method: Method) {
