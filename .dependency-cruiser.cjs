@@ -7,10 +7,10 @@ module.exports = {
     { name: '01-no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: '02-modules-through-index',
-      comment: 'A module is used through its index.ts (its HTTP side by AppModule only).',
+      comment: 'A module is used through its index.ts, or that of a part (its HTTP side by AppModule only).',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
-      to: { path: '^backend/src/modules/([^/]+)/', pathNot: '^backend/src/modules/($1/|[^/]+/index\\.ts$)' },
+      to: { path: '^backend/src/modules/([^/]+)/', pathNot: '^backend/src/modules/($1/|.+/index\\.ts$)' },
     },
     {
       name: '02-others-through-index',
@@ -27,7 +27,7 @@ module.exports = {
       name: '03-worker-uses-module-index',
       severity: 'error',
       from: { path: '^worker/' },
-      to: { path: '^backend/', pathNot: '^backend/src/(modules/[^/]+/index\\.ts|entities\\.ts)$' },
+      to: { path: '^backend/', pathNot: '^backend/src/(modules/.+/index\\.ts|entities\\.ts)$' },
     },
     {
       name: '04-backend-never-worker',

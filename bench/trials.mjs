@@ -20,8 +20,8 @@ if (!existsSync(built)) throw new Error('there is nothing built yet: run `npm ru
 const require = createRequire(import.meta.url);
 const from = (path) => require(new URL(path, built).pathname);
 const { migrateDatabase } = from('backend/src/migrate-database.js');
-const { TrialNotices } = from('backend/src/modules/billing/trial-notices.service.js');
-const { TrialNoticesRepository } = from('backend/src/modules/billing/trial-notices.repository.js');
+const { TrialNotices } = from('backend/src/modules/billing/trial/trial-notices.service.js');
+const { TrialNoticesRepository } = from('backend/src/modules/billing/trial/trial-notices.repository.js');
 const { createDataSource, Db } = from('libs/database/src/db.js');
 const { SystemClock } = from('libs/database/src/clock.js');
 const { Outbox } = from('libs/database/src/outbox.js');

@@ -23,7 +23,7 @@ import {
 import { AccountAdmin, AccountModule } from './modules/account';
 import { PriceCheck } from './modules/billing';
 import { ContractSealModule, SealKeys } from './modules/contracts';
-import { DeadLetters, FailedJobs, QueuesModule } from './modules/queues';
+import { DeadLetters, FailedJobs, QueuesModule } from './modules/admin/queues';
 
 const USAGE = `Usage: npm run admin -- <command>
 

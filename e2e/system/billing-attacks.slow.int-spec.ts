@@ -3,7 +3,7 @@
  * readers; Stripe away. Each time the account ends where Stripe says it is.
  */
 import { randomUUID } from 'node:crypto';
-import { BillingSync } from '@lectern/backend/modules/billing/billing-sync.service';
+import { BillingSync } from '@lectern/backend/modules/billing/mirror/billing-sync.service';
 import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StoredEvent } from '@lectern/stripe-emulator/stored';

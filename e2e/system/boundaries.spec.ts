@@ -8,19 +8,23 @@ const root = join(__dirname, '../..');
 const config = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-const inner = '../clients/clients.service';
+const inner = '../contacts/clients/clients.service';
 const violations: [rule: string, file: string, line: string][] = [
-  ['01-no-cycles', 'backend/src/modules/clients/a.ts', `import './b';`],
+  ['01-no-cycles', 'backend/src/modules/contacts/clients/a.ts', `import './b';`],
   [
     '02-modules-through-index',
     'backend/src/modules/tasks/tasks.service.ts',
     `import type { X } from '${inner}';`,
   ],
-  ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/clients/clients.service';`],
+  [
+    '02-others-through-index',
+    'backend/src/app.module.ts',
+    `import './modules/contacts/clients/clients.service';`,
+  ],
   [
     '03-worker-uses-module-index',
     'worker/src/job.ts',
-    `import '../../backend/src/modules/clients/clients.service';`,
+    `import '../../backend/src/modules/contacts/clients/clients.service';`,
   ],
   ['04-backend-never-worker', 'backend/src/main.ts', `import '../../worker/src/other';`],
   ['05-libs-never-apps', 'libs/database/src/db.ts', `import '../../../worker/src/other';`],
@@ -45,7 +49,7 @@ const violations: [rule: string, file: string, line: string][] = [
 ];
 
 const harmless = [
-  'backend/src/modules/clients/clients.service.ts',
+  'backend/src/modules/contacts/clients/clients.service.ts',
   'backend/src/modules/tasks/tasks.repository.ts',
   'worker/src/other.ts',
   'libs/database/src/other.ts',
@@ -75,7 +79,7 @@ describe('the boundary rules', () => {
       write(`node_modules/${name}/index.d.ts`, 'export type X = string;');
     }
     for (const file of harmless) write(file, 'export type X = string;\n');
-    write('backend/src/modules/clients/b.ts', `import './a';\n`);
+    write('backend/src/modules/contacts/clients/b.ts', `import './a';\n`);
     for (const [, file, line] of violations) write(file, `${line}\n`);
     const output = execFileSync(
       process.execPath,

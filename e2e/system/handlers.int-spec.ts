@@ -1,7 +1,7 @@
 /** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
 import { buffer } from 'node:stream/consumers';
 import { BackupWait } from '@lectern/backend/modules/backup';
-import { OsmPause } from '@lectern/backend/modules/locations';
+import { OsmPause } from '@lectern/backend/modules/places';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
 import { QueueConnection } from '@lectern/queue/queue-connection';

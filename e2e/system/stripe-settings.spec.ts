@@ -1,7 +1,7 @@
 /** What several files must say alike for the application to find Stripe, or what stands in for it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BILLING_EVENT_TYPES } from '@lectern/backend/modules/billing/provider';
+import { BILLING_EVENT_TYPES } from '@lectern/backend/modules/billing/stripe/provider';
 import { PRICE_ID } from '@lectern/stripe-emulator/seed';
 import { EMULATOR_SECRET_KEY } from '@lectern/stripe-emulator/stripe-emulator';
 import { API_VERSION } from '@lectern/stripe-emulator/engine/world';

@@ -54,8 +54,12 @@ async function importers() {
   return by;
 }
 
-const moduleOf = (file) =>
-  /^(backend\/src\/modules\/[^/]+|e2e)/.exec(file)?.[0] ?? file.split('/').slice(0, 3).join('/');
+/** The nearest folder that others use through its index, or the area that the file lies in. */
+function moduleOf(file) {
+  for (let folder = dirname(file); folder.startsWith('backend/src/modules/'); folder = dirname(folder))
+    if (existsSync(inRoot(`${folder}/index.ts`))) return folder;
+  return file.startsWith('e2e/') ? 'e2e' : file.split('/').slice(0, 3).join('/');
+}
 
 /** The files that the changed ones reach. `crossings` is how often the way may lead from one module into another. */
 function reach(files, by, crossings) {

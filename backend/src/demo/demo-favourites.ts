@@ -1,7 +1,7 @@
 /** The demonstration's saved places, invented like its venues: near two of them, and one that is known by its city alone. */
 import { Injectable } from '@nestjs/common';
 import { createSavedPlaceInput } from '@lectern/protocol/places';
-import { SavedPlacesService } from '../modules/locations';
+import { SavedPlacesService } from '../modules/places';
 
 const CHICAGO = { city: 'Chicago', state: 'IL', country: 'United States' };
 const LISBON = { city: 'Lisbon', country: 'Portugal' };

@@ -1,7 +1,7 @@
 /** The demonstration's share links: a media kit for whoever asks, and the details of the next confirmed event. */
 import { Injectable } from '@nestjs/common';
 import { createShareLinkInput } from '@lectern/protocol/share-links';
-import { ShareLinks, type LinkOwner } from '../modules/sharing';
+import { ShareLinks, type LinkOwner } from '../modules/sharing/links';
 import { demoEvents } from './demo-events';
 
 @Injectable()

@@ -3,12 +3,12 @@ import { encodeCursor } from '@lectern/database/keyset';
 import { listAccountsQuery } from '@lectern/protocol/admin-accounts';
 import { listAuditEntriesQuery } from '@lectern/protocol/audit';
 import { listInboxQuery } from '@lectern/protocol/inbox';
-import { ACCOUNT_COUNTS, listAccountsSql } from '../modules/admin-accounts/admin-accounts.repository';
-import { listAuditEntriesSql } from '../modules/audit/audit.repository';
-import { COUNT_WAITING, listInboxSql } from '../modules/support/inbox.repository';
-import { UNSENT_SCREENSHOTS } from '../modules/support/screenshots.repository';
-import { listSentSql } from '../modules/support/support.repository';
-import { LOOKS_OF_OWNER } from '../modules/support-access/support-access.repository';
+import { ACCOUNT_COUNTS, listAccountsSql } from '../modules/admin/accounts/admin-accounts.repository';
+import { listAuditEntriesSql } from '../modules/admin/audit/audit.repository';
+import { COUNT_WAITING, listInboxSql } from '../modules/admin/support/inbox.repository';
+import { UNSENT_SCREENSHOTS } from '../modules/admin/support/screenshots.repository';
+import { listSentSql } from '../modules/admin/support/support.repository';
+import { LOOKS_OF_OWNER } from '../modules/admin/support-access/support-access.repository';
 import { overviewQueries } from './overview-queries';
 import { queueQueries } from './queue-queries';
 

@@ -3,7 +3,7 @@ import { encodeCursor } from '@lectern/database/keyset';
 import { listContractsQuery } from '@lectern/protocol/contracts';
 import { CONTRACTS_TO_EXPIRE, SIGNERS_TO_REMIND } from '../modules/contracts/contract-clock.repository';
 import { CONTRACT_FACTS } from '../modules/contracts/contract-facts.repository';
-import { LIST_TEMPLATES } from '../modules/contracts/contract-templates.repository';
+import { LIST_TEMPLATES } from '../modules/contracts/templates/contract-templates.repository';
 import { COUNT_CONTRACTS, listContractsSql, TO_COUNTERSIGN } from '../modules/contracts/contracts.repository';
 
 type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];

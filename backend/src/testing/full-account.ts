@@ -8,15 +8,15 @@ import {
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
-import { BureausModule } from '../modules/bureaus';
-import { ClientsModule } from '../modules/clients';
+import { BureausModule } from '../modules/contacts/bureaus';
+import { ClientsModule } from '../modules/contacts/clients';
 import { ContractsModule } from '../modules/contracts';
 import { EventsModule, HoldsService, LogisticsService } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
 import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule } from '../modules/invoices';
 import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
-import { ShareEmails, ShareLinks, SharingModule } from '../modules/sharing';
+import { ShareEmails, ShareLinks, SharingModule } from '../modules/sharing/links';
 import { TasksModule } from '../modules/tasks';
 import { aBureau } from './builders/bureaus';
 import { aClient } from './builders/clients';

@@ -1,7 +1,7 @@
 /** A file that arrived as an upload, imported and led through its steps as the worker does: for tests of imports. */
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
-import { DataJobs, type DataJob } from '../modules/data-jobs';
-import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/imports';
+import { DataJobs, type DataJob } from '../modules/backup/jobs';
+import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/backup/imports';
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 import { workbookOf, type SheetContent } from './workbook-of';

@@ -1,15 +1,15 @@
 /** The queries of imports for the list of all list queries: cells, names and staged rows of a file, and rows of the account. */
 import type { ImportKind } from '@lectern/protocol/imports';
-import { EVENT_CONTACTS_OF, ROWS_LIKE } from '../modules/imports/account-rows.repository';
-import { ROWS_TO_TAKE_BACK, ROWS_TO_WRITE } from '../modules/imports/import-steps.repository';
-import { CELLS_PAGE, MAPPINGS_OF } from '../modules/imports/imports.repository';
+import { EVENT_CONTACTS_OF, ROWS_LIKE } from '../modules/backup/imports/checking/account-rows.repository';
+import { ROWS_TO_TAKE_BACK, ROWS_TO_WRITE } from '../modules/backup/imports/writing/import-steps.repository';
+import { CELLS_PAGE, MAPPINGS_OF } from '../modules/backup/imports/imports.repository';
 import {
   NAMES_OF,
   STAGED_COUNTS,
   STAGED_PROBLEMS,
   stagedPageSql,
   WRITTEN_COUNTS,
-} from '../modules/imports/staging.repository';
+} from '../modules/backup/imports/writing/staging.repository';
 
 type Named = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 

@@ -1,7 +1,7 @@
 /** Leads an import through writing and taking back as the worker does, step by step: for tests. */
 import type { ImportKind } from '@lectern/protocol/imports';
-import { DataJobs } from '../modules/data-jobs';
-import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/imports';
+import { DataJobs } from '../modules/backup/jobs';
+import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/backup/imports';
 import type { TestContext, TestOwner } from './test-context';
 
 export interface DueStep {

@@ -5,9 +5,9 @@ import { invoiceTotalsSql, listInvoicesSql } from '../modules/invoices/invoice-l
 import {
   TAKE_INVOICE_REMINDERS,
   ZONES_WITH_OVERDUE_INVOICES,
-} from '../modules/invoices/invoice-reminders.repository';
+} from '../modules/invoices/sending/invoice-reminders.repository';
 import { INVOICE_HISTORY } from '../modules/invoices/invoices.repository';
-import { SCHEDULE_ITEMS } from '../modules/invoices/payment-schedules.repository';
+import { SCHEDULE_ITEMS } from '../modules/invoices/payments/payment-schedules.repository';
 
 type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 

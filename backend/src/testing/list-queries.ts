@@ -17,12 +17,12 @@ import {
   CREDIT_NOTE_PAPERS,
   FILE_PAPERS,
   INVOICE_PAPERS,
-} from '../modules/backup/backup-queries';
-import { WAITING_BILLING_EVENTS } from '../modules/billing/billing-events.repository';
+} from '../modules/backup/backups/backup-queries';
+import { WAITING_BILLING_EVENTS } from '../modules/billing/mirror/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
-import { LATEST_CHECKOUT } from '../modules/billing/checkouts.repository';
-import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror.repository';
-import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial-notices.repository';
+import { LATEST_CHECKOUT } from '../modules/billing/checkout/checkouts.repository';
+import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror/mirror.repository';
+import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial/trial-notices.repository';
 import {
   FILES_TO_EXPIRE,
   FREE_TURNS,
@@ -30,48 +30,52 @@ import {
   REVIEWS_TO_END,
   SOURCES_TO_DELETE,
   STAGED_TO_DELETE,
-} from '../modules/data-jobs/data-jobs-clean-up.repository';
-import { LIST_DATA_JOBS } from '../modules/data-jobs/data-jobs.repository';
-import { WAITING_DELETIONS } from '../modules/account/account-deletions.repository';
-import { CONTACT_MESSAGES_OF, OUTBOX_PAGE } from '../modules/account/account-traces.repository';
+} from '../modules/backup/jobs/data-jobs-clean-up.repository';
+import { LIST_DATA_JOBS } from '../modules/backup/jobs/data-jobs.repository';
+import { WAITING_DELETIONS } from '../modules/account/deletion/account-deletions.repository';
+import { CONTACT_MESSAGES_OF, OUTBOX_PAGE } from '../modules/account/deletion/account-traces.repository';
 import {
   BUREAU_DUPLICATES,
   BUREAU_PERFORMANCE,
   DAYS_TO_CONFIRMATION,
   LAST_BOOKING,
   OPEN_COMMISSIONS,
-} from '../modules/bureaus/bureau-performance.repository';
-import { listBureauPartnersSql } from '../modules/bureaus/bureaus.repository';
+} from '../modules/contacts/bureaus/bureau-performance.repository';
+import { listBureauPartnersSql } from '../modules/contacts/bureaus/bureaus.repository';
 import {
   CLIENT_CHOICES,
   CLIENT_DUPLICATES,
   CLIENT_MONEY,
   contactEventsSql,
-} from '../modules/clients/client-facts.repository';
+} from '../modules/contacts/clients/client-facts.repository';
 import {
   CALENDAR_EVENT,
   FEED_EVENTS,
   FEED_HOLDS,
   FEED_TASKS,
   FEED_TRAVEL,
-} from '../modules/calendar-feeds/calendar-rows.repository';
-import { listClientsSql } from '../modules/clients/clients.repository';
-import { DAY_SHEET } from '../modules/events/day-sheet.repository';
-import { eventHistorySql } from '../modules/events/event-history.repository';
+} from '../modules/events/calendar-feeds/calendar-rows.repository';
+import { listClientsSql } from '../modules/contacts/clients/clients.repository';
+import { DAY_SHEET } from '../modules/events/page/day-sheet.repository';
+import { eventHistorySql } from '../modules/events/history/event-history.repository';
 import {
   calendarEventsSql,
   calendarHoldsSql,
   calendarTravelSql,
-} from '../modules/events/calendar.repository';
+} from '../modules/events/page/calendar.repository';
 import {
   COMMITTED_AROUND,
   FIRST_OPTIONS_BETWEEN,
   TRAVEL_OF_EVENT,
-} from '../modules/events/conflicts.repository';
+} from '../modules/events/conflicts/conflicts.repository';
 import { listEventsSql } from '../modules/events/event-lists.repository';
-import { LOGISTICS } from '../modules/events/logistics.repository';
-import { boardCardsSql, eventTotalsSql, filterChoicesSql } from '../modules/events/pipeline.repository';
-import { LIST_SAVED_VIEWS } from '../modules/events/saved-views.repository';
+import { LOGISTICS } from '../modules/events/logistics/logistics.repository';
+import {
+  boardCardsSql,
+  eventTotalsSql,
+  filterChoicesSql,
+} from '../modules/events/pipeline/pipeline.repository';
+import { LIST_SAVED_VIEWS } from '../modules/events/pipeline/saved-views.repository';
 import {
   ACTIONS,
   ACTIVITY,
@@ -83,22 +87,22 @@ import {
   STRIP_HOLDS,
   STRIP_TRAVEL,
   UPCOMING,
-} from '../modules/insights/dashboard.repository';
-import { activitySql } from '../modules/relationships/activity.repository';
+} from '../modules/insights/dashboard/dashboard.repository';
+import { activitySql } from '../modules/contacts/relationships/activity.repository';
 import {
   listPresentationsSql,
   presentationEventsSql,
 } from '../modules/presentations/presentations.repository';
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
-import { CONTACT_BY_EMAIL } from '../modules/inquiries/inquiries.repository';
-import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials.repository';
+import { CONTACT_BY_EMAIL } from '../modules/profile/inquiries/inquiries.repository';
+import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials/testimonials.repository';
 import {
   ENDED_OF_EVENT,
   LADDERS_OF_DAYS,
   laddersSql,
   TAKEN_DAYS,
-} from '../modules/events/hold-lists.repository';
-import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds.repository';
+} from '../modules/events/holds/hold-lists.repository';
+import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds/holds.repository';
 import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, similarMatch } from '../modules/search/search-match';
@@ -110,13 +114,13 @@ import {
   DIGEST_NEXT_EVENT,
   DIGEST_TASKS,
   TAKE_DIGEST_PAGE,
-} from '../modules/tasks/digests.repository';
+} from '../modules/tasks/reminders/digests.repository';
 import {
   TAKE_FOLLOW_UP_PAGE,
   ZONES_WITH_DUE_FOLLOW_UPS,
-} from '../modules/tasks/follow-up-reminders.repository';
+} from '../modules/tasks/reminders/follow-up-reminders.repository';
 import { FOLLOW_ANCHORS } from '../modules/tasks/task-anchors.repository';
-import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/task-reminders.repository';
+import { TAKE_DUE_PAGE, ZONES_WITH_DUE_TASKS } from '../modules/tasks/reminders/task-reminders.repository';
 import {
   BILLABLE_EXPENSES,
   expenseTotalsSql,
@@ -124,10 +128,10 @@ import {
   TRAVEL_TO_EXPENSE,
 } from '../modules/expenses/expenses.repository';
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
-import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/locations/place-searches.repository';
-import { LIST_SAVED_PLACES } from '../modules/locations/saved-places.repository';
+import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/places/place-searches.repository';
+import { LIST_SAVED_PLACES } from '../modules/places/saved-places.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
-import { LIST_PACKS } from '../modules/year-end/year-end-packs.repository';
+import { LIST_PACKS } from '../modules/insights/year-end/year-end-packs.repository';
 import {
   CREDIT_NOTES_OF_YEAR,
   EXPENSES_OF_YEAR,
@@ -136,7 +140,7 @@ import {
   PAYERS_OF_YEAR,
   PAYMENTS_OF_YEAR,
   WITHHELD_BY_STATE,
-} from '../modules/year-end/year-end-rows.repository';
+} from '../modules/insights/year-end/year-end-rows.repository';
 import { listTasksSql } from '../modules/tasks/tasks.repository';
 import { contractQueries } from './contract-queries';
 import { invoiceQueries } from './invoice-queries';

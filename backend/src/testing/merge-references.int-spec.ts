@@ -2,8 +2,11 @@
  * Nothing may be forgotten when two clients or two bureaus become one: every foreign key to them, read from the catalogue,
  * is in the list of its merge. A module that adds a reference fails here until its column is moved too.
  */
-import { BUREAU_EVENT_REFERENCES, BUREAU_REFERENCES } from '../modules/bureaus/bureau-merge.repository';
-import { CLIENT_REFERENCES, CONTACT_REFERENCES } from '../modules/clients/client-merge.repository';
+import {
+  BUREAU_EVENT_REFERENCES,
+  BUREAU_REFERENCES,
+} from '../modules/contacts/bureaus/bureau-merge.repository';
+import { CLIENT_REFERENCES, CONTACT_REFERENCES } from '../modules/contacts/clients/client-merge.repository';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import {
   CURRENT_ANNOUNCEMENTS,
   NOTE_READINGS,
   shownAnnouncementsSql,
-} from '../modules/announcements/announcement-readings.repository';
-import { listAnnouncementsSql } from '../modules/announcements/announcements.repository';
+} from '../modules/admin/announcements/announcement-readings.repository';
+import { listAnnouncementsSql } from '../modules/admin/announcements/announcements.repository';
 import {
   FREE_TRIALS,
   HELD,
@@ -12,7 +12,7 @@ import {
   RECENT_EMAILS,
   REGISTRATIONS,
   STORAGE,
-} from '../modules/admin-overview/overview.repository';
+} from '../modules/admin/overview/overview.repository';
 
 type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 

@@ -1,8 +1,8 @@
 /** The product's own export reads back as the same values: into the same account nothing changes, into a new one all of it comes. */
 import { buffer } from 'node:stream/consumers';
-import { DataJobs, DataJobsModule } from '../modules/data-jobs';
-import { ExportMaker, ExportsModule, ExportsService } from '../modules/exports';
-import { ImportsModule, ImportsService } from '../modules/imports';
+import { DataJobs, DataJobsModule } from '../modules/backup/jobs';
+import { ExportMaker, ExportsModule, ExportsService } from '../modules/backup/exports';
+import { ImportsModule, ImportsService } from '../modules/backup/imports';
 import { createContext, type TestContext, type TestOwner } from './test-context';
 import { fillAccount, fullAccountModules } from './full-account';
 import { checked } from './import-case';

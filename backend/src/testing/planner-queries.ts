@@ -1,7 +1,11 @@
 /** The queries of what planners did for the list of all list queries: of one page, and of one event. */
-import { HOLDS_WITH_EVENT } from '../modules/events/hold-groups.repository';
-import { ANSWERS_OF_EVENT, TICKS_OF_EVENT } from '../modules/planners/planner-decisions.repository';
-import { ANSWERS_OF_LINK, LATEST_DECISIONS, TICK_LINES } from '../modules/planners/planners.repository';
+import { HOLDS_WITH_EVENT } from '../modules/events/holds/hold-groups.repository';
+import { ANSWERS_OF_EVENT, TICKS_OF_EVENT } from '../modules/sharing/planners/planner-decisions.repository';
+import {
+  ANSWERS_OF_LINK,
+  LATEST_DECISIONS,
+  TICK_LINES,
+} from '../modules/sharing/planners/planners.repository';
 
 type Named = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 

@@ -5,13 +5,13 @@ import { listDeadLettersQuery } from '@lectern/protocol/queues';
 import {
   listEmailDeliveriesSql,
   USED_TEMPLATES,
-} from '../modules/email-deliveries/email-deliveries.repository';
-import { listDeadLettersSql } from '../modules/queues/dead-letters.repository';
+} from '../modules/admin/email-deliveries/email-deliveries.repository';
+import { listDeadLettersSql } from '../modules/admin/queues/dead-letters.repository';
 import {
   OUTBOX_BACKLOG,
   OUTBOX_PUBLISHED_SINCE,
   OUTBOX_SET_ASIDE,
-} from '../modules/queues/queue-figures.repository';
+} from '../modules/admin/queues/queue-figures.repository';
 
 type NamedQuery = [name: string, index: string, query: { sql: string; parameters: unknown[] }];
 

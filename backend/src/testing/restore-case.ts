@@ -13,7 +13,7 @@ import {
   RestoreWriter,
   RestoresService,
 } from '../modules/backup';
-import { DataJobs } from '../modules/data-jobs';
+import { DataJobs } from '../modules/backup/jobs';
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 

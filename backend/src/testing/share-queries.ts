@@ -1,17 +1,17 @@
 /** The queries of share links and of what their pages show, for `list-queries.ts`. */
 import { encodeCursor } from '@lectern/database/keyset';
 import { listShareLinksQuery } from '@lectern/protocol/share-links';
-import { BUREAU_CONTACT } from '../modules/shared-pages/bureau-contacts.repository';
-import { SHARED_EVENT } from '../modules/shared-pages/shared-event.repository';
+import { BUREAU_CONTACT } from '../modules/sharing/pages/bureau-variant/bureau-contacts.repository';
+import { SHARED_EVENT } from '../modules/sharing/pages/shared-event.repository';
 import {
   SHARED_DOCUMENTS,
   SHARED_MEDIA,
   SHARED_SPEAKER,
   SHARED_TALKS,
   SHARED_TESTIMONIALS,
-} from '../modules/shared-pages/shared-speaker.repository';
-import { listShareLinksSql, SHAREABLE_FILES } from '../modules/sharing/share-links.repository';
-import { SHARED_LINK } from '../modules/sharing/shared-links.repository';
+} from '../modules/sharing/pages/shared-speaker.repository';
+import { listShareLinksSql, SHAREABLE_FILES } from '../modules/sharing/links/share-links.repository';
+import { SHARED_LINK } from '../modules/sharing/links/shared-links.repository';
 
 type Query = { sql: string; parameters: unknown[] };
 

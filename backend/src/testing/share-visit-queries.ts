@@ -1,11 +1,15 @@
 /** The queries of shared pages' versions, visits and weekly summaries, for `list-queries.ts`. */
-import { linksToRefreshSql, type RefreshScope } from '../modules/shared-pages/page-refresh.repository';
+import { linksToRefreshSql, type RefreshScope } from '../modules/sharing/pages/page-refresh.repository';
 import {
   SUMMARY_OF_WEEK,
   SUMMARY_ZONES,
   TAKE_SUMMARY_PAGE,
-} from '../modules/share-visits/share-summaries.repository';
-import { LATEST_VERSION, VERSION_AT, VERSION_FROM } from '../modules/share-visits/share-versions.repository';
+} from '../modules/sharing/visits/share-summaries.repository';
+import {
+  LATEST_VERSION,
+  VERSION_AT,
+  VERSION_FROM,
+} from '../modules/sharing/visits/share-versions.repository';
 import {
   ACKNOWLEDGEMENTS,
   DOWNLOADS_OF_LINK,
@@ -13,8 +17,8 @@ import {
   SECTIONS_SEEN,
   VISIT_TOTALS,
   VISITS_BY_DAY,
-} from '../modules/share-visits/share-visit-facts.repository';
-import { FIND_VISITOR } from '../modules/share-visits/share-visitors.repository';
+} from '../modules/sharing/visits/share-visit-facts.repository';
+import { FIND_VISITOR } from '../modules/sharing/visits/share-visitors.repository';
 
 type Query = { sql: string; parameters: unknown[] };
 

@@ -1,6 +1,6 @@
 /** What is in the storage is listed among the files' jobs, once a day; the hourly clean-up reads the database only. */
 import { FilesModule } from '@lectern/backend/modules/files';
-import { SupportModule } from '@lectern/backend/modules/support';
+import { SupportModule } from '@lectern/backend/modules/admin/support';
 import { createContext, type TestContext } from '@lectern/backend/testing/test-context';
 import { subscriptions } from '@lectern/protocol/subscriptions';
 import { schedules } from './schedules';

@@ -3,7 +3,7 @@
  * database only: reminders wait for it.
  */
 import { FileCheck, StorageCleanUp } from '@lectern/backend/modules/files';
-import { Screenshots } from '@lectern/backend/modules/support';
+import { Screenshots } from '@lectern/backend/modules/admin/support';
 import { Clock } from '@lectern/database/clock';
 import type { HandlerContext } from '../handlers/define-handler';
 

@@ -7,7 +7,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { AuditAction, AuditDetails } from '@lectern/protocol/audit';
 import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
 import { AppError } from '../../common/app-error';
-import { AuditLog } from '../audit';
+import { AuditLog } from '../admin/audit';
 import {
   AccountDisabling,
   EmailVerificationService,

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
-import { AccountDeletionController } from './account-deletion.controller';
-import { AccountDeletionModule } from './account-deletion.module';
+import { AccountDeletionController } from './deletion/account-deletion.controller';
+import { AccountDeletionModule } from './deletion/account-deletion.module';
 import { AccountController } from './account.controller';
 import { AccountModule } from './account.module';
-import { NotificationsController } from './notifications.controller';
-import { NotificationsModule } from './notifications.module';
-import { UnsubscribeController } from './unsubscribe.controller';
+import { NotificationsController } from './notifications/notifications.controller';
+import { NotificationsModule } from './notifications/notifications.module';
+import { UnsubscribeController } from './notifications/unsubscribe.controller';
 
 @Module({
   imports: [AccountModule, AccountDeletionModule, AuthModule, NotificationsModule],

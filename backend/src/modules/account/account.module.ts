@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit';
+import { AuditModule } from '../admin/audit';
 import { AuthModule } from '../auth';
 import { BillingModule } from '../billing';
 import { AccountAdmin } from './account-admin.service';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BackupModule } from './backup.module';
-import { BackupsController } from './backups.controller';
-import { RestoresController } from './restores.controller';
+import { BackupsController } from './backups/backups.controller';
+import { RestoresController } from './restore/restores.controller';
 
 @Module({ imports: [BackupModule], controllers: [BackupsController, RestoresController] })
 export class BackupHttpModule {}

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { ContractsModule } from '../contracts';
-import { DataJobsModule } from '../data-jobs';
-import { ExportsModule } from '../exports';
+import { DataJobsModule } from './jobs';
+import { ExportsModule } from './exports';
 import { InvoicesModule } from '../invoices';
-import { RecordsModule } from '../records';
-import { BackupMaker } from './backup-maker.service';
-import { BackupPapers } from './backup-papers.service';
-import { BackupReader } from './backup-reader.service';
-import { BackupRowsRepository } from './backup-rows.repository';
-import { BackupWait } from './backup-wait';
-import { BackupsService } from './backups.service';
-import { BrowsePages } from './browse/browse-pages.service';
+import { RecordsModule } from './records';
+import { BackupMaker } from './backups/backup-maker.service';
+import { BackupPapers } from './backups/backup-papers.service';
+import { BackupReader } from './backups/backup-reader.service';
+import { BackupRowsRepository } from './backups/backup-rows.repository';
+import { BackupWait } from './backups/backup-wait';
+import { BackupsService } from './backups/backups.service';
+import { BrowsePages } from './backups/browse/browse-pages.service';
 import { RestoreModule } from './restore.module';
 
 @Module({

@@ -1,7 +1,7 @@
-export { BackupMaker } from './backup-maker.service';
+export { BackupMaker } from './backups/backup-maker.service';
 export { BackupModule } from './backup.module';
-export { BackupsService } from './backups.service';
-export { BackupWait } from './backup-wait';
-export { RestoreCheck } from './restore-check.service';
-export { RestoresService } from './restores.service';
-export { RestoreWriter } from './restore-writer.service';
+export { BackupsService } from './backups/backups.service';
+export { BackupWait } from './backups/backup-wait';
+export { RestoreCheck } from './restore/reading/restore-check.service';
+export { RestoresService } from './restore/restores.service';
+export { RestoreWriter } from './restore/restore-writer.service';

@@ -9,10 +9,10 @@ import { BILLING_RECORD_YEARS } from '@lectern/protocol/billing';
 import { customerUnknown } from './billing.errors';
 import { BillingEndRepository } from './billing-end.repository';
 import { BillingRepository } from './billing.repository';
-import { isHeld } from './mirror';
-import { MirrorRepository } from './mirror.repository';
-import { StripeAccountGateway } from './stripe-account.gateway';
-import { StripeCheckoutGateway } from './stripe-checkout.gateway';
+import { isHeld } from './mirror/mirror';
+import { MirrorRepository } from './mirror/mirror.repository';
+import { StripeAccountGateway } from './stripe/stripe-account.gateway';
+import { StripeCheckoutGateway } from './stripe/stripe-checkout.gateway';
 
 @Injectable()
 export class BillingEnd {

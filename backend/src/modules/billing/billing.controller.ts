@@ -23,9 +23,9 @@ import { IdempotencyKey } from '../../common/idempotency-key';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { BillingService } from './billing.service';
-import { CheckoutService } from './checkout.service';
-import { PortalService } from './portal.service';
-import { PromotionCodes } from './promotion-codes.service';
+import { CheckoutService } from './checkout/checkout.service';
+import { PortalService } from './stripe/portal.service';
+import { PromotionCodes } from './stripe/promotion-codes.service';
 
 @ApiTags('billing')
 @AllowWhenExpired()

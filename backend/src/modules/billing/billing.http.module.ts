@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BillingWebhookController } from './billing-webhook.controller';
+import { BillingWebhookController } from './mirror/billing-webhook.controller';
 import { BillingController } from './billing.controller';
 import { BillingModule } from './billing.module';
 

@@ -5,7 +5,7 @@ import {
   type SubscriptionStatus,
   type SubscriptionStatusResponse,
 } from '@lectern/protocol/subscription';
-import { isFreshTrialRefused, nextFreshTrialAt } from './fresh-trial';
+import { isFreshTrialRefused, nextFreshTrialAt } from './trial/fresh-trial';
 import type { SubscriptionInvoice } from './subscription-invoice.entity';
 import type { Subscription } from './subscription.entity';
 

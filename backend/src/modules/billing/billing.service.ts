@@ -22,7 +22,7 @@ import {
 } from './billing.errors';
 import { toBilling, toSubscriptionStatus } from './billing.mapper';
 import { BillingRepository } from './billing.repository';
-import { StripeAccountGateway } from './stripe-account.gateway';
+import { StripeAccountGateway } from './stripe/stripe-account.gateway';
 
 const DAY_MS = 24 * 3600 * 1000;
 

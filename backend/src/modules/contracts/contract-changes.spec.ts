@@ -1,6 +1,6 @@
 import { blockToText } from '@lectern/protocol/contract-blocks';
 import { changeBlocks, changesBetween } from './contract-changes';
-import { readMarkdown } from './contract-markdown';
+import { readMarkdown } from './document/contract-markdown';
 
 const BASE =
   '# Agreement\n\nOpening.\n\n## Fee\n\n1. The fee is $10,000.\n2. Half is due now.\n\n## Travel\n\nThe client books.';

@@ -4,7 +4,7 @@
  */
 import { blockToText, plainSpan, spansToText, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { ContractChange } from '@lectern/protocol/contracts';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from './seal/canonical-json';
 
 interface Unit {
   block: ContractBlock;

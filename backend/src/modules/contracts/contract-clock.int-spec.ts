@@ -1,6 +1,6 @@
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../clients';
+import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
 import { ProfileModule } from '../profile';
 import { ContractClock, ContractSendings, ContractsModule } from '.';

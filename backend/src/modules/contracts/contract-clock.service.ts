@@ -9,16 +9,16 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
 import { isContractOpen } from '@lectern/protocol/contract-status';
-import { BY_ITSELF } from './contract-audit';
-import { ContractAuditRepository } from './contract-audit.repository';
+import { BY_ITSELF } from './seal/contract-audit';
+import { ContractAuditRepository } from './seal/contract-audit.repository';
 import {
   ContractClockRepository,
   type DueContract,
   type ReminderKind,
   type WaitingSigner,
 } from './contract-clock.repository';
-import { ContractEndings } from './contract-endings.service';
-import { ContractSignersRepository } from './contract-signers.repository';
+import { ContractEndings } from './signing/contract-endings.service';
+import { ContractSignersRepository } from './signing/contract-signers.repository';
 import { ContractsRepository } from './contracts.repository';
 
 const DAY_MS = 86_400_000;

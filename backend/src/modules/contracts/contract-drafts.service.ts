@@ -18,7 +18,7 @@ import type {
 } from '@lectern/protocol/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
-import { NUMBER_TO_COME, compose, readable, type Composed } from './contract-composer';
+import { NUMBER_TO_COME, compose, readable, type Composed } from './document/contract-composer';
 import {
   DEFAULT_TIERS,
   defaultDeposit,
@@ -29,11 +29,11 @@ import {
 } from './contract-defaults';
 import { ContractFactsRepository } from './contract-facts.repository';
 import { contractNumber } from './contract-number';
-import { readMarkdown } from './contract-markdown';
+import { readMarkdown } from './document/contract-markdown';
 import { ContractOrigins } from './contract-origins.service';
 import { ContractRecords } from './contract-records.service';
-import { blankSigner, signersOfDraft } from './contract-signer-lists';
-import { ContractSignersRepository } from './contract-signers.repository';
+import { blankSigner, signersOfDraft } from './signing/contract-signer-lists';
+import { ContractSignersRepository } from './signing/contract-signers.repository';
 import type { Contract } from './contract.entity';
 import {
   amendmentOpen,

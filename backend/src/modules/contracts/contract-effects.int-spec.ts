@@ -1,7 +1,7 @@
 import { aClient } from '../../testing/builders/clients';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientMergeService, ClientsModule, ClientsService } from '../clients';
+import { ClientMergeService, ClientsModule, ClientsService } from '../contacts/clients';
 import { EventStatusService, EventsModule, EventsService } from '../events';
 import { ProfileModule } from '../profile';
 import { TaskAnchors, TasksModule, TasksService } from '../tasks';

@@ -1,7 +1,7 @@
 /** Reads what the text of a contract may name: the event, its client and bureau with their people, and the speaker. */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { ContractFacts } from './contract-values';
+import type { ContractFacts } from './templates/contract-values';
 
 const PERSON = `jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email)`;
 

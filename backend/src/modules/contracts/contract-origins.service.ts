@@ -4,11 +4,11 @@ import type { Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { ContractKind } from '@lectern/protocol/contract-templates';
 import type { AmendContractInput, CreateContractInput } from '@lectern/protocol/contracts';
-import { builtInById, builtInFor } from './built-in-templates';
-import type { AmendedContract } from './contract-composer';
+import { builtInById, builtInFor } from './templates/built-in-templates';
+import type { AmendedContract } from './document/contract-composer';
 import { contractNumber } from './contract-number';
-import { ContractTemplatesRepository } from './contract-templates.repository';
-import type { ContractFacts } from './contract-values';
+import { ContractTemplatesRepository } from './templates/contract-templates.repository';
+import type { ContractFacts } from './templates/contract-values';
 import type { Contract } from './contract.entity';
 import {
   contractNotCompleted,

@@ -11,11 +11,11 @@ import type {
   ListContractsQuery,
 } from '@lectern/protocol/contracts';
 import { contractStatuses } from '@lectern/protocol/contract-status';
-import { isChainIntact, linesFromBackup, toAuditEntry } from './contract-audit';
-import { ContractAuditRepository } from './contract-audit.repository';
+import { isChainIntact, linesFromBackup, toAuditEntry } from './seal/contract-audit';
+import { ContractAuditRepository } from './seal/contract-audit.repository';
 import type { ContractRecord } from './contract-record';
-import type { ContractSigner } from './contract-signer.entity';
-import { ContractSignersRepository } from './contract-signers.repository';
+import type { ContractSigner } from './signing/contract-signer.entity';
+import { ContractSignersRepository } from './signing/contract-signers.repository';
 import { contractNotFound } from './contracts.errors';
 import {
   numberOf,

@@ -36,13 +36,13 @@ import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
-import type { Origin } from './contract-audit';
-import { ContractCompletion } from './contract-completion.service';
+import type { Origin } from './seal/contract-audit';
+import { ContractCompletion } from './signing/contract-completion.service';
 import { ContractDrafts } from './contract-drafts.service';
 import { ContractRecords } from './contract-records.service';
-import { ContractSendings } from './contract-sendings.service';
-import { ContractSigning } from './contract-signing.service';
-import { RequestOrigin } from './request-origin';
+import { ContractSendings } from './signing/contract-sendings.service';
+import { ContractSigning } from './signing/contract-signing.service';
+import { RequestOrigin } from './signing/request-origin';
 
 @ApiTags('contracts')
 @Controller()

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ContractSigningController } from './contract-signing.controller';
-import { ContractSealModule } from './contract-seal.module';
-import { ContractTemplatesController } from './contract-templates.controller';
-import { ContractVerificationsController } from './contract-verifications.controller';
+import { ContractSigningController } from './signing/contract-signing.controller';
+import { ContractSealModule } from './seal/contract-seal.module';
+import { ContractTemplatesController } from './templates/contract-templates.controller';
+import { ContractVerificationsController } from './seal/contract-verifications.controller';
 import { ContractsController } from './contracts.controller';
 import { ContractsModule } from './contracts.module';
 

@@ -10,9 +10,9 @@ import {
   type ContractSignerResponse,
   type SignerRole,
 } from '@lectern/protocol/contracts';
-import { builtInByKey } from './built-in-templates';
+import { builtInByKey } from './templates/built-in-templates';
 import { contractNumber } from './contract-number';
-import type { ContractSigner } from './contract-signer.entity';
+import type { ContractSigner } from './signing/contract-signer.entity';
 
 interface SharedRow {
   id: string;

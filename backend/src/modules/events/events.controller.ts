@@ -18,7 +18,7 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { EventStatusService } from './event-status.service';
+import { EventStatusService } from './history/event-status.service';
 import { EventsService } from './events.service';
 
 @ApiTags('events')

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { EventPageController } from './event-page.controller';
+import { EventPageController } from './page/event-page.controller';
 import { EventsController } from './events.controller';
 import { EventsModule } from './events.module';
-import { HoldsController } from './holds.controller';
-import { LogisticsController } from './logistics.controller';
-import { PipelineController } from './pipeline.controller';
-import { SavedViewsController } from './saved-views.controller';
+import { HoldsController } from './holds/holds.controller';
+import { LogisticsController } from './logistics/logistics.controller';
+import { PipelineController } from './pipeline/pipeline.controller';
+import { SavedViewsController } from './pipeline/saved-views.controller';
 
 @Module({
   imports: [EventsModule],

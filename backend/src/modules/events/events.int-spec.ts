@@ -4,8 +4,8 @@ import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../bureaus';
-import { ClientsModule } from '../clients';
+import { BureausModule } from '../contacts/bureaus';
+import { ClientsModule } from '../contacts/clients';
 import { TasksModule } from '../tasks';
 import { EventPageService, EventStatusService, EventsModule, EventsService } from '.';
 

@@ -1,6 +1,6 @@
 import { eventHistoryItem, type EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventListItem, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import type { HistoryRow } from './event-history.repository';
+import type { HistoryRow } from './history/event-history.repository';
 
 /** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
 export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' | 'updatedAt'> & {

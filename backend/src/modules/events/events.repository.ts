@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Db, writeWithCommit, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { EventContact } from './event-contact.entity';
+import { EventContact } from './logistics/event-contact.entity';
 import type { EventRow } from './events.mapper';
 import { freeSlug, numberedSlugs } from './slug';
-import { SpeakingEventChange } from './speaking-event-change.entity';
+import { SpeakingEventChange } from './history/speaking-event-change.entity';
 import { SpeakingEvent } from './speaking-event.entity';
-import { StatusChange } from './status-change.entity';
+import { StatusChange } from './history/status-change.entity';
 
 /** What the rules need of a row that is about to change. */
 export interface LockedEvent {

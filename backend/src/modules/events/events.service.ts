@@ -19,7 +19,7 @@ import type {
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
 import { TaskAnchors } from '../tasks';
-import { changesBetween } from './event-changes';
+import { changesBetween } from './history/event-changes';
 import { EventListsRepository } from './event-lists.repository';
 import {
   errorOfConstraint,
@@ -36,8 +36,8 @@ import {
   type LockedEvent,
   type References,
 } from './events.repository';
-import { HoldLadders } from './hold-ladder.service';
-import { LogisticsRepository } from './logistics.repository';
+import { HoldLadders } from './holds/hold-ladder.service';
+import { LogisticsRepository } from './logistics/logistics.repository';
 import { slugify } from './slug';
 
 /** Whose event it is, and the zone that an event has when none is given. */

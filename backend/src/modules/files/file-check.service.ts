@@ -16,7 +16,7 @@ import { FilesRepository } from './files.repository';
 import { DamagedImageError } from './image-privacy/exif';
 import { isPicture, stripImage } from './image-privacy/strip-image';
 import { ImageGateway, PictureRefusedError, type Picture } from './image.gateway';
-import { cleanedKey, keysOf, thumbnailKey } from './storage-keys';
+import { cleanedKey, keysOf, thumbnailKey } from './storage/storage-keys';
 
 const DAMAGED =
   'This picture is damaged and cannot be read. Save it again in a picture program, then upload it.';

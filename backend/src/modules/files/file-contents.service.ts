@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { ThumbnailSize } from '@lectern/protocol/files';
 import { StorageGateway, type ByteRange } from '@lectern/storage/storage.gateway';
 import { FilesRepository } from './files.repository';
-import { thumbnailKey } from './storage-keys';
+import { thumbnailKey } from './storage/storage-keys';
 
 export interface FileContent {
   name: string;

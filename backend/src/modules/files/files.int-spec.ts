@@ -7,12 +7,12 @@ import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../bureaus';
-import { ClientsModule } from '../clients';
+import { BureausModule } from '../contacts/bureaus';
+import { ClientsModule } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
 import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '.';
 import sharp from 'sharp';
-import { partSizeFor } from './uploads.service';
+import { partSizeFor } from './uploads/uploads.service';
 
 let context: TestContext;
 let uploads: UploadsService;

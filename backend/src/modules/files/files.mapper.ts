@@ -1,6 +1,6 @@
 import { partRange, type FileResponse, type UploadResponse } from '@lectern/protocol/files';
 import type { StoredPart } from '@lectern/storage/storage.gateway';
-import type { Upload } from './upload.entity';
+import type { Upload } from './uploads/upload.entity';
 
 export type FileRow = Omit<FileResponse, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 export type FileListRow = FileRow & { sortKey: string };

@@ -6,10 +6,10 @@ import { FilesService } from './files.service';
 import { ImageGateway } from './image.gateway';
 import { MadeFiles } from './made-files.service';
 import { PictureCopies } from './picture-copies.service';
-import { StorageCleanUp } from './storage-clean-up.service';
-import { StorageTransfers } from './storage-transfers.service';
-import { UploadsRepository } from './uploads.repository';
-import { UploadsService } from './uploads.service';
+import { StorageCleanUp } from './storage/storage-clean-up.service';
+import { StorageTransfers } from './uploads/storage-transfers.service';
+import { UploadsRepository } from './uploads/uploads.repository';
+import { UploadsService } from './uploads/uploads.service';
 
 @Module({
   providers: [

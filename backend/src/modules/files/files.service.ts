@@ -31,8 +31,8 @@ import {
 } from './files.errors';
 import { toFileListItem, toFileResponse } from './files.mapper';
 import { FilesRepository } from './files.repository';
-import { servedType } from './served-type';
-import { keysOf, thumbnailKey } from './storage-keys';
+import { servedType } from './storage/served-type';
+import { keysOf, thumbnailKey } from './storage/storage-keys';
 
 /** Long enough for a slow connection to begin; a download that has begun goes on. */
 const ADDRESS_SECONDS = 300;

@@ -13,7 +13,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { fileNotFound } from './files.errors';
 import { FilesRepository } from './files.repository';
-import { newContentKey } from './storage-keys';
+import { newContentKey } from './storage/storage-keys';
 
 export interface MadeContent {
   storageKey: string;

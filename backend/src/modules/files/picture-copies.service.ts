@@ -8,7 +8,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { picturesBusy } from './files.errors';
 import { FilesRepository } from './files.repository';
 import { ImageGateway } from './image.gateway';
-import { thumbnailKey } from './storage-keys';
+import { thumbnailKey } from './storage/storage-keys';
 
 /** The longer edge in pixels. */
 const EDGES = { web: 1600, paper: 700 } as const;

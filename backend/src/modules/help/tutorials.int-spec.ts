@@ -8,12 +8,12 @@ import { aProfile } from '../../testing/builders/profile';
 import { aShareLink } from '../../testing/builders/sharing';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../clients';
+import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
 import { InsightsModule, SampleDataService } from '../insights';
 import { InvoiceSendings, InvoicesModule } from '../invoices';
 import { ProfileModule } from '../profile';
-import { SharingModule } from '../sharing';
+import { SharingModule } from '../sharing/links';
 import { TasksModule, TasksService } from '../tasks';
 import { HelpModule, TutorialsService } from '.';
 

@@ -1,7 +1,7 @@
-export { DashboardService } from './dashboard.service';
-export { GoalsService } from './goals.service';
-export { InsightExports } from './insight-exports.service';
-export { groupsSheet } from './insight-sheets';
+export { DashboardService } from './dashboard/dashboard.service';
+export { GoalsService } from './goals/goals.service';
+export { InsightExports } from './exports/insight-exports.service';
+export { groupsSheet } from './exports/insight-sheets';
 export { InsightsModule } from './insights.module';
 export { InsightsService, type InsightOwner } from './insights.service';
-export { SampleDataService } from './sample-data.service';
+export { SampleDataService } from './sample-data/sample-data.service';

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
-import { BureausModule } from '../bureaus';
-import { ClientsModule } from '../clients';
+import { BureausModule } from '../contacts/bureaus';
+import { ClientsModule } from '../contacts/clients';
 import { ContractsModule } from '../contracts';
 import { EventsModule } from '../events';
 import { ExpensesModule } from '../expenses';
 import { InvoicesModule } from '../invoices';
 import { TasksModule } from '../tasks';
-import { DashboardRepository } from './dashboard.repository';
-import { DashboardService } from './dashboard.service';
-import { GoalsRepository } from './goals.repository';
-import { GoalsService } from './goals.service';
-import { InsightExports } from './insight-exports.service';
+import { DashboardRepository } from './dashboard/dashboard.repository';
+import { DashboardService } from './dashboard/dashboard.service';
+import { GoalsRepository } from './goals/goals.repository';
+import { GoalsService } from './goals/goals.service';
+import { InsightExports } from './exports/insight-exports.service';
 import { InsightsRepository } from './insights.repository';
 import { InsightsService } from './insights.service';
-import { SampleDataRepository } from './sample-data.repository';
-import { SampleDataService } from './sample-data.service';
+import { SampleDataRepository } from './sample-data/sample-data.repository';
+import { SampleDataService } from './sample-data/sample-data.service';
 
 @Module({
   imports: [

@@ -20,8 +20,8 @@ import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { InvoiceDrafts } from './invoice-drafts.service';
-import { InvoiceSettingsService } from './invoice-settings.service';
-import { PaymentSchedules } from './payment-schedules.service';
+import { InvoiceSettingsService } from './settings/invoice-settings.service';
+import { PaymentSchedules } from './payments/payment-schedules.service';
 
 @ApiTags('invoices')
 @Controller()

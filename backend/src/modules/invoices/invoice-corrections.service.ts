@@ -12,8 +12,8 @@ import { formatCents, sum } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
 import { ExpenseBilling } from '../expenses';
-import { InvoiceSettingsService } from './invoice-settings.service';
-import { settleInvoice } from './invoice-settlement';
+import { InvoiceSettingsService } from './settings/invoice-settings.service';
+import { settleInvoice } from './payments/invoice-settlement';
 import {
   creditTooLarge,
   hasCredits,

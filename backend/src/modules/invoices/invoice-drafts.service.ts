@@ -9,10 +9,10 @@ import type { CreateInvoiceDraftInput, InvoiceLineInput, InvoiceResponse } from 
 import { ExpenseBilling } from '../expenses';
 import { billsBureau, draftLines, expenseLines, TRAVEL, type DraftContents } from './draft-lines';
 import { EventBillingRepository, type EventBilling } from './event-billing.repository';
-import { InvoiceSettingsService } from './invoice-settings.service';
+import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { eventNotFound, itemInvoiced, nothingToInvoice, scheduleItemNotFound } from './invoices.errors';
 import { InvoicesService, type InvoiceOwner } from './invoices.service';
-import { PaymentSchedules, type DatedItem } from './payment-schedules.service';
+import { PaymentSchedules, type DatedItem } from './payments/payment-schedules.service';
 
 @Injectable()
 export class InvoiceDrafts {

@@ -12,7 +12,7 @@ import { anEvent } from '../../testing/builders/events';
 import { anInvoice } from '../../testing/builders/invoices';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../clients';
+import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
 import { Checklists, TasksModule, TasksService } from '../tasks';
 import {

@@ -44,10 +44,10 @@ import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { InvoiceCorrections } from './invoice-corrections.service';
-import { InvoicePayments } from './invoice-payments.service';
-import { pdfAnswer } from './invoice-pdf-answer';
-import { InvoicePdfs } from './invoice-pdfs.service';
-import { InvoiceSendings } from './invoice-sendings.service';
+import { InvoicePayments } from './payments/invoice-payments.service';
+import { pdfAnswer } from './documents/invoice-pdf-answer';
+import { InvoicePdfs } from './documents/invoice-pdfs.service';
+import { InvoiceSendings } from './sending/invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
 
 @ApiTags('invoices')

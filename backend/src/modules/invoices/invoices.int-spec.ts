@@ -12,8 +12,8 @@ import { anEvent } from '../../testing/builders/events';
 import { anExpense } from '../../testing/builders/expenses';
 import { anInvoice } from '../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule, BureausService } from '../bureaus';
-import { ClientsModule, ClientsService } from '../clients';
+import { BureausModule, BureausService } from '../contacts/bureaus';
+import { ClientsModule, ClientsService } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
 import { ExpensesModule } from '../expenses';
 import {

@@ -5,22 +5,22 @@ import { TasksModule } from '../tasks';
 import { EventBillingRepository } from './event-billing.repository';
 import { InvoiceCorrections } from './invoice-corrections.service';
 import { InvoiceDrafts } from './invoice-drafts.service';
-import { InvoiceEmails } from './invoice-emails.service';
-import { InvoiceFollowers } from './invoice-followers.service';
-import { InvoicePdfs } from './invoice-pdfs.service';
-import { InvoiceReminders } from './invoice-reminders.service';
-import { InvoiceRemindersRepository } from './invoice-reminders.repository';
-import { InvoiceLinks } from './invoice-links';
+import { InvoiceEmails } from './sending/invoice-emails.service';
+import { InvoiceFollowers } from './sending/invoice-followers.service';
+import { InvoicePdfs } from './documents/invoice-pdfs.service';
+import { InvoiceReminders } from './sending/invoice-reminders.service';
+import { InvoiceRemindersRepository } from './sending/invoice-reminders.repository';
+import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceListsRepository } from './invoice-lists.repository';
-import { InvoicePayments } from './invoice-payments.service';
-import { InvoiceSendings } from './invoice-sendings.service';
-import { InvoiceSettingsRepository } from './invoice-settings.repository';
-import { InvoiceSettingsService } from './invoice-settings.service';
+import { InvoicePayments } from './payments/invoice-payments.service';
+import { InvoiceSendings } from './sending/invoice-sendings.service';
+import { InvoiceSettingsRepository } from './settings/invoice-settings.repository';
+import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { InvoicesRepository } from './invoices.repository';
 import { InvoicesService } from './invoices.service';
-import { PaymentSchedulesRepository } from './payment-schedules.repository';
-import { PaymentSchedules } from './payment-schedules.service';
-import { PublicInvoices } from './public-invoices.service';
+import { PaymentSchedulesRepository } from './payments/payment-schedules.repository';
+import { PaymentSchedules } from './payments/payment-schedules.service';
+import { PublicInvoices } from './sending/public-invoices.service';
 
 const services = [
   InvoicesService,

@@ -8,8 +8,8 @@ import { ofLiveAccount } from '../../common/live-account';
 import { CreditNote } from './credit-note.entity';
 import { InvoiceChange } from './invoice-change.entity';
 import { InvoiceLine } from './invoice-line.entity';
-import { InvoicePayment } from './invoice-payment.entity';
-import { InvoiceSending } from './invoice-sending.entity';
+import { InvoicePayment } from './payments/invoice-payment.entity';
+import { InvoiceSending } from './sending/invoice-sending.entity';
 import { Invoice } from './invoice.entity';
 import type { InvoiceRow } from './invoices.mapper';
 

@@ -25,9 +25,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
 import { ExpenseBilling } from '../expenses';
 import { lineRows, totalColumns } from './invoice-amounts';
-import { InvoiceLinks } from './invoice-links';
+import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceListsRepository } from './invoice-lists.repository';
-import { InvoiceSettingsService } from './invoice-settings.service';
+import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import type { Invoice } from './invoice.entity';
 import {
   errorOfConstraint,

@@ -4,7 +4,7 @@ import { anEvent } from '../../testing/builders/events';
 import { aFile } from '../../testing/builders/files';
 import { aPresentation } from '../../testing/builders/presentations';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../clients';
+import { ClientsModule } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
 import { PresentationFilesService, PresentationsModule, PresentationsService } from '.';
 

@@ -1,9 +1,9 @@
-export { FeaturedTestimonialsService } from './featured-testimonials.service';
-export { HeadshotsService } from './headshots.service';
-export { PlannerTestimonials } from './planner-testimonials.service';
+export { FeaturedTestimonialsService } from './testimonials/featured-testimonials.service';
+export { HeadshotsService } from './headshots/headshots.service';
+export { PlannerTestimonials } from './testimonials/planner-testimonials.service';
 export { ProfileModule } from './profile.module';
 export { ProfileService } from './profile.service';
 export { SpeakersService, type VisibleSpeaker } from './speakers.service';
-export { TestimonialEmails } from './testimonial-emails';
-export { TestimonialRequestsService } from './testimonial-requests.service';
-export { TestimonialsService } from './testimonials.service';
+export { TestimonialEmails } from './testimonials/testimonial-emails';
+export { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
+export { TestimonialsService } from './testimonials/testimonials.service';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { HeadshotsController } from './headshots.controller';
+import { HeadshotsController } from './headshots/headshots.controller';
 import { ProfileController } from './profile.controller';
 import { ProfileModule } from './profile.module';
-import { TestimonialLinkController } from './testimonial-link.controller';
-import { TestimonialsController } from './testimonials.controller';
+import { TestimonialLinkController } from './testimonials/testimonial-link.controller';
+import { TestimonialsController } from './testimonials/testimonials.controller';
 
 @Module({
   imports: [ProfileModule],

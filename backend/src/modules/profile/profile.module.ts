@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import { FeaturedTestimonialsService } from './featured-testimonials.service';
-import { HeadshotsRepository } from './headshots.repository';
-import { HeadshotsService } from './headshots.service';
-import { PlannerTestimonials } from './planner-testimonials.service';
+import { FeaturedTestimonialsService } from './testimonials/featured-testimonials.service';
+import { HeadshotsRepository } from './headshots/headshots.repository';
+import { HeadshotsService } from './headshots/headshots.service';
+import { PlannerTestimonials } from './testimonials/planner-testimonials.service';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
 import { SpeakersRepository } from './speakers.repository';
 import { SpeakersService } from './speakers.service';
-import { TestimonialEmails } from './testimonial-emails';
-import { TestimonialLinksRepository } from './testimonial-links.repository';
-import { TestimonialRequestsService } from './testimonial-requests.service';
-import { TestimonialsRepository } from './testimonials.repository';
-import { TestimonialsService } from './testimonials.service';
+import { TestimonialEmails } from './testimonials/testimonial-emails';
+import { TestimonialLinksRepository } from './testimonials/testimonial-links.repository';
+import { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
+import { TestimonialsRepository } from './testimonials/testimonials.repository';
+import { TestimonialsService } from './testimonials/testimonials.service';
 
 @Module({
   providers: [

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChecklistsController } from './checklists.controller';
+import { ChecklistsController } from './checklists/checklists.controller';
 import { TasksController } from './tasks.controller';
 import { TasksModule } from './tasks.module';
 

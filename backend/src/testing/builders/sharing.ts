@@ -1,5 +1,5 @@
 import { createShareLinkInput } from '@lectern/protocol/share-links';
-import { ShareLinks } from '../../modules/sharing';
+import { ShareLinks } from '../../modules/sharing/links';
 import type { TestContext, TestOwner } from '../test-context';
 
 /** A media kit unless the fields say otherwise. */

@@ -1,5 +1,5 @@
 /** Forgets the cells of an import's file when the import is over. Done again it does nothing. */
-import { ImportCleanUp } from '@lectern/backend/modules/imports';
+import { ImportCleanUp } from '@lectern/backend/modules/backup/imports';
 import { defineHandler } from '../define-handler';
 
 export const handler = defineHandler(['data_job.status_changed'], async ({ payload }, { get }) => {

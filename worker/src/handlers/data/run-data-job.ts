@@ -1,8 +1,8 @@
 /** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
 import { BackupMaker, RestoreCheck, RestoreWriter } from '@lectern/backend/modules/backup';
-import { DataJobs, type DataJob } from '@lectern/backend/modules/data-jobs';
-import { ExportMaker } from '@lectern/backend/modules/exports';
-import { ImportCheck, ImportReversal, ImportWriter } from '@lectern/backend/modules/imports';
+import { DataJobs, type DataJob } from '@lectern/backend/modules/backup/jobs';
+import { ExportMaker } from '@lectern/backend/modules/backup/exports';
+import { ImportCheck, ImportReversal, ImportWriter } from '@lectern/backend/modules/backup/imports';
 import { defineHandler, type HandlerContext } from '../define-handler';
 
 type Work = (get: HandlerContext['get'], job: DataJob) => Promise<void>;

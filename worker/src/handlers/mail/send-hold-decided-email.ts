@@ -1,5 +1,5 @@
 /** To the speaker: a planner confirmed or released a held date. */
-import { PlannerEmails } from '@lectern/backend/modules/planners';
+import { PlannerEmails } from '@lectern/backend/modules/sharing/planners';
 import { defineHandler } from '../define-handler';
 
 export const handler = defineHandler(['hold.decided'], ({ payload }, { get, mailOnce }) =>

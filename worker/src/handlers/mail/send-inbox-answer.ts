@@ -2,7 +2,7 @@
  * To whoever wrote to us: what an administrator answered. When it left, and what no attempt can deliver, is written down
  * beside the answer: each time, since what was refused may leave when somebody sends it again.
  */
-import { SupportEmails } from '@lectern/backend/modules/support';
+import { SupportEmails } from '@lectern/backend/modules/admin/support';
 import { UnrecoverableError } from 'bullmq';
 import { defineHandler } from '../define-handler';
 

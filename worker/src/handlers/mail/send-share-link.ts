@@ -2,8 +2,8 @@
  * To whom a speaker shares a page with: its link. Sends nothing when it was taken back meanwhile. When it left, and what no
  * attempt can deliver, is written down beside the link, once.
  */
-import { SharedEmails } from '@lectern/backend/modules/shared-pages';
-import { ShareEmails } from '@lectern/backend/modules/sharing';
+import { SharedEmails } from '@lectern/backend/modules/sharing/pages';
+import { ShareEmails } from '@lectern/backend/modules/sharing/links';
 import { UnrecoverableError } from 'bullmq';
 import { defineHandler } from '../define-handler';
 

@@ -1,5 +1,5 @@
 /** When the venue of an event is another one, what was searched near the old one is searched near it. */
-import { PlaceSearches } from '@lectern/backend/modules/locations';
+import { PlaceSearches } from '@lectern/backend/modules/places';
 import { defineHandler } from '../define-handler';
 
 export const handler = defineHandler(['speaking_event.updated'], ({ payload }, { get, once }) =>

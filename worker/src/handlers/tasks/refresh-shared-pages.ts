@@ -1,5 +1,5 @@
 /** Shared pages say something else now: what changed is noted with its time, for whoever returns to them. */
-import { PageRefresh, type RefreshScope } from '@lectern/backend/modules/shared-pages';
+import { PageRefresh, type RefreshScope } from '@lectern/backend/modules/sharing/pages';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { defineHandler } from '../define-handler';
 

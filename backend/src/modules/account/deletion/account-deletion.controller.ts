@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { deleteAccountInput, type DeleteAccountInput } from '@lectern/protocol/account';
+import { messageResponse, type MessageResponse } from '@lectern/protocol/auth';
+import { errorResponse } from '@lectern/protocol/errors';
+import type { Request, Response } from 'express';
+import { AllowWhenExpired } from '../../../common/allow-when-expired';
+import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { endSession } from '../../../common/session';
+import { AccountDeletions } from './account-deletions.service';
+
+@ApiTags('account')
+@AllowWhenExpired()
+@Controller('delete-account')
+export class AccountDeletionController {
+  constructor(
+    private readonly deletions: AccountDeletions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Closes the account now, in every browser, and has everything of it erased; an e-mail tells when that is done. 400: the
+   * password is wrong, and nothing changes. 409: the only administrator.
+   */
+  @Post()
+  @RateLimit('confirmPassword')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @ApiResponse({ status: 400, standardSchema: errorResponse })
+  @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'LAST_ADMIN' })
+  async deleteAccount(
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body({ schema: deleteAccountInput }) body: DeleteAccountInput,
+  ): Promise<MessageResponse> {
+    await this.deletions.deleteAccount(user.id, body.password);
+    await endSession(request, response, this.config);
+    return { message: 'Your account and all data have been permanently deleted.' };
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Takes the wish to delete an account: it is closed at once, in one transaction with the event that makes the worker erase
+ * it (AccountErasure). There is no way back: what is asked for is that nothing is left.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountClosing, AuthService } from '../../auth';
+import { AccountDeletionSeals } from './account-deletion-seals';
+import { AccountDeletionsRepository } from './account-deletions.repository';
+import { knownAs } from './known-as';
+
+@Injectable()
+export class AccountDeletions {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly auth: AuthService,
+    private readonly closing: AccountClosing,
+    private readonly seals: AccountDeletionSeals,
+    private readonly deletions: AccountDeletionsRepository,
+  ) {}
+
+  /** Asked for twice at the same time it is one deletion. */
+  async deleteAccount(userId: string, password: string): Promise<void> {
+    const passwordVersion = await this.auth.confirmPassword(userId, password, 'password');
+    const deletionId = uuidv7();
+    await this.db.tx(async (tx) => {
+      const account = await this.closing.close(tx, { userId, deletionId, passwordVersion });
+      if (!account) return;
+      const now = this.clock.now();
+      await this.deletions.insert(tx, {
+        id: deletionId,
+        state: 'requested',
+        sealedAccount: this.seals.sealAccount(knownAs(account)),
+        sealedAddress: this.seals.sealAddress({ email: account.email, username: account.username }),
+        requestedAt: now,
+        updatedAt: now,
+        finishedAt: null,
+      });
+      await this.outbox.add(tx, 'account_deletion.requested', { deletionId });
+    });
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Which e-mails an account wants, changed in its settings or by the link of an e-mail. The worker asks `linksIfWanted`
+ * before it sends anything that has a category; e-mails without one are transactional and never asked about.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import {
+  wantsCategory,
+  type NotificationCategory,
+  type NotificationPreferencesResponse,
+  type UnsubscribeResponse,
+  type UpdateNotificationPreferencesInput,
+} from '@lectern/protocol/notifications';
+import { notFound, staleVersion } from '../../../common/app-error';
+import { NotificationsRepository } from './notifications.repository';
+import { readUnsubscribe, signUnsubscribe, unsubscribeKey, type UnsubscribeClaim } from './unsubscribe-token';
+
+export interface UnsubscribeLinks {
+  /** For people: a page that says what will stop. */
+  page: string;
+  /** For mail programs: takes the POST of RFC 8058. */
+  oneClick: string;
+}
+
+/** What switching a category off and on again makes of the preferences. */
+const SWITCHED = {
+  reminders: { off: { taskEmails: 'off' }, on: { taskEmails: 'each' } },
+  digest: { off: { taskEmails: 'off' }, on: { taskEmails: 'digest' } },
+  activity: { off: { activity: false }, on: { activity: true } },
+  sharing: { off: { shareSummary: false }, on: { shareSummary: true } },
+} as const satisfies Record<
+  NotificationCategory,
+  Record<'on' | 'off', Partial<NotificationPreferencesResponse>>
+>;
+
+@Injectable()
+export class Notifications {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly preferences: NotificationsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.key = unsubscribeKey(config.sessionSecret);
+  }
+
+  getPreferences(ownerId: string): Promise<NotificationPreferencesResponse> {
+    return this.preferences.find(ownerId);
+  }
+
+  async updatePreferences(
+    ownerId: string,
+    { version, ...patch }: UpdateNotificationPreferencesInput,
+  ): Promise<NotificationPreferencesResponse> {
+    const updated = await this.db.tx(async (tx) => {
+      const current = await this.preferences.lock(tx, ownerId, this.clock.now());
+      if (current?.version !== version) return false;
+      await this.write(tx, ownerId, patch);
+      return true;
+    });
+    const current = await this.preferences.find(ownerId);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** Null: this kind of e-mail is not wanted. */
+  async linksIfWanted(ownerId: string, category: NotificationCategory): Promise<UnsubscribeLinks | null> {
+    if (!wantsCategory(await this.preferences.find(ownerId), category)) return null;
+    const token = signUnsubscribe(this.key, { category, ownerId });
+    return { page: this.pageOf(token), oneClick: `${this.config.appUrl}/api/unsubscribe/${token}` };
+  }
+
+  pageOf(token: string): string {
+    return `${this.config.appUrl}/unsubscribe/${encodeURIComponent(token)}`;
+  }
+
+  async readLink(token: string): Promise<UnsubscribeResponse> {
+    const { category, ownerId } = this.claimOf(token);
+    if (!(await this.preferences.hasAccount(ownerId))) throw linkUnknown();
+    return { category, subscribed: wantsCategory(await this.preferences.find(ownerId), category) };
+  }
+
+  /** Any number of times: what is off stays off. */
+  async unsubscribe(token: string): Promise<UnsubscribeResponse> {
+    return this.switch(this.claimOf(token), 'off');
+  }
+
+  async resubscribe(token: string): Promise<UnsubscribeResponse> {
+    return this.switch(this.claimOf(token), 'on');
+  }
+
+  private async switch(claim: UnsubscribeClaim, to: 'on' | 'off'): Promise<UnsubscribeResponse> {
+    const { category, ownerId } = claim;
+    await this.db.tx(async (tx) => {
+      const current = await this.preferences.lock(tx, ownerId, this.clock.now());
+      if (!current) throw linkUnknown();
+      // An old reminder's link must not stop the digest that was chosen since.
+      if (wantsCategory(current, category) === (to === 'on')) return;
+      await this.write(tx, ownerId, SWITCHED[category][to]);
+    });
+    return { category, subscribed: to === 'on' };
+  }
+
+  private async write(tx: Tx, ownerId: string, patch: Partial<NotificationPreferencesResponse>) {
+    await this.preferences.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
+    await this.outbox.add(tx, 'notification_preferences.changed', { ownerId });
+  }
+
+  private claimOf(token: string): UnsubscribeClaim {
+    const claim = readUnsubscribe(this.key, token);
+    if (!claim) throw linkUnknown();
+    return claim;
+  }
+}
+
+function linkUnknown() {
+  return notFound(
+    'UNSUBSCRIBE_LINK_UNKNOWN',
+    'This link is not complete. Sign in and choose your e-mails in the account settings.',
+  );
+}

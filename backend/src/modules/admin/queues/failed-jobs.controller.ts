@@ -1,0 +1,60 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  doneToResponse,
+  failedJobInput,
+  failedJobsResponse,
+  listFailedJobsQuery,
+  type DoneToResponse,
+  type FailedJobInput,
+  type FailedJobsResponse,
+  type ListFailedJobsQuery,
+} from '@lectern/protocol/queues';
+import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { FailedJobs } from './failed-jobs.service';
+
+@ApiTags('admin')
+@Controller('admin/failed-jobs')
+@AdminOnly()
+export class FailedJobsController {
+  constructor(private readonly jobs: FailedJobs) {}
+
+  /** The newest hundred, of one queue or of all. */
+  @Get()
+  @ApiResponse({ status: 200, standardSchema: failedJobsResponse })
+  list(@Query({ schema: listFailedJobsQuery }) query: ListFailedJobsQuery): Promise<FailedJobsResponse> {
+    return this.jobs.listFailedJobs(query);
+  }
+
+  /** Hands it to the workers again with all its attempts. */
+  @Post('retries')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: doneToResponse })
+  async retry(
+    @CurrentAdmin() admin: Admin,
+    @Body({ schema: failedJobInput }) input: FailedJobInput,
+  ): Promise<DoneToResponse> {
+    return { count: await this.jobs.retry(admin, input) };
+  }
+
+  /** The same with all of them. */
+  @Post('retries-of-all')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: doneToResponse })
+  async retryAll(
+    @CurrentAdmin() admin: Admin,
+    @Body({ schema: listFailedJobsQuery }) input: ListFailedJobsQuery,
+  ): Promise<DoneToResponse> {
+    return { count: await this.jobs.retryAll(admin, input) };
+  }
+
+  /** What it was to do is not done any more. */
+  @Post('discards')
+  @HttpCode(204)
+  discard(
+    @CurrentAdmin() admin: Admin,
+    @Body({ schema: failedJobInput }) input: FailedJobInput,
+  ): Promise<void> {
+    return this.jobs.discard(admin, input);
+  }
+}

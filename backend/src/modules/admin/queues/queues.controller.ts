@@ -1,0 +1,33 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { queueName, queueOverviewResponse, type QueueOverviewResponse } from '@lectern/protocol/queues';
+import type { QueueName } from '@lectern/protocol/subscriptions';
+import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { QueueOverview } from './queue-overview.service';
+
+@ApiTags('admin')
+@Controller('admin/queues')
+@AdminOnly()
+export class QueuesController {
+  constructor(private readonly overview: QueueOverview) {}
+
+  /** Also answers while the queues do not: then without their figures. */
+  @Get()
+  @ApiResponse({ status: 200, standardSchema: queueOverviewResponse })
+  get(): Promise<QueueOverviewResponse> {
+    return this.overview.overview();
+  }
+
+  /** Workers take no job of it until it is resumed. */
+  @Post(':name/pause')
+  @HttpCode(204)
+  pause(@CurrentAdmin() admin: Admin, @Param('name', { schema: queueName }) name: QueueName): Promise<void> {
+    return this.overview.setPaused(admin, name, true);
+  }
+
+  @Post(':name/resume')
+  @HttpCode(204)
+  resume(@CurrentAdmin() admin: Admin, @Param('name', { schema: queueName }) name: QueueName): Promise<void> {
+    return this.overview.setPaused(admin, name, false);
+  }
+}

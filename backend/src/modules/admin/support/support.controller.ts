@@ -1,0 +1,33 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  contactInput,
+  messageResponse,
+  type ContactInput,
+  type MessageResponse,
+} from '@lectern/protocol/auth';
+import { OptionalUser, type SignedInUser } from '../../../common/current-user';
+import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Public } from '../../../common/public';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { SupportService } from './support.service';
+
+@ApiTags('support')
+@Controller('contact')
+export class SupportController {
+  constructor(private readonly support: SupportService) {}
+
+  /** For visitors and users alike. */
+  @Post()
+  @Public()
+  @RateLimit('contact', { by: 'email' })
+  @ApiResponse({ status: 201, standardSchema: messageResponse })
+  async send(
+    @Body({ schema: contactInput }) body: ContactInput,
+    @OptionalUser() user?: SignedInUser,
+    @IdempotencyKey() key?: string,
+  ): Promise<MessageResponse> {
+    await this.support.receiveContactMessage(user?.id ?? null, body, key);
+    return { message: "Thank you for your message! We'll get back to you soon." };
+  }
+}

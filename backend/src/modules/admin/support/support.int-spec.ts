@@ -1,0 +1,67 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { CoreModule } from '@lectern/core/core.module';
+import { Outbox } from '@lectern/database/outbox';
+import { createLogger } from '@lectern/logging/logger';
+import { contactInput } from '@lectern/protocol/auth';
+import { entities } from '../../../entities';
+import { testConfig } from '../../../testing/test-config';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
+import { SupportEmails } from './support-emails';
+import { SupportModule } from './support.module';
+import { SupportService } from './support.service';
+
+const words = { name: 'Zoë 🎤', email: 'zoe@example.com', message: 'Hello 👋' };
+const message = contactInput.parse(words);
+
+let t: TestDatabase;
+let services: TestingModule;
+
+beforeAll(async () => {
+  t = await createTestDatabase();
+  const core = { processName: 'test', config: testConfig(t.url), entities, clock: t.clock };
+  services = await Test.createTestingModule({
+    imports: [CoreModule.forRoot({ ...core, logger: createLogger('test', 'silent') }), SupportModule],
+  }).compile();
+});
+afterAll(async () => {
+  await services.close();
+  await t.close();
+});
+
+const rows = () => t.db.query('SELECT id, name, email, message, user_id FROM contact_messages');
+const receive = (input = message, key = 'key') =>
+  services.get(SupportService).receiveContactMessage(null, input, key);
+
+it('leaves neither message nor event when it fails', async () => {
+  jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
+  await expect(receive()).rejects.toThrow();
+  expect(await rows()).toEqual([]);
+  expect(await t.outboxRows()).toEqual([]);
+});
+
+it('throws away what a program wrote, and says nothing', async () => {
+  expect(await receive({ ...message, website: 'https://spam.example' })).toBeNull();
+  expect(await rows()).toEqual([]);
+  expect(await t.outboxRows()).toEqual([]);
+});
+
+it('keeps one message of a request that comes again, and makes one e-mail of it', async () => {
+  const id = await receive();
+  if (id === null) throw new Error('the message was thrown away');
+  expect(await receive()).toBe(id);
+  expect(await rows()).toEqual([{ id, ...words, user_id: null }]);
+  expect(await t.outboxRows()).toEqual([
+    { type: 'contact_message.received', payload: { contactMessageId: id } },
+  ]);
+  expect(await services.get(SupportEmails).contactEmail(id)).toEqual({
+    to: 'support@lectern.example',
+    replyTo: 'zoe@example.com',
+    template: 'contact-message',
+    props: { ...words, feedback: null, rating: null, url: `http://lectern.test/admin/inbox/${id}` },
+  });
+});
+
+it('keeps the message of another visitor with the same poor key', async () => {
+  await receive({ ...message, email: 'max@example.com' });
+  expect(await rows()).toHaveLength(2);
+});

@@ -1,0 +1,17 @@
+/** What a backup's job keeps in its options. */
+import { backupPart, type BackupPart } from '@lectern/protocol/backup-parts';
+import { z } from 'zod';
+import type { DataJob } from '../jobs';
+
+const backupOptions = z.object({ parts: z.array(backupPart) });
+
+/** What is to be made, for whom. */
+export interface WantedBackup {
+  id: string;
+  ownerId: string;
+  parts: BackupPart[];
+}
+
+export function wantedBackup({ id, ownerId, options }: DataJob): WantedBackup {
+  return { id, ownerId, parts: backupOptions.parse(options).parts };
+}

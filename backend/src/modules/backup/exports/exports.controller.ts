@@ -1,0 +1,48 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Post, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { dataJobResponse, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { contentDisposition } from '@lectern/storage/content-disposition';
+import type { Response } from 'express';
+import { AllowWhenExpired } from '../../../common/allow-when-expired';
+import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { IdempotencyKey } from '../../../common/idempotency-key';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { ExportsService } from './exports.service';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Whoever leaves takes everything along: it works after the trial and the subscription too. */
+@ApiTags('exports')
+@AllowWhenExpired()
+@Controller()
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  /** One workbook of everything. The worker makes it; the list of jobs says how far it is. */
+  @Post('exports')
+  @RateLimit('exportData')
+  @ApiResponse({ status: 201, standardSchema: dataJobResponse })
+  create(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string): Promise<DataJobResponse> {
+    return this.exports.requestExport(user.id, key);
+  }
+
+  /** For `<a href>`: a workbook to fill in, with the sheets that can be imported. */
+  @Get('import-template')
+  @RateLimit('exportInsights')
+  @ApiResponse({ status: 200, description: 'The workbook, as it is made.' })
+  async template(@Res() response: Response): Promise<void> {
+    const { name, content } = this.exports.importTemplate();
+    response.set({
+      'Content-Type': XLSX,
+      'Content-Disposition': contentDisposition('attachment', name),
+      'Cache-Control': 'private, no-store',
+    });
+    try {
+      await pipeline(content, response);
+    } catch (error) {
+      // Somebody who closed the page wants no more of it.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The rows of the account that an import writes: locked, looked for, and as a hash that tells whether somebody touched them
+ * since. Names of tables and columns come from the catalogue and the list of kinds, never from a person.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Db, Tx } from '@lectern/database/db';
+import type { ImportKind } from '@lectern/protocol/imports';
+import { RecordColumns, fieldsOf, ownerOf, recordKind } from '../../records';
+
+/** What changes without anybody having touched the row: counters, places in lists, what the application notes by itself. */
+const PASSING = new Set(['version', 'created_at', 'updated_at', 'position', 'rank', 'reminded_for']);
+
+/** The id that a person at an event has for an import: the row itself has none. */
+export const EVENT_CONTACT_ID = `md5(concat_ws(' ', t.event_id, t.contact_id, t.role))::uuid`;
+
+@Injectable()
+export class ImportTargetsRepository {
+  constructor(private readonly columns: RecordColumns) {}
+
+  /** In the order of their ids, as everybody locks many; answers those that are there. */
+  async lock(tx: Tx, ownerId: string, kind: ImportKind, ids: readonly string[]): Promise<Set<string>> {
+    return this.found(tx, ownerId, kind, ids, 'FOR NO KEY UPDATE');
+  }
+
+  /** They cannot be deleted until the transaction ends; answers those that are there. */
+  async keep(tx: Tx, ownerId: string, kind: ImportKind, ids: readonly string[]): Promise<Set<string>> {
+    return this.found(tx, ownerId, kind, ids, 'FOR KEY SHARE');
+  }
+
+  /** Of the rows that are there, by id. A hash of the fields that have a value: a new empty column changes none. */
+  async hashes(
+    source: Pick<Db, 'query'> | Tx,
+    ownerId: string,
+    kind: ImportKind,
+    ids: readonly string[],
+  ): Promise<Map<string, string>> {
+    const rows = (await source.query(
+      `SELECT t.id, ${await this.hashSql(kind)} AS hash FROM ${recordKind(kind).table} t
+       WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[])`,
+      [ownerId, ids],
+    )) as { id: string; hash: string }[];
+    return new Map(rows.map(({ id, hash }) => [id, hash]));
+  }
+
+  /** SQL of the hash of the row `t`. */
+  async hashSql(kind: ImportKind): Promise<string> {
+    const record = recordKind(kind);
+    const columns = fieldsOf(record, await this.columns.of(record)).filter(({ name }) => !PASSING.has(name));
+    const values = columns.map(({ name, type }) => {
+      const column = type === 'timestamp with time zone' ? `(t.${name} AT TIME ZONE 'UTC')` : `t.${name}`;
+      // Where it follows something, it moves with it.
+      const value = name === 'due_date' ? `CASE WHEN t.anchor IS NULL THEN ${column} END` : column;
+      return `'${name}=' || (${value})::text`;
+    });
+    return `md5(concat_ws(chr(31), ${values.join(', ')}))`;
+  }
+
+  /** How many rows each of the events has. */
+  async countOfEvents(
+    tx: Tx,
+    ownerId: string,
+    kind: ImportKind,
+    eventIds: readonly string[],
+  ): Promise<Map<string, number>> {
+    const rows: { id: string; count: number }[] = await tx.query(
+      `SELECT event_id AS id, count(*) AS count FROM ${recordKind(kind).table}
+       WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) GROUP BY event_id`,
+      [ownerId, eventIds],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  async zonesOfEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<Map<string, string>> {
+    const rows: { id: string; zone: string }[] = await tx.query(
+      `SELECT id, time_zone AS zone FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
+      [ownerId, eventIds],
+    );
+    return new Map(rows.map(({ id, zone }) => [id, zone]));
+  }
+
+  /** What stands in a testimonial of them when it does not say so itself. */
+  async eventsOfTestimonials(
+    tx: Tx,
+    ownerId: string,
+    eventIds: readonly string[],
+  ): Promise<Map<string, { title: string; clientId: string | null }>> {
+    const rows: { id: string; title: string; clientId: string | null }[] = await tx.query(
+      `SELECT id, title, client_id AS "clientId" FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
+      [ownerId, eventIds],
+    );
+    return new Map(rows.map(({ id, ...event }) => [id, event]));
+  }
+
+  private async found(
+    tx: Tx,
+    ownerId: string,
+    kind: ImportKind,
+    ids: readonly string[],
+    lock: string,
+  ): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const record = recordKind(kind);
+    const rows: { id: string }[] = await tx.query(
+      `SELECT id FROM ${record.table} WHERE ${ownerOf(record)} = $1 AND id = ANY ($2::uuid[]) ORDER BY id ${lock}`,
+      [ownerId, [...new Set(ids)]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Takes tasks that were due on days that are over for reminded of. */
+  async passOverReminders(tx: Tx, ownerId: string, taskIds: readonly string[], today: string): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET reminded_for = due_date WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
+      [ownerId, taskIds, today],
+    );
+  }
+}

@@ -1,0 +1,61 @@
+/** What an import may not change of a row that is there: papers hang on it, or somebody else wrote it. Pure. */
+import type { ImportedKind } from '../writing/import-order';
+import type { FieldValues } from './row-values';
+
+interface Refused {
+  field: string;
+  message: string;
+}
+
+const OPEN_TO_CHANGE: Partial<Record<ImportedKind, readonly string[]>> = {
+  holds: ['notes', 'expiresOn'],
+};
+const BILLED = [
+  ...['spentOn', 'category', 'amountCents', 'currency', 'milesHundredths', 'perDiemDaysHundredths'],
+  ...['perDiemRateCents', 'eventId', 'isBillable', 'needsDetails'],
+];
+
+/** The first of the changes that is refused. */
+export function refusedChange(
+  kind: ImportedKind,
+  record: FieldValues,
+  changed: readonly string[],
+): Refused | undefined {
+  const open = OPEN_TO_CHANGE[kind];
+  const closed = open && changed.find((field) => !open.includes(field));
+  if (closed !== undefined)
+    return {
+      field: closed,
+      message: 'Only the notes and the end of a hold are changed by an import. Change the rest in Lectern',
+    };
+  if (kind === 'expenses' && record.invoiceId) {
+    const field = changed.find((one) => BILLED.includes(one));
+    if (field !== undefined)
+      return {
+        field,
+        message: 'This expense is on an invoice, which stays as it is. Leave this cell as it was',
+      };
+  }
+  if (kind === 'testimonials' && record.source === 'client' && changed.length > 0) {
+    const field = changed.find((one) => one !== 'eventId' && one !== 'clientId' && one !== 'status');
+    if (field !== undefined)
+      return {
+        field,
+        message:
+          'What a client wrote and agreed to is not changed by anybody else. Leave this cell as it was',
+      };
+  }
+  const parent = { clientContacts: 'clientId', bureauRepresentatives: 'bureauPartnerId' }[kind as string];
+  if (parent !== undefined && changed.includes(parent))
+    return {
+      field: parent,
+      message: 'A person is not moved from one organisation to another. Add them there as a new row',
+    };
+  const isOfEvent = ['agendaItems', 'avNeeds', 'travelSegments'].includes(kind);
+  if (isOfEvent && changed.includes('eventId'))
+    return {
+      field: 'eventId',
+      message: 'A row is not moved from one event to another. Add it there as a new row',
+    };
+  return undefined;
+}

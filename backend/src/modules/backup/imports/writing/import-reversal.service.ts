@@ -1,0 +1,201 @@
+/**
+ * Takes an import back, in steps, the last row first: what was added goes, what was changed is as it was. An undo is refused
+ * when rows were touched since; after a cancellation, and when somebody is quicker, touched rows stay as they are. Called by
+ * the route that asks (`touched`) and by the worker (phase take_back).
+ */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { ImportTouched } from '@lectern/protocol/imports';
+import { z } from 'zod';
+import { DataJobs, type DataJob } from '../../jobs';
+import { ImportedEvents, ImportedHolds } from '../../../events';
+import { RecordWriter } from '../../records';
+import { ImportChanges } from './import-changes.service';
+import type { ImportedKind } from './import-order';
+import { ImportPeopleRepository } from './import-people.repository';
+import { ImportStepsRepository, type StepRow } from './import-steps.repository';
+import { ImportTargetsRepository } from '../checking/import-targets.repository';
+import { ImportTouchedRepository } from './import-touched.repository';
+import { ImportWriter, pageSize, stepOptions } from './import-writer.service';
+import { eventContactOf, textOf, type WritingContext } from './import-writing';
+
+const PAGE = 1_000;
+/** Behind the last row there may be. */
+const END = Number.MAX_SAFE_INTEGER;
+
+@Injectable()
+export class ImportReversal {
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: DataJobs,
+    private readonly importWriter: ImportWriter,
+    private readonly steps: ImportStepsRepository,
+    private readonly targets: ImportTargetsRepository,
+    private readonly touchedRows: ImportTouchedRepository,
+    private readonly changes: ImportChanges,
+    private readonly people: ImportPeopleRepository,
+    private readonly holds: ImportedHolds,
+    private readonly events: ImportedEvents,
+    private readonly records: RecordWriter,
+  ) {}
+
+  /** What stands in the way now; the count is 0 when nothing does. */
+  async touched(ownerId: string, jobId: string): Promise<ImportTouched> {
+    return this.touchedRows.find(this.db, await this.jobs.getOrThrow(ownerId, jobId, 'import'));
+  }
+
+  /** The next step. Throws DataJobOverError when somebody else did it. */
+  async takeBack(job: DataJob): Promise<void> {
+    const writing = await this.importWriter.contextOf(job);
+    const context = { ...writing, reason: `The import of ${job.sourceName ?? 'a file'} was undone` };
+    await this.db.tx(async (tx) => {
+      const current = await this.jobs.hold(tx, job);
+      const { back, ...options } = reversalOptions.parse(current.options);
+      if (back === undefined && current.cancelRequestedAt === null) {
+        const { count } = await this.touchedRows.find(tx, job);
+        if (count > 0) return this.jobs.refuse(tx, current, refusal(count));
+      }
+      const rows = await this.steps.toTakeBack(tx, job, back?.before ?? END, PAGE);
+      const kind = rows[0]?.kind;
+      if (kind === undefined) return this.finish(tx, current, back?.left ?? 0);
+      const page = rows.slice(0, pageSize(kind, rows));
+      const taken = await this.takeBackPage(tx, job, context, kind as ImportedKind, page);
+      const total = current.total ?? (await this.countWritten(tx, job)) + taken.back;
+      await this.jobs.advance(tx, current, {
+        ...{ done: Math.min(current.done + taken.back + taken.left, total), total },
+        options: {
+          ...options,
+          back: { before: page.at(-1)?.seq ?? 0, left: (back?.left ?? 0) + taken.left },
+        },
+      });
+    });
+  }
+
+  /** Answers how many were taken back, and how many stay. */
+  private async takeBackPage(
+    tx: Tx,
+    job: DataJob,
+    context: WritingContext,
+    kind: ImportedKind,
+    page: readonly StepRow[],
+  ): Promise<{ back: number; left: number }> {
+    const whole = kind === 'speakingEvents' ? await this.withChildren(tx, job, page) : page;
+    if (whole.some(({ before }) => textOf(before?.values.parentEventId) !== ''))
+      await this.events.lockParents(tx, context.owner.id);
+    const rows = kind === 'eventContacts' ? whole : await this.asLeft(tx, context, kind, whole);
+    const updated = rows.filter(({ action }) => action === 'update');
+    const added = rows.filter(({ action }) => action === 'add');
+    if (updated.length > 0) await this.changes.changeBack(tx, context, kind, updated);
+    if (added.length > 0) await this.remove(tx, context, kind, added);
+    await this.steps.markTakenBack(
+      tx,
+      job,
+      rows.map(({ seq }) => seq),
+    );
+    return { back: rows.length, left: whole.length - rows.length };
+  }
+
+  /** Events that came from these with the same import go with them, or before. */
+  private async withChildren(tx: Tx, job: DataJob, page: readonly StepRow[]): Promise<StepRow[]> {
+    const rows = new Map(page.map((row) => [row.seq, row]));
+    let last: readonly StepRow[] = page;
+    while (last.length > 0) {
+      const ids = last.filter(({ action }) => action === 'add').map(({ targetId }) => targetId);
+      last = (await this.steps.writtenSpinOffs(tx, job, ids)).filter(({ seq }) => !rows.has(seq));
+      for (const row of last) rows.set(row.seq, row);
+    }
+    return [...rows.values()];
+  }
+
+  /** Without those that somebody changed, or refers to. What is gone already needs nothing. */
+  private async asLeft(
+    tx: Tx,
+    { owner }: WritingContext,
+    kind: ImportedKind,
+    page: readonly StepRow[],
+  ): Promise<StepRow[]> {
+    const ids = page.map(({ targetId }) => targetId);
+    await this.lock(tx, owner.id, kind, page);
+    const hashes = await this.targets.hashes(tx, owner.id, kind, ids);
+    let rows = page.filter(({ targetId, afterHash, action }) => {
+      const hash = hashes.get(targetId);
+      return hash === undefined ? action === 'add' : hash === afterHash;
+    });
+    // One that stays may refer to another one of the page, which stays then too. What was there before has its users.
+    for (;;) {
+      const added = rows.filter(({ action }) => action === 'add').map(({ targetId }) => targetId);
+      const going = new Set(rows.map(({ targetId }) => targetId));
+      const referred = await this.touchedRows.referredTo(tx, owner.id, kind, added, going);
+      if (referred.size === 0) return rows;
+      rows = rows.filter(({ targetId }) => !referred.has(targetId));
+    }
+  }
+
+  private async lock(tx: Tx, ownerId: string, kind: ImportedKind, page: readonly StepRow[]): Promise<void> {
+    if (kind === 'holds') {
+      const days = page.map(({ row }) => ({
+        eventId: textOf(row.set.eventId),
+        heldOn: textOf(row.set.heldOn),
+      }));
+      const placed = days.filter(({ eventId, heldOn }) => eventId !== '' && heldOn !== '');
+      await this.holds.lock(tx, ownerId, placed);
+    }
+    await this.targets.lock(
+      tx,
+      ownerId,
+      kind,
+      page.map(({ targetId }) => targetId),
+    );
+  }
+
+  private async remove(
+    tx: Tx,
+    context: WritingContext,
+    kind: ImportedKind,
+    rows: readonly StepRow[],
+  ): Promise<void> {
+    const { owner, now, reason } = context;
+    const ids = rows.map(({ targetId }) => targetId);
+    const parents = (field: string) =>
+      [...new Set(rows.map(({ row }) => textOf(row.set[field])))].filter(Boolean);
+    switch (kind) {
+      case 'holds':
+        for (const id of ids) await this.holds.remove(tx, owner, id, reason);
+        return;
+      case 'eventContacts':
+        await this.people.removeFromEvents(tx, owner.id, rows.map(eventContactOf));
+        return this.people.followEvents(tx, owner.id, parents('eventId'), now);
+      case 'clientContacts':
+        await this.records.remove(tx, owner.id, kind, ids);
+        return this.people.followClients(tx, owner.id, parents('clientId'), now);
+      case 'bureauRepresentatives':
+        await this.records.remove(tx, owner.id, kind, ids);
+        return this.people.followBureaus(tx, owner.id, parents('bureauPartnerId'), now);
+      default:
+        await this.records.remove(tx, owner.id, kind, ids);
+    }
+  }
+
+  private async countWritten(tx: Tx, job: DataJob): Promise<number> {
+    const counts = await this.steps.counts(tx, job);
+    return counts.reduce((sum, { written }) => sum + written, 0);
+  }
+
+  private async finish(tx: Tx, job: DataJob, left: number): Promise<void> {
+    const counts = [
+      { label: 'taken back', count: (job.total ?? left) - left },
+      { label: 'left as they are, because they were changed since', count: left },
+    ];
+    await this.jobs.finish(tx, job, { counts: counts.filter(({ count }) => count > 0) });
+  }
+}
+
+const reversalOptions = stepOptions.extend({
+  back: z.object({ before: z.number(), left: z.number() }).optional(),
+});
+
+function refusal(count: number): string {
+  const what =
+    count === 1 ? '1 row of it was changed or is used' : `${count} rows of it were changed or are used`;
+  return `This import cannot be undone any more: ${what} since.`;
+}

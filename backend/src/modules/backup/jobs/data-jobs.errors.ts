@@ -1,0 +1,59 @@
+import type { DataJobKind } from '@lectern/protocol/data-jobs';
+import { AppError, notFound } from '../../../common/app-error';
+import type { DataJob } from './data-job.entity';
+
+/**
+ * The job is not at this step any more: cancelled, done by another worker, or gone. Whatever the step did must not stay:
+ * its transaction rolls back, and the worker does nothing more.
+ */
+export class DataJobOverError extends Error {}
+
+/** One that failed is to be tried again, and another job of the account has its turn: the queue asks again later. */
+export class DataJobWaitsError extends Error {}
+
+export const kindNames: Record<DataJobKind, string> = {
+  backup: 'backup',
+  export: 'export',
+  import: 'import',
+  restore: 'restore',
+};
+
+export const dataJobNotFound = () => notFound('DATA_JOB_NOT_FOUND', 'This job does not exist.');
+
+export const dataJobOpen = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) =>
+  new AppError(
+    'DATA_JOB_OPEN',
+    409,
+    status === 'review'
+      ? `Another ${kindNames[kind]} waits for your confirmation. Finish or cancel it, then try again.`
+      : `Another ${kindNames[kind]} is under way. Wait until it is done or cancel it, then try again.`,
+  );
+
+export const dataJobOver = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) =>
+  new AppError(
+    'DATA_JOB_OVER',
+    409,
+    status === 'failed'
+      ? `This ${kindNames[kind]} failed; there is nothing to cancel.`
+      : `This ${kindNames[kind]} is done already; it cannot be cancelled any more.`,
+  );
+
+export const dataJobNotThere = ({ kind }: Pick<DataJob, 'kind'>) =>
+  new AppError(
+    'DATA_JOB_CHANGED',
+    409,
+    `This ${kindNames[kind]} has gone on meanwhile. The page shows how far it is.`,
+  );
+
+export const dataFileNotReady = () =>
+  new AppError('DATA_FILE_NOT_READY', 409, 'There is no file yet. Wait a moment, then try again.');
+
+export const dataFileExpired = () =>
+  new AppError('DATA_FILE_EXPIRED', 409, 'This file was deleted after a week. Make a new one.');
+
+export const dataAddressExpired = () =>
+  new AppError(
+    'DATA_ADDRESS_EXPIRED',
+    403,
+    'This download address is not valid any more. Get a new one in your account settings, under Data management.',
+  );

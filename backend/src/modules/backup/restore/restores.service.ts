@@ -1,0 +1,60 @@
+/** Restores as their person sees them: begins one with a ZIP that was uploaded, shows what it would do, takes the choices. */
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import type {
+  ConfirmRestoreInput,
+  RestoreGroupPreview,
+  RestoreResponse,
+  StartRestoreInput,
+} from '@lectern/protocol/restores';
+import { DataJobLists, DataJobs } from '../jobs';
+import { UploadsService } from '../../files';
+import { restoreChoiceUnknown } from '../backup.errors';
+import { optionsOf } from './reading/restore-options';
+
+@Injectable()
+export class RestoresService {
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: DataJobs,
+    private readonly lists: DataJobLists,
+    private readonly uploads: UploadsService,
+  ) {}
+
+  async start(ownerId: string, input: StartRestoreInput, key?: string): Promise<string> {
+    const { id } = await this.db.tx((tx) =>
+      createOnce(tx, { ownerId, key, scope: 'restores', input }, async () => {
+        const source = await this.uploads.takeTransfer(tx, ownerId, input.uploadId);
+        const job = await this.jobs.request(tx, { ownerId, kind: 'restore', phase: 'check', source });
+        return job.id;
+      }),
+    );
+    return id;
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<RestoreResponse> {
+    const job = await this.jobs.getOrThrow(ownerId, id, 'restore');
+    const { backup, groups, warnings, accountIsEmpty, choices } = optionsOf(job);
+    return {
+      job: await this.lists.getForOwnerOrThrow(ownerId, id),
+      ...{ backup, warnings, accountIsEmpty },
+      groups: groups.map((group) => ({ ...group, choice: choices[group.group] ?? group.choice })),
+    };
+  }
+
+  /** Sent again it does nothing more: the first one counts. */
+  async confirm(ownerId: string, id: string, { choices }: ConfirmRestoreInput): Promise<RestoreResponse> {
+    const options = optionsOf(await this.jobs.getOrThrow(ownerId, id, 'restore'));
+    for (const group of options.groups) checkChoice(group, choices[group.group]);
+    await this.db.tx((tx) =>
+      this.jobs.requestAgain(tx, { ownerId, id }, 'write', { options: { ...options, choices } }),
+    );
+    return this.getForOwnerOrThrow(ownerId, id);
+  }
+}
+
+function checkChoice({ name, choices }: RestoreGroupPreview, choice: string | undefined): void {
+  if (choice === undefined || choices.length === 0) return;
+  if (!choices.some((one) => one === choice)) throw restoreChoiceUnknown(name);
+}

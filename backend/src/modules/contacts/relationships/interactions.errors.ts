@@ -1,0 +1,3 @@
+import { notFound } from '../../../common/app-error';
+
+export const interactionNotFound = () => notFound('INTERACTION_NOT_FOUND', 'This entry does not exist.');

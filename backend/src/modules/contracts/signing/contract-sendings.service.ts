@@ -1,0 +1,251 @@
+/**
+ * Freezes a contract and sends it to its first signer; reminds, and takes back what was sent. Called by the contracts'
+ * routes and the demo seed. The e-mails are made by the worker: the secret of a link is never in an event.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { isContractOpen } from '@lectern/protocol/contract-status';
+import type {
+  ContractResponse,
+  RemindSignerInput,
+  SendContractInput,
+  VoidContractInput,
+} from '@lectern/protocol/contracts';
+import { staleVersion } from '../../../common/app-error';
+import { canonicalJson, sha256 } from '../seal/canonical-json';
+import type { Origin } from '../seal/contract-audit';
+import { ContractAuditRepository } from '../seal/contract-audit.repository';
+import { ContractDrafts } from '../contract-drafts.service';
+import { ContractEndings } from './contract-endings.service';
+import { ContractFactsRepository } from '../contract-facts.repository';
+import { contractNumber } from '../contract-number';
+import { ContractRecords } from '../contract-records.service';
+import type { ContractSigner } from './contract-signer.entity';
+import { ContractSignersRepository } from './contract-signers.repository';
+import { feeOf } from '../templates/contract-values';
+import type { Contract } from '../contract.entity';
+import {
+  contractAlreadySent,
+  contractIncomplete,
+  contractNotFound,
+  contractNotOpen,
+  eventNotFound,
+  nobodyToRemind,
+} from '../contracts.errors';
+import { ContractsRepository } from '../contracts.repository';
+
+/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
+class Stale extends Error {}
+
+@Injectable()
+export class ContractSendings {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly contracts: ContractsRepository,
+    private readonly signers: ContractSignersRepository,
+    private readonly audit: ContractAuditRepository,
+    private readonly facts: ContractFactsRepository,
+    private readonly drafts: ContractDrafts,
+    private readonly endings: ContractEndings,
+    private readonly records: ContractRecords,
+  ) {}
+
+  /** All or nothing: the number, the frozen text, the links and the first request. */
+  async send(
+    ownerId: string,
+    id: string,
+    input: SendContractInput,
+    origin: Origin,
+    key?: string,
+  ): Promise<ContractResponse> {
+    const claim = { ownerId, key, scope: `contracts/${id}/sendings`, input };
+    return this.unlessStale(ownerId, id, (tx) =>
+      createOnce(tx, claim, async () => {
+        const draft = await this.contracts.lock(tx, ownerId, id);
+        if (!draft) throw contractNotFound();
+        if (draft.status !== 'draft') throw contractAlreadySent();
+        if (draft.version !== input.version) throw new Stale();
+        await this.freeze(tx, { ...draft, message: input.message }, origin);
+        return id;
+      }),
+    );
+  }
+
+  private async freeze(tx: Tx, draft: Contract, origin: Origin): Promise<void> {
+    const { ownerId, id } = draft;
+    const number = await this.contracts.nextNumber(tx, ownerId);
+    const shown = contractNumber(number);
+    const composed = await this.drafts.composed(tx, draft, shown);
+    if (composed.problems.length > 0) throw contractIncomplete(composed.problems);
+    const facts = await this.facts.findIn(tx, ownerId, draft.eventId);
+    if (!facts) throw eventNotFound();
+    const now = this.clock.now();
+    const frozenDocument = canonicalJson({
+      number: shown,
+      title: draft.title,
+      blocks: composed.blocks,
+    });
+    const textSha256 = sha256(frozenDocument);
+    await this.contracts.update(tx, ownerId, id, {
+      status: 'sent',
+      number,
+      frozenDocument,
+      revisedDocument:
+        composed.revisedBlocks &&
+        canonicalJson({ number: shown, title: draft.title, blocks: composed.revisedBlocks }),
+      textSha256,
+      clientId: facts.clientId,
+      bureauPartnerId: facts.bureauPartnerId,
+      speakerName: facts.speakerName,
+      eventTitle: facts.title,
+      eventDate: facts.eventDate,
+      feeCents: feeOf(facts),
+      currency: facts.currency,
+      message: draft.message,
+      sentAt: now,
+      updatedAt: now,
+    });
+    const signers = await this.signers.listIn(tx, ownerId, id);
+    for (const signer of signers) {
+      await this.signers.update(tx, ownerId, signer.id, {
+        ...(signer.role === 'speaker' ? { email: facts.speakerEmail } : this.signers.newToken()),
+        ...(signer.position === 0 && { status: 'invited', invitedAt: now }),
+      });
+    }
+    await this.audit.append(tx, ownerId, id, {
+      ...origin,
+      kind: 'sent',
+      at: now,
+      actor: facts.speakerName,
+      summary: `Sent by ${facts.speakerName} as ${shown} to ${namesOf(signers)}.`,
+      facts: {
+        number: shown,
+        title: draft.title,
+        textSha256,
+        signers: signers.map(({ id: signerId, role, name, email }) => ({ id: signerId, role, name, email })),
+      },
+    });
+    const isAmendment = draft.kind === 'amendment';
+    await this.outbox.add(tx, 'contract.sent', {
+      ownerId,
+      contractId: id,
+      speakingEventId: draft.eventId,
+      isAmendment,
+    });
+    const [first] = signers;
+    // The speaker who signs first has the page open that asks for it.
+    if (first && first.role !== 'speaker') {
+      await this.outbox.add(tx, 'contract.signature_requested', {
+        ownerId,
+        contractId: id,
+        signerId: first.id,
+        reason: 'turn',
+      });
+    }
+  }
+
+  /** The same link once more to whoever's turn it is. */
+  async remind(
+    ownerId: string,
+    id: string,
+    input: RemindSignerInput,
+    origin: Origin,
+    key?: string,
+  ): Promise<ContractResponse> {
+    await this.db.tx((tx) =>
+      createOnce(tx, { ownerId, key, scope: `contracts/${id}/reminders`, input }, async () => {
+        const contract = await this.openOrThrow(tx, ownerId, id);
+        const signers = await this.signers.listIn(tx, ownerId, id);
+        const signer = signers.find(({ status }) => status !== 'signed');
+        if (!signer || signer.role === 'speaker') throw nobodyToRemind();
+        const now = this.clock.now();
+        await this.signers.update(tx, ownerId, signer.id, {
+          remindedAt: now,
+          reminderMessage: input.message,
+          // Its link cannot be read any more after a change of the session secret: then it gets a new one.
+          ...(this.records.urlOf(signer) === null && this.signers.newToken()),
+        });
+        await this.contracts.update(tx, ownerId, id, { updatedAt: now });
+        await this.audit.append(tx, ownerId, id, {
+          ...origin,
+          kind: 'reminded',
+          at: now,
+          actor: await this.speakerName(tx, contract),
+          signerId: signer.id,
+          summary: `${signer.name} was asked once more by e-mail.`,
+        });
+        await this.outbox.add(tx, 'contract.signature_requested', {
+          ownerId,
+          contractId: id,
+          signerId: signer.id,
+          reason: 'again',
+        });
+        return id;
+      }),
+    );
+    return this.records.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** Everybody who was asked is told why. */
+  async void(
+    ownerId: string,
+    id: string,
+    input: VoidContractInput,
+    origin: Origin,
+    key?: string,
+  ): Promise<ContractResponse> {
+    const claim = { ownerId, key, scope: `contracts/${id}/voidings`, input };
+    return this.unlessStale(ownerId, id, (tx) =>
+      createOnce(tx, claim, async () => {
+        const contract = await this.openOrThrow(tx, ownerId, id);
+        if (contract.version !== input.version) throw new Stale();
+        const actor = await this.speakerName(tx, contract);
+        await this.endings.end(tx, contract, {
+          ...origin,
+          to: 'voided',
+          actor,
+          reason: input.reason,
+          summary: `Voided by ${actor}: ${input.reason}`,
+        });
+        return id;
+      }),
+    );
+  }
+
+  private async unlessStale(
+    ownerId: string,
+    id: string,
+    work: (tx: Tx) => Promise<unknown>,
+  ): Promise<ContractResponse> {
+    let stale = false;
+    await this.db.tx(work).catch((error: unknown) => {
+      if (!(error instanceof Stale)) throw error;
+      stale = true;
+    });
+    const current = await this.records.getForOwnerOrThrow(ownerId, id);
+    if (stale) throw staleVersion(current);
+    return current;
+  }
+
+  private async openOrThrow(tx: Tx, ownerId: string, id: string): Promise<Contract> {
+    const contract = await this.contracts.lock(tx, ownerId, id);
+    if (!contract) throw contractNotFound();
+    if (!isContractOpen(contract.status)) throw contractNotOpen(contract.status);
+    return contract;
+  }
+
+  private async speakerName(tx: Tx, { ownerId, eventId }: Contract): Promise<string> {
+    const facts = await this.facts.findIn(tx, ownerId, eventId);
+    if (!facts) throw eventNotFound();
+    return facts.speakerName;
+  }
+}
+
+function namesOf(signers: readonly ContractSigner[]): string {
+  return signers.map(({ name, email }) => (email ? `${name} <${email}>` : name)).join(', ');
+}

@@ -1,0 +1,66 @@
+/** Who signs a contract, and the secrets of their links: 256 bits each, found by SHA-256, kept encrypted for the speaker. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '@lectern/core/secret-box';
+import { Db, type Tx } from '@lectern/database/db';
+import { ofLiveAccount } from '../../../common/live-account';
+import type { ContractSigner as Signer } from './contract-signer.entity';
+import { ContractSigner } from './contract-signer.entity';
+
+/** What the encrypted copies are for: see SecretBox. */
+const PURPOSE = 'signing links';
+
+@Injectable()
+export class ContractSignersRepository {
+  constructor(
+    private readonly db: Db,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /** In their order. */
+  async listOf(ownerId: string, contractId: string): Promise<Signer[]> {
+    return this.db
+      .repository(ContractSigner)
+      .find({ where: { ownerId, contractId }, order: { position: 'ASC' } });
+  }
+
+  /** The same, of a contract that is locked by now. */
+  async listIn(tx: Tx, ownerId: string, contractId: string): Promise<Signer[]> {
+    return tx.find(ContractSigner, { where: { ownerId, contractId }, order: { position: 'ASC' } });
+  }
+
+  async byToken(token: string): Promise<Signer | undefined> {
+    const found = await this.db
+      .repository(ContractSigner)
+      .createQueryBuilder('s')
+      .where('s.token_hash = :tokenHash', { tokenHash: hashOf(token) })
+      .andWhere(ofLiveAccount('s.owner_id'))
+      .getOne();
+    return found ?? undefined;
+  }
+
+  /** Of a draft: the list as it is now, in its order. */
+  async replace(tx: Tx, ownerId: string, contractId: string, signers: readonly Signer[]): Promise<void> {
+    await tx.delete(ContractSigner, { ownerId, contractId });
+    if (signers.length > 0) await tx.insert(ContractSigner, [...signers]);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Signer>): Promise<void> {
+    await tx.update(ContractSigner, { ownerId, id }, patch);
+  }
+
+  /** A new secret for a link; what of it is stored. */
+  newToken(): Pick<Signer, 'tokenHash' | 'tokenSealed'> {
+    const token = randomBytes(32).toString('base64url');
+    return { tokenHash: hashOf(token), tokenSealed: this.secrets.encrypt(PURPOSE, token) };
+  }
+
+  /** Throws SecretUnreadableError when it was encrypted with another session secret. */
+  tokenOf({ tokenSealed }: Pick<Signer, 'tokenSealed'>): string | null {
+    return tokenSealed === null ? null : this.secrets.decrypt(PURPOSE, tokenSealed);
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { defaultCalendarFeed as defaults } from '@lectern/protocol/calendar-feed';
+import { isLive, ofLiveAccount } from '../../../common/live-account';
+import { CalendarFeed } from './calendar-feed.entity';
+
+export type FeedRow = Pick<
+  CalendarFeed,
+  'tokenSealed' | 'madeAt' | 'lastReadAt' | 'includesHolds' | 'includesTravel' | 'includesTasks' | 'version'
+>;
+
+export interface OpenedFeed extends Pick<CalendarFeed, 'includesHolds' | 'includesTravel' | 'includesTasks'> {
+  ownerId: string;
+  tokenHash: Buffer;
+  lastReadAt: Date | null;
+  timeZone: string;
+}
+
+const COLUMNS = `
+  token_sealed AS "tokenSealed", made_at AS "madeAt", last_read_at AS "lastReadAt", includes_holds AS "includesHolds",
+  includes_travel AS "includesTravel", includes_tasks AS "includesTasks", version`;
+
+const BY_TOKEN = `
+  SELECT f.owner_id AS "ownerId", f.token_hash AS "tokenHash", f.last_read_at AS "lastReadAt",
+    f.includes_holds AS "includesHolds", f.includes_travel AS "includesTravel", f.includes_tasks AS "includesTasks",
+    u.time_zone AS "timeZone"
+  FROM calendar_feeds f JOIN users u ON u.id = f.owner_id
+  WHERE f.token_hash = $1 AND ${isLive('u')}`;
+
+@Injectable()
+export class CalendarFeedsRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(ownerId: string): Promise<FeedRow | undefined> {
+    const [row] = await this.db.query<FeedRow>(`SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1`, [
+      ownerId,
+    ]);
+    return row;
+  }
+
+  /** Locks the row, which is made first where there is none; undefined when there is no such account. */
+  async lock(tx: Tx, ownerId: string, now: Date): Promise<FeedRow | undefined> {
+    await tx.query(
+      `INSERT INTO calendar_feeds
+         (owner_id, includes_holds, includes_travel, includes_tasks, version, created_at, updated_at)
+       SELECT id, $2, $3, $4, $5, $6, $6 FROM users WHERE id = $1 AND deletion_requested_at IS NULL
+       ON CONFLICT DO NOTHING`,
+      [
+        ownerId,
+        defaults.includesHolds,
+        defaults.includesTravel,
+        defaults.includesTasks,
+        defaults.version,
+        now,
+      ],
+    );
+    const [row]: FeedRow[] = await tx.query(
+      `SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1 AND ${ofLiveAccount('owner_id')} FOR UPDATE`,
+      [ownerId],
+    );
+    return row;
+  }
+
+  async update(tx: Tx, ownerId: string, patch: Partial<CalendarFeed>): Promise<void> {
+    await tx.update(CalendarFeed, { ownerId }, { ...patch, version: () => 'version + 1' });
+  }
+
+  /** By the hash of its address: undefined when nobody has it, or when the account is being deleted. */
+  async findByToken(tokenHash: Buffer): Promise<OpenedFeed | undefined> {
+    const [row] = await this.db.query<OpenedFeed>(BY_TOKEN, [tokenHash]);
+    return row && timingSafeEqual(row.tokenHash, tokenHash) ? row : undefined;
+  }
+
+  async noteReading(tx: Tx, ownerId: string, now: Date): Promise<void> {
+    await tx.update(CalendarFeed, { ownerId }, { lastReadAt: now });
+  }
+}

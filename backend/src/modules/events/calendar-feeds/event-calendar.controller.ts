@@ -1,0 +1,26 @@
+import { Controller, Get, Header, Param, type StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import { id as idSchema } from '@lectern/protocol/primitives';
+import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { calendarAnswer } from './calendar-answer';
+import { EventCalendarFile } from './event-calendar-file.service';
+
+@ApiTags('events')
+@Controller('events/:id')
+export class EventCalendarController {
+  constructor(private readonly files: EventCalendarFile) {}
+
+  /** For `<a href>`: the event as a file that calendar programs open. 409: it has no date yet. */
+  @Get('calendar.ics')
+  @Header('Cache-Control', 'private, no-store')
+  @ApiProduces('text/calendar')
+  @ApiResponse({ status: 200 })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  async file(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+  ): Promise<StreamableFile> {
+    return calendarAnswer(await this.files.forOwner(user.id, id));
+  }
+}

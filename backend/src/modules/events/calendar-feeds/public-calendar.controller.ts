@@ -1,0 +1,48 @@
+/** The address that calendar programs read, outside of the application: its token is all that is asked for. */
+import { createHash } from 'node:crypto';
+import { Controller, Get, Ip, Param, Res } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import type { Response } from 'express';
+import { Public } from '../../../common/public';
+import { RateLimits } from '../../../common/rate-limits';
+import { calendarUnknown } from './calendar-feeds.errors';
+import { CALENDAR_TYPE } from './event-calendar-file.service';
+import { FeedReader } from './feed-reader.service';
+
+@ApiTags('calendar')
+@Controller('calendar/:token')
+export class PublicCalendarController {
+  constructor(
+    private readonly reader: FeedReader,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** 304 for a program that has it as it is. 404: nobody has this address, or has it any more. */
+  @Get('lectern.ics')
+  @Public()
+  @ApiProduces('text/calendar')
+  @ApiResponse({ status: 200 })
+  @ApiResponse({ status: 304 })
+  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @ApiResponse({ status: 429, standardSchema: errorResponse })
+  async feed(@Param('token') token: string, @Ip() ip: string, @Res() response: Response): Promise<void> {
+    const feed = await this.reader.find(token);
+    // Where it comes from counts for wrong addresses only: a few firms read the calendars of half the world.
+    await (feed
+      ? this.limits.count('calendarFeed', 'account', feed.ownerId)
+      : this.limits.count('calendarFeed', 'ip', ip));
+    if (!feed) throw calendarUnknown();
+    const content = await this.reader.read(feed);
+    response.set({
+      'Content-Type': CALENDAR_TYPE,
+      'Content-Disposition': 'inline; filename="lectern.ics"',
+      // Kept by the program that asked, and only after asking again: a revoked address ends at once.
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+    response.send(content);
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Moves a speaking event along its status table, with the line in its history. Called by the events' routes and
+ * the demo seed; the holds too, inside their transactions. Nothing else writes a status.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import {
+  findStatusMove,
+  mainPath,
+  missingForStatus,
+  type SpeakingEventStatus,
+} from '@lectern/protocol/speaking-event-status';
+import type {
+  ChangeSpeakingEventStatusInput,
+  SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
+import { v7 as uuidv7 } from 'uuid';
+import { fieldError, staleVersion } from '../../../common/app-error';
+import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
+import { toEventResponse } from '../events.mapper';
+import { EventsRepository, type LockedEvent } from '../events.repository';
+import { HoldLadders } from '../holds/hold-ladder.service';
+
+/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
+class Stale extends Error {}
+
+@Injectable()
+export class EventStatusService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly events: EventsRepository,
+    private readonly ladders: HoldLadders,
+  ) {}
+
+  /** `changedBy` is the user who does it: the owner, or later somebody of the office. */
+  async changeStatus(
+    ownerId: string,
+    changedBy: string,
+    eventId: string,
+    input: ChangeSpeakingEventStatusInput,
+    key?: string,
+  ): Promise<SpeakingEventResponse> {
+    const stale = await this.db
+      .tx((tx) =>
+        createOnce(tx, { ownerId, key, scope: `events/${eventId}/status-changes`, input }, () =>
+          this.change(tx, ownerId, changedBy, eventId, input),
+        ),
+      )
+      .then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Stale) return true;
+          throw error;
+        },
+      );
+    const row = await this.events.find(ownerId, eventId);
+    if (!row) throw eventNotFound();
+    if (stale) throw staleVersion(toEventResponse(row));
+    return toEventResponse(row);
+  }
+
+  /** Answers the id of the new line in the history. */
+  private async change(
+    tx: Tx,
+    ownerId: string,
+    changedBy: string,
+    eventId: string,
+    input: ChangeSpeakingEventStatusInput,
+  ): Promise<string> {
+    const current = await this.events.lock(tx, ownerId, eventId);
+    if (!current) throw eventNotFound();
+    if (current.version !== input.version) throw new Stale();
+    return this.changeLocked(tx, ownerId, changedBy, { ...current, id: eventId }, input);
+  }
+
+  /**
+   * Forward only, for what another module did, such as a contract that was sent: nothing happens when the event is there
+   * already, is further on, or has left the way to a booking. Answers whether it moved.
+   */
+  async advance(tx: Tx, ownerId: string, eventId: string, to: SpeakingEventStatus): Promise<boolean> {
+    const current = await this.events.lock(tx, ownerId, eventId);
+    if (!current) return false;
+    const onTheWay = (mainPath as readonly SpeakingEventStatus[]).includes(current.status);
+    const move = findStatusMove(current.status, to);
+    if (!onTheWay || !move || move.needsReason) return false;
+    const input = { to, reason: null, lostReason: null };
+    await this.changeLocked(tx, ownerId, ownerId, { ...current, id: eventId }, input);
+    return true;
+  }
+
+  /**
+   * For a change that another rule brings about, such as the first hold of an inquiry: inside its transaction, which has
+   * locked the event. `changedBy` null is a planner on a shared page. Answers the id of the new line in the history.
+   */
+  async changeLocked(
+    tx: Tx,
+    ownerId: string,
+    changedBy: string | null,
+    current: LockedEvent & { id: string },
+    input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
+  ): Promise<string> {
+    const eventId = current.id;
+    const now = this.clock.now();
+    checkMove(current, input, now);
+    await this.events.update(tx, ownerId, eventId, {
+      status: input.to,
+      ...(input.lostReason !== null && { lostReason: input.lostReason }),
+      updatedAt: now,
+    });
+    const id = uuidv7();
+    this.events.addStatusChange(tx, {
+      id,
+      ownerId,
+      eventId,
+      fromStatus: current.status,
+      toStatus: input.to,
+      reason: input.reason ?? input.lostReason,
+      changedBy,
+      changedAt: now,
+    });
+    await this.outbox.add(tx, 'speaking_event.status_changed', {
+      ownerId,
+      speakingEventId: eventId,
+      from: current.status,
+      to: input.to,
+    });
+    const change = meaningForHolds(current.status, input.to);
+    if (change) {
+      const event = { ...current, firstDay: current.eventDate, lastDay: current.endDate };
+      await this.ladders.followStatus(
+        tx,
+        { ownerId, changedBy },
+        event,
+        change,
+        change === 'confirmed' && input.releaseOtherHolds === true,
+      );
+    }
+    return id;
+  }
+}
+
+const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
+const ENDED: readonly SpeakingEventStatus[] = ['released', 'lost', 'postponed', 'cancelled'];
+
+/** Undefined: the holds of the event stay as they are. */
+function meaningForHolds(from: SpeakingEventStatus, to: SpeakingEventStatus) {
+  if (ENDED.includes(to)) return 'ended';
+  if (BOOKED.includes(to)) return BOOKED.includes(from) ? undefined : 'confirmed';
+  return BOOKED.includes(from) ? 'unconfirmed' : undefined;
+}
+
+function checkMove(
+  current: LockedEvent,
+  input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
+  now: Date,
+): void {
+  const move = findStatusMove(current.status, input.to);
+  if (!move) throw statusMoveNotAllowed(current.status, input.to);
+  if (move.needsReason && !input.reason)
+    throw fieldError('reason', 'Say why: this step corrects the history');
+  if (input.lostReason !== null && input.to !== 'lost') {
+    throw fieldError('lostReason', 'Only an event that is lost has a reason for the loss');
+  }
+  const missing = missingForStatus(input.to, { ...current, today: dateInZone(now, current.timeZone) });
+  if (Object.keys(missing).length > 0) throw statusRequirementsMissing(missing);
+}

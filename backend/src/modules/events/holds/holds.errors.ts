@@ -1,0 +1,54 @@
+import { formatPlainDate } from '@lectern/protocol/calendar';
+import { holdOutcomeLabels, MAX_DAYS_OF_EVENT, MAX_LADDER, type HoldOutcome } from '@lectern/protocol/holds';
+import {
+  speakingEventStatusLabels as labels,
+  type SpeakingEventStatus,
+} from '@lectern/protocol/speaking-event-status';
+import { AppError, fieldError, notFound } from '../../../common/app-error';
+
+export const holdNotFound = () => notFound('HOLD_NOT_FOUND', 'This hold does not exist.');
+
+export function holdHasEnded(outcome: HoldOutcome): AppError {
+  return new AppError('HOLD_ENDED', 409, `This hold is ${holdOutcomeLabels[outcome].toLowerCase()} already.`);
+}
+
+export function holdNotAllowed(status: SpeakingEventStatus): AppError {
+  const label = labels[status].toLowerCase();
+  const hint = ['confirmed', 'delivered', 'closed'].includes(status)
+    ? 'its day needs no hold'
+    : 'open the event again first';
+  return new AppError('HOLD_NOT_ALLOWED', 409, `This event is ${label}: ${hint}.`);
+}
+
+/** Somebody stepped it back while the question stood open. */
+export function eventCannotBeReleased(status: SpeakingEventStatus): AppError {
+  const label = labels[status].toLowerCase();
+  const message = `The event itself cannot be released, its status is ${label}. Release this hold without the event.`;
+  return new AppError('EVENT_NOT_RELEASABLE', 409, message);
+}
+
+export const dayIsHeld = (day: string) =>
+  fieldError('dates', `This event holds ${formatPlainDate(day)} already`, 'HOLD_EXISTS');
+
+export const ladderIsFull = (day: string) =>
+  fieldError('dates', `There are ${MAX_LADDER} holds on ${formatPlainDate(day)} already`, 'LADDER_FULL');
+
+export const tooManyDays = () => fieldError('dates', `An event can hold at most ${MAX_DAYS_OF_EVENT} days`);
+
+export const notFirstOption = () =>
+  new AppError('HOLD_NOT_FIRST_OPTION', 409, 'Only the first option can be asked to confirm or release.');
+
+export const alreadyChallenged = () =>
+  new AppError('HOLD_CHALLENGED', 409, 'This hold is challenged already. Change its answer-by date instead.');
+
+export const noSuchPlace = () => fieldError('toRank', 'There is no such place for this hold on the ladder');
+
+/** The client or bureau partner is of another owner, or not there, or vanishes at this moment. */
+export function errorOfHoldConstraint(constraint: string | undefined): AppError | undefined {
+  if (constraint === 'holds_client') return fieldError('clientId', 'This client does not exist');
+  if (constraint === 'holds_bureau_partner')
+    return fieldError('bureauPartnerId', 'This bureau partner does not exist');
+  if (constraint === 'holds_for_one_party')
+    return fieldError('clientId', 'A hold is for a client or for a bureau partner, not for both');
+  return undefined;
+}

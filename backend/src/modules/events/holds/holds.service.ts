@@ -1,0 +1,264 @@
+/**
+ * What a speaker does with holds: place, edit, move, challenge, release, look at. Called by the holds' routes and the
+ * demo seed. Places are HoldLadders' affair, and an event's status is EventStatusService's; here both are one
+ * transaction, which locks the event before the days.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import {
+  MAX_DAYS_OF_EVENT,
+  type ChallengeHoldInput,
+  type EventHoldsResponse,
+  type LadderPage,
+  type ListLaddersQuery,
+  type MoveHoldInput,
+  type PlaceHoldsInput,
+  type ReleaseHoldInput,
+  type UpdateHoldInput,
+} from '@lectern/protocol/holds';
+import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { staleVersion } from '../../../common/app-error';
+import { EventListsRepository } from '../event-lists.repository';
+import { EventStatusService } from '../history/event-status.service';
+import { eventNotFound } from '../events.errors';
+import { EventsRepository } from '../events.repository';
+import type { EventOwner } from '../events.service';
+import { HoldLadders, holdIds } from './hold-ladder.service';
+import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
+import { checkChallenge, checkDays, checkPatch } from './hold-rules';
+import {
+  errorOfHoldConstraint,
+  eventCannotBeReleased,
+  holdHasEnded,
+  holdNotAllowed,
+  holdNotFound,
+  tooManyDays,
+} from './holds.errors';
+import { HoldsRepository, type LadderHold } from './holds.repository';
+
+/** From where the first hold takes an event to `hold`, and where it may be placed at all. */
+const BEFORE_HOLD: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'postponed'];
+export const MAY_HOLD: readonly SpeakingEventStatus[] = [...BEFORE_HOLD, 'hold', 'contract_sent'];
+
+/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
+class Stale extends Error {}
+
+@Injectable()
+export class HoldsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly events: EventsRepository,
+    private readonly eventLists: EventListsRepository,
+    private readonly statuses: EventStatusService,
+    private readonly ladders: HoldLadders,
+    private readonly holds: HoldsRepository,
+    private readonly lists: HoldListsRepository,
+  ) {}
+
+  /** The ladders of the days that an event holds, and its former holds. */
+  async holdsOfEvent(owner: EventOwner, eventId: string): Promise<EventHoldsResponse> {
+    if (!(await this.eventLists.exists(owner.id, eventId))) throw eventNotFound();
+    const days = await this.lists.daysOfEvent(owner.id, eventId);
+    const [ladders, ended] = await Promise.all([
+      this.lists.ladders(owner.id, days),
+      this.lists.endedOfEvent(owner.id, eventId),
+    ]);
+    return { eventId, today: this.today(owner), ladders, ended: ended.map(toHoldResponse) };
+  }
+
+  async listLadders(ownerId: string, query: ListLaddersQuery): Promise<LadderPage> {
+    const { items, nextCursor } = await this.lists.daysPage(ownerId, query);
+    return {
+      items: await this.lists.ladders(
+        ownerId,
+        items.map((item) => item.date),
+      ),
+      nextCursor,
+    };
+  }
+
+  /** Takes the last place on the ladder of every day; the event goes to `hold` with its first one. */
+  async placeHolds(
+    owner: EventOwner,
+    eventId: string,
+    input: PlaceHoldsInput,
+    key?: string,
+  ): Promise<EventHoldsResponse> {
+    const actor = { ownerId: owner.id, changedBy: owner.id };
+    await this.writing((tx) =>
+      createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/holds`, input }, async () => {
+        const event = await this.events.lock(tx, owner.id, eventId);
+        if (!event) throw eventNotFound();
+        if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
+        const today = this.today(owner);
+        checkDays(input, today);
+        const held = await this.holds.daysOfEvent(tx, owner.id, eventId);
+        if (held.length + input.dates.length > MAX_DAYS_OF_EVENT) throw tooManyDays();
+        const isForSomebody = input.clientId !== null || input.bureauPartnerId !== null;
+        const hold = {
+          eventId,
+          bureauPartnerId: isForSomebody ? input.bureauPartnerId : event.bureauPartnerId,
+          clientId: isForSomebody || event.bureauPartnerId ? input.clientId : event.clientId,
+          placedOn: input.placedOn ?? today,
+          expiresOn: input.expiresOn,
+          notes: input.notes,
+        };
+        await this.holds.lockDays(tx, owner.id, input.dates);
+        let id = '';
+        for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
+        if (BEFORE_HOLD.includes(event.status)) {
+          await this.statuses.changeLocked(
+            tx,
+            owner.id,
+            owner.id,
+            { ...event, id: eventId },
+            { to: 'hold', reason: null, lostReason: null },
+          );
+        }
+        return id;
+      }),
+    );
+    return this.holdsOfEvent(owner, eventId);
+  }
+
+  async updateHold(owner: EventOwner, id: string, input: UpdateHoldInput): Promise<EventHoldsResponse> {
+    const { version, challengeAnswerBy, ...fields } = input;
+    return this.changing(owner, id, version, async (tx, hold) => {
+      checkPatch(hold, input, this.today(owner));
+      const withdrawn = challengeAnswerBy === null && hold.challengedOn !== null;
+      // Another party replaces the former one, whichever of the two it was.
+      const party = fields.clientId
+        ? { bureauPartnerId: null }
+        : fields.bureauPartnerId
+          ? { clientId: null }
+          : {};
+      const { placedOn, ...rest } = fields;
+      await this.holds.update(tx, owner.id, id, {
+        ...rest,
+        ...party,
+        ...(placedOn && { placedOn }),
+        ...(withdrawn && { challengedOn: null, challengeAnswerBy: null }),
+        ...(challengeAnswerBy && { challengeAnswerBy }),
+        updatedAt: this.clock.now(),
+      });
+      const actor = { ownerId: owner.id, changedBy: owner.id };
+      if (withdrawn) await this.ladders.record(tx, actor, hold, 'challenge_withdrawn');
+      await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
+    });
+  }
+
+  moveHold(owner: EventOwner, id: string, input: MoveHoldInput, key?: string): Promise<EventHoldsResponse> {
+    const once = { key, scope: `holds/${id}/moves`, input };
+    return this.changing(
+      owner,
+      id,
+      input.version,
+      (tx, hold) =>
+        this.ladders.move(tx, { ownerId: owner.id, changedBy: owner.id }, hold, input.toRank, input.reason),
+      once,
+    );
+  }
+
+  /** Somebody asks the first option to confirm or to release. */
+  challengeHold(
+    owner: EventOwner,
+    id: string,
+    input: ChallengeHoldInput,
+    key?: string,
+  ): Promise<EventHoldsResponse> {
+    const once = { key, scope: `holds/${id}/challenges`, input };
+    const work = async (tx: Tx, hold: LadderHold) => {
+      const today = this.today(owner);
+      checkChallenge(hold, input, today);
+      await this.holds.update(tx, owner.id, id, {
+        challengedOn: today,
+        challengeAnswerBy: input.answerBy,
+        ...(input.expireUnanswered && { expiresOn: input.answerBy }),
+        updatedAt: this.clock.now(),
+      });
+      const actor = { ownerId: owner.id, changedBy: owner.id };
+      await this.ladders.record(tx, actor, hold, 'challenged', { fromRank: hold.rank, reason: input.reason });
+      await this.outbox.add(tx, 'hold.challenged', { ...holdIds(actor, hold), answerBy: input.answerBy });
+      // What counts from the last day of the hold moves with it.
+      if (input.expireUnanswered) await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
+    };
+    return this.changing(owner, id, input.version, work, once);
+  }
+
+  /** Gives the place up. With `releaseEvent` the event goes to `released`, and its other holds with it. */
+  releaseHold(
+    owner: EventOwner,
+    id: string,
+    input: ReleaseHoldInput,
+    key?: string,
+  ): Promise<EventHoldsResponse> {
+    const once = { key, scope: `holds/${id}/releases`, input };
+    const work = async (tx: Tx, hold: LadderHold) => {
+      const actor = { ownerId: owner.id, changedBy: owner.id };
+      const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason: input.reason };
+      await this.ladders.end(tx, actor, hold.heldOn, (other) => (other.id === id ? ending : undefined));
+      if (!input.releaseEvent) return;
+      const event = await this.events.lock(tx, owner.id, hold.eventId);
+      if (!event) throw eventNotFound();
+      if (!findStatusMove(event.status, 'released')) throw eventCannotBeReleased(event.status);
+      const released = { to: 'released' as const, reason: input.reason, lostReason: null };
+      await this.statuses.changeLocked(tx, owner.id, owner.id, { ...event, id: hold.eventId }, released);
+    };
+    return this.changing(owner, id, input.version, work, once, input.releaseEvent);
+  }
+
+  /**
+   * Runs a change of an open hold in the version that the person saw, alone on its day; answers its event's ladders.
+   * `locksEvent`: the change goes on to the event, whose lock comes before those of all its days.
+   */
+  private async changing(
+    owner: EventOwner,
+    id: string,
+    version: number,
+    change: (tx: Tx, hold: LadderHold) => Promise<void>,
+    once?: { key: string | undefined; scope: string; input: unknown },
+    locksEvent = false,
+  ): Promise<EventHoldsResponse> {
+    const stale = await this.writing((tx) =>
+      createOnce(tx, { ownerId: owner.id, key: undefined, scope: `holds/${id}`, ...once }, async () => {
+        const seen = await this.holds.find(tx, owner.id, id);
+        if (!seen) throw holdNotFound();
+        if (locksEvent) await this.events.lock(tx, owner.id, seen.eventId);
+        const others = locksEvent ? await this.holds.daysOfEvent(tx, owner.id, seen.eventId) : [];
+        await this.holds.lockDays(tx, owner.id, [seen.heldOn, ...others]);
+        const hold = await this.holds.find(tx, owner.id, id);
+        if (!hold) throw holdNotFound();
+        if (hold.outcome !== null) throw holdHasEnded(hold.outcome);
+        if (hold.version !== version) throw new Stale();
+        await change(tx, hold);
+        return id;
+      }),
+    ).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Stale) return true;
+        throw error;
+      },
+    );
+    const row = await this.lists.find(owner.id, id);
+    if (!row) throw holdNotFound();
+    if (stale) throw staleVersion(toHoldResponse(row));
+    return this.holdsOfEvent(owner, row.eventId);
+  }
+
+  private today(owner: EventOwner): string {
+    return dateInZone(this.clock.now(), owner.timeZone);
+  }
+
+  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.tx(work).catch((error: unknown) => {
+      throw errorOfHoldConstraint(violatedConstraint(error)) ?? error;
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/** The rules of single rows of the logistics: what follows from what was entered, and what cannot be. Pure. */
+import {
+  agendaItemProblem,
+  isNearEvent,
+  travelProblem,
+  type FieldProblem,
+} from '@lectern/protocol/event-logistics';
+import { fieldError } from '../../../common/app-error';
+import type { LogisticsKind, LogisticsRows } from './logistics-text';
+
+/** What a person enters of a row. */
+export type LogisticsFields<Kind extends LogisticsKind> = Omit<
+  LogisticsRows[Kind],
+  'id' | 'eventId' | 'version'
+>;
+
+interface EventDays {
+  eventDate: string | null;
+  endDate: string | null;
+}
+
+export function checkAgendaItem(
+  item: LogisticsFields<'agendaItem'>,
+  event: EventDays,
+): LogisticsFields<'agendaItem'> {
+  refuse(agendaItemProblem(item));
+  if (item.itemDate && event.eventDate && !isNearEvent(item.itemDate, event.eventDate, event.endDate)) {
+    throw fieldError('itemDate', 'This day is more than a week away from the event. Check the date');
+  }
+  return item;
+}
+
+/** A tick is for the line as it was: whoever agreed to 9:00 did not agree to 10:00. */
+export function withoutStaleTick(
+  before: LogisticsFields<'agendaItem'>,
+  after: LogisticsFields<'agendaItem'>,
+): LogisticsFields<'agendaItem'> {
+  const isSame = (['kind', 'itemDate', 'startTime', 'endTime', 'room', 'notes'] as const).every(
+    (field) => before[field] === after[field],
+  );
+  return isSame ? after : { ...after, confirmedBy: null, confirmedOn: null };
+}
+
+/** `today`: the latest day that it is for anybody concerned. A need that somebody confirmed has a day: today, unless given. */
+export function checkAvNeed(
+  need: LogisticsFields<'avNeed'>,
+  patch: Partial<LogisticsFields<'avNeed'>>,
+  today: string,
+): LogisticsFields<'avNeed'> {
+  if (need.confirmedOn && need.confirmedOn > today) {
+    throw fieldError('confirmedOn', 'This day has not come yet');
+  }
+  if (need.confirmedOn || !need.confirmedBy) return need;
+  // The tick was taken away, and with it the name of who had said so.
+  return patch.confirmedBy ? { ...need, confirmedOn: today } : { ...need, confirmedBy: null };
+}
+
+export function checkTravelSegment(
+  segment: LogisticsFields<'travelSegment'>,
+): LogisticsFields<'travelSegment'> {
+  refuse(travelProblem(segment));
+  return segment;
+}
+
+function refuse(problem: FieldProblem | undefined): void {
+  if (problem) throw fieldError(problem.field, problem.message);
+}

@@ -1,0 +1,14 @@
+import { MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
+import { AppError, fieldError, notFound } from '../../../common/app-error';
+
+export const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
+
+export const savedViewNameTaken = () =>
+  fieldError('name', 'You have a view of this name; choose another one', 'SAVED_VIEW_NAME_TAKEN');
+
+export const tooManySavedViews = () =>
+  new AppError(
+    'TOO_MANY_SAVED_VIEWS',
+    409,
+    `You can keep ${MAX_SAVED_VIEWS} views. Delete one that you do not use any more first.`,
+  );

@@ -1,7 +1,0 @@
-export type { DataSheet, DataSheetKind, FieldChoice, FieldType, SheetField } from './data-sheets';
-export { dataSheetOf, dataSheets, importedFields, README_SHEET, writtenFields } from './data-sheets';
-export { ExportMaker } from './export-maker.service';
-export { ExportsModule } from './exports.module';
-export { ExportsService } from './exports.service';
-export { avNeedText, joinList, readAvNeed, splitList } from './list-text';
-export { WorkbookMaker } from './workbook-maker.service';

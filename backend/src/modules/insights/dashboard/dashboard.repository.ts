@@ -1,0 +1,327 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import type { ActionItem, DashboardWeek, PlannerActivity } from '@lectern/protocol/dashboard';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
+import type { TaskKind } from '@lectern/protocol/tasks';
+import { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../../events';
+
+export interface UpcomingRow {
+  id: string;
+  title: string;
+  status: SpeakingEventStatus;
+  format: string;
+  eventDate: string;
+  endDate: string | null;
+  dateIsTentative: boolean;
+  startTime: string | null;
+  timeZone: string;
+  venueName: string | null;
+  city: string | null;
+  state: string | null;
+  clientId: string | null;
+  clientName: string | null;
+  feeType: FeeType;
+  grossFeeCents: number | null;
+  travelTerms: TravelTerms | null;
+  travelSegments: number;
+  avNeeds: number;
+  /** Required and not confirmed. */
+  openAvNeeds: number;
+  /** Lines of the checklist by their key, and whether they are done; those that were deleted are not there. */
+  checklist: Record<string, boolean>;
+  /** Of the contracts that were made here: one is signed by all, or one waits for signatures; null: neither. */
+  contract: 'completed' | 'out' | null;
+  /** Of sent invoices with a deposit: all are paid, or one is not; null: there is none. */
+  deposit: 'paid' | 'open' | null;
+}
+
+export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
+  taskKind: TaskKind | null;
+  /** Of holds. */
+  rank: number | null;
+  heldOn: string | null;
+};
+
+/** A number of events or invoices and their amounts in one currency. */
+export interface AmountRow {
+  currency: string;
+  count: number;
+  cents: number;
+}
+
+export interface BookedRow extends AmountRow {
+  /** Code; null: not in the US, or not known. */
+  state: string | null;
+  /** Delivered and closed ones, of how many the audience is known, and how many people they were. */
+  held: number;
+  audienceKnown: number;
+  audience: number;
+}
+
+export type OpenRow = AmountRow & { status: 'inquiry' | 'hold' };
+export type UnpaidRow = AmountRow & { state: 'not_invoiced' | 'outstanding' | 'overdue' };
+export type ActivityRow = Omit<PlannerActivity, 'happenedAt'> & { happenedAt: Date };
+
+export interface StripRow {
+  id: string;
+  title: string;
+  status: SpeakingEventStatus;
+  eventDate: string;
+  endDate: string | null;
+  city: string | null;
+  state: string | null;
+}
+
+/** An event that began longer ago is not looked for among those that still run. */
+const LONGEST_EVENT_DAYS = 31;
+
+/** Nor travel that began longer ago: a stay is no longer than this. */
+const LONGEST_STAY_DAYS = 90;
+
+/** Firm bookings before options, options before inquiries; the nearest first. Several, because zones differ by a day. */
+export const UPCOMING = `
+  SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
+    e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId",
+    c.name AS "clientName", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
+    e.travel_terms AS "travelTerms",
+    (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
+    (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
+    (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
+      AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
+    (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
+      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist,
+    (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
+        WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
+      FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
+    (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
+      FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+        AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}
+        AND EXISTS (SELECT 1 FROM invoice_lines l
+          WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
+  FROM (
+    SELECT * FROM speaking_events
+    WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
+      AND sort_date >= $2::date - ${LONGEST_EVENT_DAYS} AND event_date IS NOT NULL
+      AND coalesce(end_date, event_date) >= $2::date - 1
+    ORDER BY CASE WHEN status IN ('confirmed', 'contract_sent') THEN 0 WHEN status = 'hold' THEN 1 ELSE 2 END,
+      sort_date, start_time, id
+    LIMIT 10
+  ) e
+  LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+  ORDER BY CASE WHEN e.status IN ('confirmed', 'contract_sent') THEN 0 WHEN e.status = 'hold' THEN 1 ELSE 2 END,
+    e.sort_date, e.start_time, e.id`;
+
+/**
+ * What waits: somebody who challenges a hold first, then the longest overdue (tasks of this week, follow-ups, holds that
+ * end, events to mark delivered), and files to close when there is nothing else.
+ */
+export const ACTIONS = `
+  SELECT * FROM (
+    (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
+       t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+       coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
+     FROM (
+       -- At most three of one event: its page has the others, and no event fills the list alone.
+       SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth
+       FROM (
+         SELECT * FROM tasks
+         WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
+           AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+         ORDER BY sort_due, id LIMIT 100
+       ) pressing
+     ) t
+     LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+     LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+     LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+     WHERE t.nth <= 3
+     ORDER BY t.sort_due, t.id LIMIT 10)
+    UNION ALL
+    (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
+       c.name, e.version, NULL, NULL
+     FROM speaking_events e
+     LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+     WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
+     ORDER BY e.next_follow_up_on, e.id LIMIT 10)
+    UNION ALL
+    (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
+       e.bureau_partner_id, c.name, e.version, NULL, NULL
+     FROM speaking_events e
+     LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+     WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
+       AND coalesce(e.end_date, e.event_date) < $2::date
+     ORDER BY e.sort_date, e.id LIMIT 10)
+    UNION ALL
+    (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
+       e.bureau_partner_id, c.name, e.version, NULL, NULL
+     FROM speaking_events e
+     LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
+     WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
+       AND coalesce(e.end_date, e.event_date) <= $2::date - 14
+     ORDER BY e.sort_date, e.id LIMIT 10)
+    UNION ALL
+    (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+     FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+     WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
+       AND h.challenged_on IS NULL
+     ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
+    UNION ALL
+    (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+     FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+     WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
+     ORDER BY h.challenge_answer_by, h.id LIMIT 10)
+  ) waiting
+  ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind, id
+  LIMIT 10`;
+
+/** Booked work of a year, by currency and by state of the US: null stands for everywhere else. */
+export const BOOKED = `
+  SELECT currency, us_state AS state, count(*) AS count, coalesce(sum(fee_cents), 0)::bigint AS cents,
+    count(*) FILTER (WHERE status <> 'confirmed') AS held,
+    count(audience_actual) FILTER (WHERE status <> 'confirmed') AS "audienceKnown",
+    coalesce(sum(audience_actual) FILTER (WHERE status <> 'confirmed'), 0)::bigint AS audience
+  FROM speaking_events
+  WHERE owner_id = $1 AND status IN ('confirmed', 'delivered', 'closed') AND sort_date BETWEEN $2::date AND $3::date
+  GROUP BY 1, 2`;
+
+export const OPEN = `
+  SELECT status, currency, count(*) AS count, coalesce(sum(fee_cents), 0)::bigint AS cents
+  FROM speaking_events WHERE owner_id = $1 AND status IN ('inquiry', 'hold')
+  GROUP BY 1, 2`;
+
+/** What delivered events still have to be invoiced for; the same condition as the filter `money` of the list. */
+export const NOT_INVOICED = `
+  SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(${LEFT_TO_INVOICE})::bigint AS cents
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND ${IS_NOT_INVOICED}
+  GROUP BY e.currency`;
+
+/** What sent invoices still have to bring, as the list of invoices counts it. */
+export const OUTSTANDING = `
+  SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency, count(*) AS count,
+    sum(greatest(0, amount_due_cents - paid - credited))::bigint AS cents
+  FROM (
+    SELECT i.due_date, i.currency, i.amount_due_cents,
+      coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+        WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0) AS paid,
+      coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+        WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0) AS credited
+    FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
+  ) open
+  GROUP BY 1, 2`;
+
+export const STRIP = `
+  SELECT id, title, status, event_date AS "eventDate", end_date AS "endDate", city, state
+  FROM speaking_events
+  WHERE owner_id = $1 AND sort_date BETWEEN $2::date - ${LONGEST_EVENT_DAYS} AND $3::date
+    AND coalesce(end_date, event_date) >= $2::date
+    AND status <> ALL ('{lost,released,cancelled,postponed}')
+  ORDER BY sort_date, start_time, id
+  LIMIT 500`;
+
+export const STRIP_HOLDS = `
+  SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank
+  FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+  WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.held_on BETWEEN $2::date AND $3::date
+  ORDER BY h.held_on, h.rank LIMIT 200`;
+
+export const STRIP_TRAVEL = `
+  SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace",
+    departs_on AS "departsOn", arrives_on AS "arrivesOn"
+  FROM travel_segments
+  WHERE owner_id = $1 AND departs_on BETWEEN $2::date - ${LONGEST_STAY_DAYS} AND $3::date AND arrives_on >= $2::date
+  ORDER BY departs_on, departs_at, id LIMIT 200`;
+
+/** `$2` is the time. Views of a week are one line for each link, unless it is muted, and never crowd out the rest. */
+export const ACTIVITY = `
+  SELECT * FROM (
+    (SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, NULL::text AS about,
+       NULL::uuid AS "linkId", NULL::uuid AS "eventId", NULL::bigint AS count, received_at AS "happenedAt"
+     FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
+     ORDER BY received_at DESC LIMIT 5)
+    UNION ALL
+    (SELECT 'changes_acknowledged', v.id, 'Visitor ' || v.number, NULL, l.name, l.id, l.event_id, NULL,
+       v.acknowledged_at
+     FROM (SELECT * FROM share_visitors WHERE owner_id = $1 AND acknowledged_at IS NOT NULL
+           ORDER BY acknowledged_at DESC LIMIT 5) v
+     JOIN share_links l ON l.owner_id = v.owner_id AND l.id = v.link_id)
+    UNION ALL
+    (SELECT 'page_viewed', l.id, NULL, NULL, l.name, l.id, l.event_id, s.views, s.last_at
+     FROM (SELECT owner_id, link_id, count(*) AS views, max(started_at) AS last_at FROM share_visits
+           WHERE owner_id = $1 AND started_at > $2::timestamptz - interval '7 days'
+           GROUP BY owner_id, link_id ORDER BY last_at DESC LIMIT 20) s
+     JOIN share_links l ON l.owner_id = s.owner_id AND l.id = s.link_id AND NOT l.is_muted
+     ORDER BY s.last_at DESC LIMIT 2)
+    UNION ALL
+    (SELECT CASE d.decision WHEN 'confirm' THEN 'hold_confirmed' ELSE 'hold_released' END, d.id, d.decided_by, NULL,
+       e.title, d.link_id, e.id, NULL, d.decided_at
+     FROM planner_hold_decisions d JOIN speaking_events e ON e.owner_id = d.owner_id AND e.id = d.event_id
+     WHERE d.owner_id = $1 ORDER BY d.decided_at DESC LIMIT 5)
+    UNION ALL
+    (SELECT 'answers_sent', a.link_id, (array_agg(a.sent_by ORDER BY a.sent_at DESC))[1], NULL, e.title, a.link_id, e.id,
+       NULL, max(a.sent_at)
+     FROM questionnaire_answers a JOIN speaking_events e ON e.owner_id = a.owner_id AND e.id = a.event_id
+     WHERE a.owner_id = $1 AND a.sent_at IS NOT NULL
+     GROUP BY a.link_id, e.id, e.title ORDER BY max(a.sent_at) DESC LIMIT 5)
+  ) done
+  ORDER BY "happenedAt" DESC, kind, id LIMIT 5`;
+
+@Injectable()
+export class DashboardRepository {
+  constructor(private readonly db: Db) {}
+
+  upcoming(ownerId: string, today: string): Promise<UpcomingRow[]> {
+    return this.db.query(UPCOMING, [ownerId, today]);
+  }
+
+  actions(ownerId: string, today: string): Promise<ActionRow[]> {
+    return this.db.query(ACTIONS, [ownerId, today]);
+  }
+
+  booked(ownerId: string, firstDay: string, lastDay: string): Promise<BookedRow[]> {
+    return this.db.query(BOOKED, [ownerId, firstDay, lastDay]);
+  }
+
+  open(ownerId: string): Promise<OpenRow[]> {
+    return this.db.query(OPEN, [ownerId]);
+  }
+
+  async unpaid(ownerId: string, today: string): Promise<UnpaidRow[]> {
+    const toInvoice = await this.db.query<UnpaidRow>(NOT_INVOICED, [ownerId]);
+    const outstanding = await this.db.query<UnpaidRow>(OUTSTANDING, [ownerId, today]);
+    return [...toInvoice, ...outstanding];
+  }
+
+  /** Events that touch the days from first to last, what fell through left out. */
+  strip(ownerId: string, firstDay: string, lastDay: string): Promise<StripRow[]> {
+    return this.db.query(STRIP, [ownerId, firstDay, lastDay]);
+  }
+
+  stripHolds(ownerId: string, firstDay: string, lastDay: string): Promise<DashboardWeek['holds']> {
+    return this.db.query(STRIP_HOLDS, [ownerId, firstDay, lastDay]);
+  }
+
+  stripTravel(ownerId: string, firstDay: string, lastDay: string): Promise<DashboardWeek['travel']> {
+    return this.db.query(STRIP_TRAVEL, [ownerId, firstDay, lastDay]);
+  }
+
+  activity(ownerId: string, now: Date): Promise<ActivityRow[]> {
+    return this.db.query(ACTIVITY, [ownerId, now]);
+  }
+
+  /** Of the account as a whole: whether it is empty, and whether it shows sample data. */
+  async account(ownerId: string): Promise<{ isEmpty: boolean; hasSampleData: boolean }> {
+    const [row] = await this.db.query<{ isEmpty: boolean; hasSampleData: boolean }>(
+      `SELECT NOT (EXISTS (SELECT 1 FROM speaking_events WHERE owner_id = $1)
+         OR EXISTS (SELECT 1 FROM clients WHERE owner_id = $1)
+         OR EXISTS (SELECT 1 FROM bureau_partners WHERE owner_id = $1)
+         OR EXISTS (SELECT 1 FROM tasks WHERE owner_id = $1)) AS "isEmpty",
+         EXISTS (SELECT 1 FROM sample_rows WHERE owner_id = $1) AS "hasSampleData"`,
+      [ownerId],
+    );
+    return row ?? { isEmpty: true, hasSampleData: false };
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { insightFigure, type InsightFigure } from '@lectern/protocol/insights';
+import { insightExportQuery, type InsightExportQuery } from '@lectern/protocol/year-end';
+import { contentDisposition } from '@lectern/storage/content-disposition';
+import type { Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { InsightExports } from './insight-exports.service';
+
+@ApiTags('insights')
+@Controller('insights')
+export class InsightExportsController {
+  constructor(private readonly exports: InsightExports) {}
+
+  /** The table of a figure or the rows behind a number, as CSV or Excel. What breaks off was no whole file: the connection is cut. */
+  @Get(':figure/export')
+  @RateLimit('exportInsights')
+  @ApiResponse({ status: 200, description: 'The file, as it is made.' })
+  async export(
+    @CurrentUser() user: SignedInUser,
+    @Param('figure', { schema: insightFigure }) figure: InsightFigure,
+    @Query({ schema: insightExportQuery }) query: InsightExportQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, contentType, content } = await this.exports.exportFigure(user, figure, query);
+    response.set({
+      'Content-Type': contentType,
+      'Content-Disposition': contentDisposition('attachment', name),
+      'Cache-Control': 'private, no-store',
+    });
+    try {
+      await pipeline(content, response);
+    } catch (error) {
+      // Somebody who closed the page wants no more of it.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Insights as files, streamed: rows are read page by page while the file is written, so that a large account needs no more
+ * memory than a small one. Called by the export route. Reads only.
+ */
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import {
+  insightFigures,
+  insightFilters,
+  type InsightFigure,
+  type InsightRow,
+  type InsightRowPage,
+  type InsightRowsQuery,
+} from '@lectern/protocol/insights';
+import type { InsightExportQuery } from '@lectern/protocol/year-end';
+import { csvOf } from '@lectern/sheets/csv';
+import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
+import { aboutSheet, groupsSheet, rowsSheet } from './insight-sheets';
+import { InsightsService, type InsightOwner } from '../insights.service';
+
+/** Of the database at a time; more than a screen asks for, and little memory. */
+const PAGE_ROWS = 1_000;
+
+export interface ExportedFile {
+  name: string;
+  contentType: string;
+  content: Readable;
+}
+
+@Injectable()
+export class InsightExports {
+  constructor(
+    private readonly clock: Clock,
+    private readonly insights: InsightsService,
+    private readonly workbooks: WorkbookGateway,
+  ) {}
+
+  /** Throws what cannot be asked for before the first byte. */
+  async exportFigure(
+    owner: InsightOwner,
+    figure: InsightFigure,
+    { format, part, ...query }: InsightExportQuery,
+  ): Promise<ExportedFile> {
+    const { measure = insightFigures[figure].main, key: _key, ...scope } = query;
+    const needsRows = format === 'xlsx' || part === 'rows';
+    const first = needsRows ? await this.page(owner, figure, query) : undefined;
+    const rows = first ? this.rowsFrom(owner, figure, query, first) : [];
+    if (format === 'csv' && part === 'rows') {
+      return csvFile(`${figure}-${measure}`, csvOf(rowsSheet('Rows', measure, rows)));
+    }
+    const insight = await this.insights.figure(owner, figure, { ...scope, compare: 'false' });
+    const { label } = insightFigures[figure];
+    if (format === 'csv') return csvFile(figure, csvOf(groupsSheet(label, insight, false)));
+    const filters = Object.keys(insightFilters).filter((name) => Object.hasOwn(scope, name));
+    return {
+      name: `lectern-${figure}.xlsx`,
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: this.workbooks.write({
+        title: label,
+        createdAt: this.clock.now(),
+        sheets: [
+          groupsSheet(label, insight, true),
+          rowsSheet('Rows', measure, rows),
+          aboutSheet(insight, measure, filters),
+        ],
+      }),
+    };
+  }
+
+  /** Every row, the latest first. For the year-end pack too. */
+  async *allRows(
+    owner: InsightOwner,
+    figure: InsightFigure,
+    query: Omit<InsightRowsQuery, 'limit' | 'cursor'>,
+  ): AsyncIterable<InsightRow> {
+    yield* this.rowsFrom(owner, figure, query, await this.page(owner, figure, query));
+  }
+
+  private async *rowsFrom(
+    owner: InsightOwner,
+    figure: InsightFigure,
+    query: Omit<InsightRowsQuery, 'limit' | 'cursor'>,
+    first: InsightRowPage,
+  ): AsyncIterable<InsightRow> {
+    let page = first;
+    for (;;) {
+      yield* page.items;
+      if (page.nextCursor === null) return;
+      page = await this.page(owner, figure, query, page.nextCursor);
+    }
+  }
+
+  private page(
+    owner: InsightOwner,
+    figure: InsightFigure,
+    query: Omit<InsightRowsQuery, 'limit' | 'cursor'>,
+    cursor?: string,
+  ): Promise<InsightRowPage> {
+    return this.insights.rows(owner, figure, { ...query, cursor, limit: PAGE_ROWS });
+  }
+}
+
+function csvFile(name: string, content: Readable): ExportedFile {
+  return { name: `lectern-${name}.csv`, contentType: 'text/csv; charset=utf-8', content };
+}

@@ -1,0 +1,47 @@
+/** Owns the annual goals. Called by their route; the dashboard reads them. */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { GoalResponse, SetGoalInput } from '@lectern/protocol/dashboard';
+import { staleVersion } from '../../../common/app-error';
+import { GoalsRepository } from './goals.repository';
+
+@Injectable()
+export class GoalsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly goals: GoalsRepository,
+  ) {}
+
+  async goalOf(ownerId: string, year: number): Promise<GoalResponse> {
+    return (
+      (await this.goals.find(ownerId, year)) ?? { year, goalCents: null, currency: 'USD', version: null }
+    );
+  }
+
+  /** The first goal of a year has no version; a second first one, from another tab, is as stale as an old version. */
+  async setGoal(ownerId: string, year: number, { version, ...fields }: SetGoalInput): Promise<GoalResponse> {
+    const set = await this.db.tx(async (tx) => {
+      const now = this.clock.now();
+      const written =
+        version === null
+          ? await this.goals.insert(tx, {
+              ...fields,
+              ownerId,
+              year,
+              version: 1,
+              createdAt: now,
+              updatedAt: now,
+            })
+          : await this.goals.update(tx, ownerId, year, version, { ...fields, updatedAt: now });
+      if (written) await this.outbox.add(tx, 'goal.set', { ownerId, year });
+      return written;
+    });
+    const current = await this.goalOf(ownerId, year);
+    if (!set) throw staleVersion(current);
+    return current;
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * Owns the payment schedule of an event: its items, what each comes to and when it is due. Called by its route, by the
+ * drafts, and by the worker when a contract is signed. An item that has an invoice keeps its amount.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { isInvoiceOverdue } from '@lectern/protocol/invoice-status';
+import type {
+  PaymentScheduleResponse,
+  SavePaymentScheduleInput,
+  ScheduleItemInput,
+} from '@lectern/protocol/invoices';
+import { scheduleAmounts, sum, toThousandths } from '@lectern/protocol/money';
+import { v7 as uuidv7 } from 'uuid';
+import { staleVersion } from '../../../common/app-error';
+import { billsBureau, invoicedFee } from '../draft-lines';
+import { EventBillingRepository, type EventBilling } from '../event-billing.repository';
+import { eventNotFound, itemsHaveInvoices, scheduleItemNotFound } from '../invoices.errors';
+import { InvoicesService, type InvoiceOwner } from '../invoices.service';
+import type { PaymentScheduleItem } from './payment-schedule-item.entity';
+import { PaymentSchedulesRepository, type ScheduleItemRow } from './payment-schedules.repository';
+import { scheduleDueDate } from './schedule-dates';
+
+/** An item with what follows from the event. */
+export interface DatedItem extends ScheduleItemRow {
+  computedCents: number;
+  dueDate: string | null;
+}
+
+@Injectable()
+export class PaymentSchedules {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly schedules: PaymentSchedulesRepository,
+    private readonly events: EventBillingRepository,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  getSchedule(owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {
+    return this.db.tx((tx) => this.read(tx, owner, eventId));
+  }
+
+  /** The whole schedule, in the order given. */
+  async saveSchedule(
+    owner: InvoiceOwner,
+    eventId: string,
+    { items, version }: SavePaymentScheduleInput,
+  ): Promise<PaymentScheduleResponse> {
+    const ownerId = owner.id;
+    const saved = await this.db.tx(async (tx) => {
+      if (!(await this.events.lock(tx, ownerId, eventId))) throw eventNotFound();
+      const head = await this.schedules.head(tx, ownerId, eventId);
+      if (head?.version !== version) return false;
+      const before = await this.schedules.items(tx, ownerId, eventId);
+      const known = new Map(before.map((item) => [item.id, item]));
+      if (items.some((item) => item.id !== undefined && !known.has(item.id))) throw scheduleItemNotFound();
+      const kept = new Map(items.flatMap((item) => (item.id ? [[item.id, item] as const] : [])));
+      const held = before.filter((item) => item.invoice && !keepsAmount(item, kept.get(item.id)));
+      if (held.length > 0) throw itemsHaveInvoices(held.map((item) => item.label));
+      await this.schedules.saveHead(tx, ownerId, eventId, this.clock.now());
+      await this.schedules.deleteItems(
+        tx,
+        ownerId,
+        before.flatMap((item) => (kept.has(item.id) ? [] : item.id)),
+      );
+      await this.schedules.saveItems(
+        tx,
+        items.map((item, position) => toRow(item, { ownerId, eventId, position })),
+      );
+      await this.outbox.add(tx, 'payment_schedule.changed', { ownerId, speakingEventId: eventId });
+      return true;
+    });
+    const current = await this.getSchedule(owner, eventId);
+    if (!saved) throw staleVersion(current);
+    return current;
+  }
+
+  /** The items of an event with their amounts and days, for its drafts. */
+  async itemsOf(tx: Tx, ownerId: string, event: EventBilling): Promise<DatedItem[]> {
+    const [head, items] = [
+      await this.schedules.head(tx, ownerId, event.id),
+      await this.schedules.items(tx, ownerId, event.id),
+    ];
+    if (!head) throw eventNotFound();
+    const amounts = scheduleAmounts(invoicedFee(event), items);
+    return items.map((item, index) => ({
+      ...item,
+      computedCents: amounts[index] ?? 0,
+      dueDate: scheduleDueDate(item, head),
+    }));
+  }
+
+  /** A contract of the event was signed by everybody: what falls due on signing has its day. Once; the first one counts. */
+  async recordSignature(tx: Tx, ownerId: string, eventId: string, signedOn: string): Promise<void> {
+    const event = await this.events.lock(tx, ownerId, eventId);
+    if (!event) return;
+    const now = this.clock.now();
+    if (!(await this.schedules.markSigned(tx, ownerId, eventId, signedOn, now))) return;
+    for (const item of await this.itemsOf(tx, ownerId, event)) {
+      if (item.trigger === 'on_signing' && item.invoice && item.dueDate) {
+        await this.schedules.setDraftDueDate(tx, ownerId, item.invoice.id, item.dueDate, now);
+      }
+    }
+    await this.outbox.add(tx, 'payment_schedule.changed', { ownerId, speakingEventId: eventId });
+  }
+
+  private async read(tx: Tx, owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {
+    const event = await this.events.find(tx, owner.id, eventId);
+    const head = await this.schedules.head(tx, owner.id, eventId);
+    if (!event || !head) throw eventNotFound();
+    const today = this.invoices.todayOf(owner);
+    const items = await this.itemsOf(tx, owner.id, event);
+    return {
+      eventId,
+      currency: event.currency,
+      baseCents: invoicedFee(event),
+      basis: billsBureau(event) ? 'net' : 'gross',
+      signedOn: head.signedOn,
+      items: items.map(({ invoice, ...item }) => ({
+        ...item,
+        invoice: invoice && {
+          id: invoice.id,
+          number: invoice.number,
+          status: invoice.status,
+          isOverdue: isInvoiceOverdue(invoice, today),
+          totalCents: invoice.totalCents,
+          balanceCents: invoice.balanceCents,
+        },
+      })),
+      scheduledCents: sum(items.map((item) => item.computedCents)),
+      version: head.version,
+    };
+  }
+}
+
+function keepsAmount(item: ScheduleItemRow, next: ScheduleItemInput | undefined): boolean {
+  return next !== undefined && next.percent === item.percent && next.amountCents === item.amountCents;
+}
+
+function toRow(
+  item: ScheduleItemInput,
+  place: { ownerId: string; eventId: string; position: number },
+): PaymentScheduleItem {
+  return {
+    ...place,
+    id: item.id ?? uuidv7(),
+    label: item.label,
+    trigger: item.trigger,
+    offsetDays: item.trigger === 'fixed_date' ? 0 : item.offsetDays,
+    fixedDate: item.fixedDate,
+    percentThousandths: item.percent === null ? null : toThousandths(item.percent),
+    amountCents: item.amountCents,
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * What an invoice brings about elsewhere: tasks that wait for its due date move, and the lines of its event's checklist
+ * that it has done are ticked off. Called by the worker after whatever changed it.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import { ChecklistTicks, TaskAnchors } from '../../tasks';
+import { invoicedFee } from '../draft-lines';
+import { EventBillingRepository } from '../event-billing.repository';
+import { InvoicesRepository } from '../invoices.repository';
+
+@Injectable()
+export class InvoiceFollowers {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly events: EventBillingRepository,
+    private readonly anchors: TaskAnchors,
+    private readonly ticks: ChecklistTicks,
+  ) {}
+
+  /** Saying it twice changes nothing. */
+  async followInvoice(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
+    const eventId = (await this.invoices.findInside(tx, ownerId, invoiceId))?.eventId;
+    if (!eventId) return;
+    await this.anchors.followEvent(tx, ownerId, eventId);
+    const event = await this.events.find(tx, ownerId, eventId);
+    if (!event) return;
+    const progress = await this.events.progress(tx, ownerId, eventId);
+    if (progress.isDepositPaid) await this.ticks.tick(tx, ownerId, eventId, 'deposit_in');
+    const isFeeIssued = progress.hasSchedule
+      ? progress.isScheduleIssued
+      : progress.issuedFeeCents > 0 && progress.issuedFeeCents >= invoicedFee(event);
+    if (isFeeIssued) await this.ticks.tick(tx, ownerId, eventId, 'final_invoice');
+  }
+}

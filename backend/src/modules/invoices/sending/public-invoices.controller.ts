@@ -1,0 +1,63 @@
+/** The page behind an invoice's link: for people without an account. The secret travels in the body, never in an address. */
+import { Body, Controller, HttpCode, Post, type StreamableFile } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  openPublicCreditNoteInput,
+  openPublicInvoiceInput,
+  publicInvoiceResponse,
+  type OpenPublicCreditNoteInput,
+  type OpenPublicInvoiceInput,
+  type PublicInvoiceResponse,
+} from '@lectern/protocol/invoices';
+import { OptionalUser, type SignedInUser } from '../../../common/current-user';
+import { Public } from '../../../common/public';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { pdfAnswer } from '../documents/invoice-pdf-answer';
+import { InvoicePdfs } from '../documents/invoice-pdfs.service';
+import { PublicInvoices } from './public-invoices.service';
+
+@ApiTags('invoices')
+@Controller('public-invoices')
+export class PublicInvoicesController {
+  constructor(
+    private readonly invoices: PublicInvoices,
+    private readonly pdfs: InvoicePdfs,
+  ) {}
+
+  /** Everything that the paper shows. 404: no such link. */
+  @Post()
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @ApiResponse({ status: 200, standardSchema: publicInvoiceResponse })
+  open(
+    @OptionalUser() user: SignedInUser | undefined,
+    @Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput,
+  ): Promise<PublicInvoiceResponse> {
+    return this.invoices.open(body.token, user?.id);
+  }
+
+  /** The paper itself. */
+  @Post('pdf')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200 })
+  async pdf(@Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.ofLink(body.token));
+  }
+
+  /** A credit note of this invoice on paper. 404: no such link, or the invoice has no such credit note. */
+  @Post('credit-note-pdf')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @ApiProduces('application/pdf')
+  @ApiResponse({ status: 200 })
+  async creditNotePdf(
+    @Body({ schema: openPublicCreditNoteInput }) body: OpenPublicCreditNoteInput,
+  ): Promise<StreamableFile> {
+    return pdfAnswer(await this.pdfs.creditNoteOfLink(body.token, body.number));
+  }
+}

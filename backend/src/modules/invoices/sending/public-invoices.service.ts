@@ -1,0 +1,71 @@
+/**
+ * The page behind an invoice's link, whose reader has no account: the secret of the link is all that is asked for, and all
+ * it opens is one invoice. Opening it the first time is news for the speaker.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import { InvoiceLinks } from './invoice-links';
+import { linkUnknown } from '../invoices.errors';
+import { toPublicInvoice, type InvoiceRow } from '../invoices.mapper';
+import { InvoicesRepository } from '../invoices.repository';
+
+@Injectable()
+export class PublicInvoices {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly invoices: InvoicesRepository,
+    private readonly links: InvoiceLinks,
+  ) {}
+
+  /** `viewerId`: who is signed in; the owner's own look does not count as viewed. */
+  async open(token: string, viewerId: string | undefined): Promise<PublicInvoiceResponse> {
+    const row = await this.findOrThrow(token);
+    if (viewerId === row.ownerId || row.viewedAt !== null || row.status === 'void') {
+      return this.toResponse(row);
+    }
+    await this.markViewed(row.ownerId, row.id);
+    return this.toResponse(await this.findOrThrow(token));
+  }
+
+  /** For the PDF, with the time that it is dated by. */
+  async read(token: string): Promise<{ invoice: PublicInvoiceResponse; sentAt: Date }> {
+    const row = await this.findOrThrow(token);
+    return { invoice: await this.toResponse(row), sentAt: row.sentAt ?? row.updatedAt };
+  }
+
+  private async findOrThrow(token: string): Promise<InvoiceRow> {
+    const row = await this.invoices.findByToken(this.links.hashOf(token));
+    if (!row) throw linkUnknown();
+    return row;
+  }
+
+  /** Once, however many open it at the same time. */
+  private markViewed(ownerId: string, id: string): Promise<void> {
+    return this.db.tx(async (tx) => {
+      const current = await this.invoices.lock(tx, ownerId, id);
+      if (!current || current.viewedAt !== null || current.status === 'void') return;
+      const now = this.clock.now();
+      await this.invoices.note(tx, ownerId, id, {
+        viewedAt: now,
+        ...(current.status === 'sent' && { status: 'viewed' }),
+      });
+      await this.invoices.addChange(
+        tx,
+        { ownerId, invoiceId: id },
+        { kind: 'viewed', changedBy: null, changedAt: now },
+      );
+      await this.outbox.add(tx, 'invoice.viewed', { ownerId, invoiceId: id });
+    });
+  }
+
+  private async toResponse(row: InvoiceRow): Promise<PublicInvoiceResponse> {
+    const account = await this.invoices.accountOf(row.ownerId);
+    return toPublicInvoice(row, dateInZone(this.clock.now(), account?.timeZone ?? 'UTC'));
+  }
+}

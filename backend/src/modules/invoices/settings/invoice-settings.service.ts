@@ -1,0 +1,132 @@
+/**
+ * Owns how invoices are numbered, what stands on them about the speaker, and what a new one begins with. Called by its
+ * route, and by every other service of the invoices.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import {
+  DEFAULT_CREDIT_NOTE_PREFIX,
+  DEFAULT_INVOICE_PREFIX,
+  DEFAULT_REMINDER_DAYS,
+  type InvoiceSeller,
+  type InvoiceSettingsResponse,
+  type SaveInvoiceSettingsInput,
+} from '@lectern/protocol/invoices';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
+import { toThousandths } from '@lectern/protocol/money';
+import { staleVersion } from '../../../common/app-error';
+import type { InvoiceSettings } from './invoice-settings.entity';
+import { InvoiceSettingsRepository, type NumberKind } from './invoice-settings.repository';
+import { numberingHasBegun } from '../invoices.errors';
+
+/** What an account has until its owner changes something. */
+export type InvoiceDefaults = Omit<InvoiceSettings, 'ownerId' | 'updatedAt'>;
+const DEFAULTS: InvoiceDefaults = {
+  prefix: DEFAULT_INVOICE_PREFIX,
+  creditNotePrefix: DEFAULT_CREDIT_NOTE_PREFIX,
+  digits: 4,
+  businessName: null,
+  address: null,
+  email: null,
+  phone: null,
+  taxId: null,
+  paymentUrl: null,
+  bankDetails: null,
+  defaultNotes: null,
+  defaultTerms: null,
+  defaultTermsDays: DEFAULT_PAYMENT_TERMS_DAYS,
+  defaultTaxThousandths: null,
+  remindersByDefault: true,
+  reminderDays: DEFAULT_REMINDER_DAYS,
+  version: 0,
+};
+
+@Injectable()
+export class InvoiceSettingsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly settings: InvoiceSettingsRepository,
+  ) {}
+
+  async getSettings(ownerId: string): Promise<InvoiceSettingsResponse> {
+    const [saved, nextValue, hasNumbers] = await Promise.all([
+      this.settings.find(ownerId),
+      this.settings.nextValue(ownerId, 'invoice'),
+      this.settings.hasNumbers(this.db, ownerId),
+    ]);
+    const { defaultTaxThousandths, ...fields } = saved ?? DEFAULTS;
+    return {
+      prefix: fields.prefix,
+      creditNotePrefix: fields.creditNotePrefix,
+      digits: fields.digits,
+      nextNumber: nextValue ?? 1,
+      canSetNextNumber: !hasNumbers,
+      businessName: fields.businessName,
+      address: fields.address,
+      email: fields.email,
+      phone: fields.phone,
+      taxId: fields.taxId,
+      paymentUrl: fields.paymentUrl,
+      bankDetails: fields.bankDetails,
+      defaultNotes: fields.defaultNotes,
+      defaultTerms: fields.defaultTerms,
+      defaultTermsDays: fields.defaultTermsDays,
+      defaultTaxPercent: defaultTaxThousandths === null ? null : defaultTaxThousandths / 1000,
+      remindersByDefault: fields.remindersByDefault,
+      reminderDays: fields.reminderDays,
+      version: fields.version,
+    };
+  }
+
+  /** The first number may be chosen until one is given away; after that they follow each other. */
+  async saveSettings(ownerId: string, input: SaveInvoiceSettingsInput): Promise<InvoiceSettingsResponse> {
+    const { version, nextNumber, defaultTaxPercent, ...fields } = input;
+    const saved = await this.db.tx(async (tx) => {
+      const current = await this.settings.lock(tx, ownerId);
+      if ((current?.version ?? 0) !== version) return false;
+      const expected = await this.settings.lockNextValue(tx, ownerId, 'invoice');
+      if (nextNumber !== expected) {
+        if (await this.settings.hasNumbers(tx, ownerId)) throw numberingHasBegun();
+        await this.settings.setNextValue(tx, ownerId, 'invoice', nextNumber);
+      }
+      await this.settings.save(tx, {
+        ...fields,
+        ownerId,
+        defaultTaxThousandths: defaultTaxPercent === null ? null : toThousandths(defaultTaxPercent),
+        version: version + 1,
+        updatedAt: this.clock.now(),
+      });
+      await this.outbox.add(tx, 'invoice_settings.changed', { ownerId });
+      return true;
+    });
+    const current = await this.getSettings(ownerId);
+    if (!saved) throw staleVersion(current);
+    return current;
+  }
+
+  async defaultsOf(tx: Tx, ownerId: string): Promise<InvoiceDefaults> {
+    return (await this.settings.findInside(tx, ownerId)) ?? DEFAULTS;
+  }
+
+  sellerOf(ownerId: string): Promise<InvoiceSeller> {
+    return this.settings.sellerOf(this.db, ownerId);
+  }
+
+  sellerInside(tx: Tx, ownerId: string): Promise<InvoiceSeller> {
+    return this.settings.sellerOf(tx, ownerId);
+  }
+
+  /** Takes the next number in the caller's transaction, which keeps all others waiting until it ends. */
+  async takeNumber(tx: Tx, ownerId: string, kind: NumberKind): Promise<{ number: string; sequence: number }> {
+    const { prefix, creditNotePrefix, digits } = await this.defaultsOf(tx, ownerId);
+    const sequence = await this.settings.takeNumber(tx, ownerId, kind);
+    return {
+      number: `${kind === 'invoice' ? prefix : creditNotePrefix}${String(sequence).padStart(digits, '0')}`,
+      sequence,
+    };
+  }
+}

@@ -1,5 +1,0 @@
-export { EventPlacesService } from './event-places.service';
-export { LocationsModule } from './locations.module';
-export { OsmPause } from './osm-turns';
-export { PlaceSearches } from './place-searches.service';
-export { SavedPlacesService } from './saved-places.service';

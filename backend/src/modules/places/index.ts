@@ -1,0 +1,5 @@
+export { EventPlacesService } from './event-places.service';
+export { LocationsModule } from './locations.module';
+export { OsmPause } from './osm/osm-turns';
+export { PlaceSearches } from './place-searches.service';
+export { SavedPlacesService } from './saved-places.service';

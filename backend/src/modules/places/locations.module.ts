@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { EventPlacesService } from './event-places.service';
+import { OsmCacheRepository } from './osm/osm-cache.repository';
+import { OsmGateway } from './osm/osm.gateway';
+import { OsmPause, OsmTurns } from './osm/osm-turns';
+import { PlaceSearchesRepository } from './place-searches.repository';
+import { PlaceSearches } from './place-searches.service';
+import { SavedPlacesRepository } from './saved-places.repository';
+import { SavedPlacesService } from './saved-places.service';
+
+const services = [SavedPlacesService, PlaceSearches, EventPlacesService];
+
+@Module({
+  providers: [
+    ...services,
+    ...[OsmGateway, OsmTurns, OsmPause],
+    ...[SavedPlacesRepository, PlaceSearchesRepository, OsmCacheRepository],
+  ],
+  exports: services,
+})
+export class LocationsModule {}

@@ -1,0 +1,25 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { mapQuery, type MapQuery } from '@lectern/protocol/places';
+import { Shared, SharedRoute, type SharedVisit } from '../../sharing/links';
+import { EventPlacesService } from '../event-places.service';
+import { mapNotFound } from '../locations.errors';
+
+/** The map on a planner's page; there is one when the page shows the places that are on it. */
+@ApiTags('shared pages')
+@Controller('shared/:token')
+@ApiParam({ name: 'token' })
+@SharedRoute('sharedFile')
+export class SharedMapController {
+  constructor(private readonly places: EventPlacesService) {}
+
+  @Get('map.svg')
+  @Header('Content-Type', 'image/svg+xml; charset=utf-8')
+  @Header('Cache-Control', 'private, no-cache')
+  @ApiProduces('image/svg+xml')
+  @ApiResponse({ status: 200, description: 'A picture of the venue and the numbered places.' })
+  async map(@Shared() { link }: SharedVisit, @Query({ schema: mapQuery }) query: MapQuery): Promise<string> {
+    if (!link.eventId || !link.fields.includes('places')) throw mapNotFound();
+    return this.places.mapOf(link.ownerId, link.eventId, query);
+  }
+}

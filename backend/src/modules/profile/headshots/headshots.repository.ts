@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { HeadshotResponse } from '@lectern/protocol/profile';
+import { Headshot } from './headshot.entity';
+import { HEADSHOTS } from '../profile.repository';
+
+@Injectable()
+export class HeadshotsRepository {
+  constructor(private readonly db: Db) {}
+
+  async list(ownerId: string): Promise<HeadshotResponse[]> {
+    const [row] = await this.db.query<{ items: HeadshotResponse[] }>(`SELECT ${HEADSHOTS} AS items`, [
+      ownerId,
+    ]);
+    return row?.items ?? [];
+  }
+
+  async file(
+    tx: Tx,
+    ownerId: string,
+    fileId: string,
+  ): Promise<{ contentType: string; state: string } | undefined> {
+    const [row]: { contentType: string; state: string }[] = await tx.query(
+      `SELECT content_type AS "contentType", state FROM files WHERE owner_id = $1 AND id = $2`,
+      [ownerId, fileId],
+    );
+    return row;
+  }
+
+  /** In their order. */
+  async inOrder(
+    tx: Tx,
+    ownerId: string,
+  ): Promise<{ id: string; isPrimary: boolean; version: number; position: number }[]> {
+    return tx.find(Headshot, {
+      where: { ownerId },
+      select: { id: true, isPrimary: true, version: true, position: true },
+      order: { position: 'ASC', id: 'ASC' },
+    });
+  }
+
+  async insert(tx: Tx, headshot: Headshot): Promise<void> {
+    await tx.insert(Headshot, headshot);
+  }
+
+  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Headshot>): Promise<void> {
+    await tx.update(Headshot, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async noneIsPrimary(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(
+      `UPDATE speaker_headshots SET is_primary = false, version = version + 1 WHERE owner_id = $1 AND is_primary`,
+      [ownerId],
+    );
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.delete(Headshot, { ownerId, id });
+  }
+
+  async setOrder(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.query(
+      `UPDATE speaker_headshots h SET position = wanted.position - 1
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (id, position)
+       WHERE h.owner_id = $1 AND h.id = wanted.id`,
+      [ownerId, ids],
+    );
+  }
+}

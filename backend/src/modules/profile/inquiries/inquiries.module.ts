@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../contacts/clients';
+import { EventsModule } from '../../events';
+import { TasksModule } from '../../tasks';
+import { InquiriesRepository } from './inquiries.repository';
+import { InquiriesService } from './inquiries.service';
+import { InquiryEmails } from './inquiry-emails';
+
+@Module({
+  imports: [ClientsModule, EventsModule, TasksModule],
+  providers: [InquiriesService, InquiriesRepository, InquiryEmails],
+  exports: [InquiriesService, InquiryEmails],
+})
+export class InquiriesModule {}

@@ -1,0 +1,102 @@
+/**
+ * Takes what visitors of a published speaker page ask for. One inquiry is an event with the status inquiry, the client
+ * whose contact asks (found by the e-mail address, else a new lead), and a task for the speaker to answer. Called by the
+ * page's form. It never tells a visitor whether they are known.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { addDays, dateInZone } from '@lectern/protocol/calendar';
+import { createClientInput } from '@lectern/protocol/clients';
+import type { SendInquiryInput } from '@lectern/protocol/inquiries';
+import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { createTaskInput } from '@lectern/protocol/tasks';
+import { visitorKey } from '../../../common/visitor-key';
+import { ClientsService } from '../../contacts/clients';
+import { EventsService } from '../../events';
+import { TasksService } from '../../tasks';
+import { dayIsOver, nobodyToAsk } from './inquiries.errors';
+import { InquiriesRepository, type AskedContact, type AskedSpeaker } from './inquiries.repository';
+import { inquiryNotes } from './inquiry-notes';
+
+const SOURCE = 'Speaker page';
+
+@Injectable()
+export class InquiriesService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly inquiries: InquiriesRepository,
+    private readonly clients: ClientsService,
+    private readonly events: EventsService,
+    private readonly tasks: TasksService,
+  ) {}
+
+  /** `slug` may be a former address. What a program wrote that filled in the field nobody sees is thrown away. */
+  async sendInquiry(slug: string, input: SendInquiryInput, key?: string): Promise<void> {
+    const speaker = await this.inquiries.askedSpeaker(slug.toLowerCase());
+    if (!speaker) throw nobodyToAsk();
+    if (input.website !== '') return;
+    const today = dateInZone(this.clock.now(), speaker.timeZone);
+    // Where the visitor is, it may still be yesterday.
+    if (input.eventDate !== null && input.eventDate < addDays(today, -1)) throw dayIsOver();
+    const ownerId = speaker.id;
+    const claim = { ownerId, key: visitorKey(key, input.email), scope: 'inquiries', input };
+    await this.db.tx((tx) => createOnce(tx, claim, () => this.addInquiry(tx, speaker, input, today)));
+  }
+
+  private async addInquiry(
+    tx: Tx,
+    speaker: AskedSpeaker,
+    input: SendInquiryInput,
+    today: string,
+  ): Promise<string> {
+    const ownerId = speaker.id;
+    const asking = await this.contactOf(tx, ownerId, input);
+    const who = input.organisation ?? input.name;
+    const event = createSpeakingEventInput.parse({
+      title: `Inquiry from ${who}`,
+      format: input.format,
+      leadSource: SOURCE,
+      eventDate: input.eventDate,
+      dateIsTentative: input.eventDate !== null,
+      city: input.city,
+      clientId: asking.clientId,
+      contacts: [{ contactId: asking.contactId, role: 'planner' }],
+      audienceExpected: input.audienceExpected,
+      goals: input.message,
+    });
+    const speakingEventId = await this.events.addEvent(tx, speaker, event, 'Asked for on the speaker page');
+    const task = createTaskInput.parse({
+      title: `Answer the inquiry from ${who}`,
+      kind: 'follow_up',
+      dueDate: addDays(today, 1),
+      notes: inquiryNotes(input),
+      eventId: speakingEventId,
+      clientId: asking.clientId,
+    });
+    const taskId = await this.tasks.addTask(tx, ownerId, task);
+    await this.outbox.add(tx, 'inquiry.received', { ownerId, speakingEventId, taskId });
+    return speakingEventId;
+  }
+
+  private async contactOf(tx: Tx, ownerId: string, input: SendInquiryInput): Promise<AskedContact> {
+    await this.inquiries.lockAsking(tx, ownerId, input.email);
+    const known = await this.inquiries.contactByEmail(tx, ownerId, input.email);
+    if (known) return known;
+    const { name, email, phone, organisation } = input;
+    const client = createClientInput.parse({
+      name: organisation ?? name,
+      status: 'lead',
+      source: SOURCE,
+      contacts: [{ name, email, phone, role: 'planner', isPrimary: true }],
+    });
+    await this.clients.addClient(tx, ownerId, client);
+    const added = await this.inquiries.contactByEmail(tx, ownerId, email);
+    if (!added) throw new Error('the contact of an inquiry is not there after it was added');
+    return added;
+  }
+}

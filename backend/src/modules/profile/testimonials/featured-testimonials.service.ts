@@ -1,0 +1,47 @@
+/**
+ * Owns which testimonials are featured, and their order: changed as a whole, in one request. Of two orders made from the
+ * same list one is refused, so that nobody's order is lost without their knowing.
+ */
+import { Injectable } from '@nestjs/common';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { FeaturedTestimonials, FeatureTestimonialsInput } from '@lectern/protocol/testimonials';
+import { staleVersion } from '../../../common/app-error';
+import { profileNotFound } from '../profile.errors';
+import { ProfileRepository } from '../profile.repository';
+import { onlyPublishedAreFeatured, testimonialNotFound } from './testimonials.errors';
+import { toTestimonialResponse } from './testimonials.mapper';
+import { TestimonialsRepository } from './testimonials.repository';
+
+@Injectable()
+export class FeaturedTestimonialsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly profiles: ProfileRepository,
+    private readonly testimonials: TestimonialsRepository,
+  ) {}
+
+  async listFeatured(ownerId: string): Promise<FeaturedTestimonials> {
+    const items = await this.testimonials.featured(ownerId);
+    return { items: items.map(toTestimonialResponse) };
+  }
+
+  async feature(ownerId: string, { before, ids }: FeatureTestimonialsInput): Promise<FeaturedTestimonials> {
+    const ordered = await this.db.tx(async (tx) => {
+      // The profile's lock lets one order at a time through.
+      if (!(await this.profiles.lock(tx, ownerId))) throw profileNotFound();
+      const present = await this.testimonials.featuredIds(tx, ownerId);
+      if (present.join() !== before.join()) return false;
+      const statuses = await this.testimonials.lockStatuses(tx, ownerId, ids);
+      if (statuses.length !== ids.length) throw testimonialNotFound();
+      if (statuses.some(({ status }) => status !== 'published')) throw onlyPublishedAreFeatured();
+      await this.testimonials.setFeatured(tx, ownerId, ids);
+      await this.outbox.add(tx, 'testimonial.order_changed', { ownerId });
+      return true;
+    });
+    const current = await this.listFeatured(ownerId);
+    if (!ordered) throw staleVersion(current);
+    return current;
+  }
+}

@@ -1,0 +1,121 @@
+/** The secrets of links that ask for a testimonial: 256 bits each, stored as a SHA-256. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { TestimonialStatus } from '@lectern/protocol/testimonials';
+import { isLive } from '../../../common/live-account';
+import { TestimonialLink } from './testimonial-link.entity';
+
+/** Everything the page behind a link shows, and what decides whether it still works. */
+export interface LinkFacts {
+  ownerId: string;
+  testimonialId: string;
+  expiresAt: Date;
+  status: TestimonialStatus;
+  speakerName: string;
+  speakerTitle: string;
+  clientName: string;
+  clientTitle: string | null;
+  companyName: string | null;
+  eventTitle: string | null;
+  eventDate: string | null;
+  city: string | null;
+  presentationTitle: string | null;
+  theme: string | null;
+  content: string;
+  rating: number | null;
+}
+
+/** What the e-mails about a testimonial say. */
+export interface EmailFacts {
+  status: TestimonialStatus;
+  requestedFrom: string | null;
+  requestMessage: string | null;
+  clientName: string;
+  companyName: string | null;
+  content: string;
+  rating: number | null;
+  eventTitle: string | null;
+  eventDate: string | null;
+  speakerName: string;
+  speakerEmail: string;
+}
+
+const FACTS = `
+  SELECT l.owner_id AS "ownerId", l.testimonial_id AS "testimonialId", l.expires_at AS "expiresAt", t.status,
+    coalesce(nullif(p.name, ''), u.username) AS "speakerName", p.title AS "speakerTitle",
+    t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName",
+    coalesce(t.event_title, e.title) AS "eventTitle", e.event_date AS "eventDate", e.city,
+    e.presentation_title AS "presentationTitle", e.theme, t.content, t.rating
+  FROM testimonial_links l
+  JOIN testimonials t ON t.owner_id = l.owner_id AND t.id = l.testimonial_id
+  JOIN users u ON u.id = l.owner_id
+  JOIN speaker_profiles p ON p.user_id = l.owner_id
+  LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+  WHERE l.token_hash = $1 AND ${isLive('u')}`;
+
+/** An e-mail that cannot be delivered is made again with every attempt, with a new link each time. */
+const MAX_LINKS = 20;
+const FORGET_OLDEST = `
+  DELETE FROM testimonial_links WHERE token_hash IN (
+    SELECT token_hash FROM testimonial_links WHERE owner_id = $1 AND testimonial_id = $2
+    ORDER BY expires_at DESC, created_at DESC OFFSET $3)`;
+
+@Injectable()
+export class TestimonialLinksRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Answers the secret, which is kept nowhere. So many of the newest keep working. */
+  async issue(
+    tx: Tx,
+    { ownerId, testimonialId }: { ownerId: string; testimonialId: string },
+    now: Date,
+    expiresAt: Date,
+  ): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await tx.insert(TestimonialLink, {
+      tokenHash: hashOf(token),
+      ownerId,
+      testimonialId,
+      expiresAt,
+      createdAt: now,
+    });
+    await tx.query(FORGET_OLDEST, [ownerId, testimonialId, MAX_LINKS]);
+    return token;
+  }
+
+  async find(token: string): Promise<LinkFacts | undefined> {
+    const [row] = await this.db.query<LinkFacts>(FACTS, [hashOf(token)]);
+    return row;
+  }
+
+  /** The same, of a testimonial that is locked by now. */
+  async findIn(tx: Tx, token: string): Promise<LinkFacts | undefined> {
+    const [row]: LinkFacts[] = await tx.query(FACTS, [hashOf(token)]);
+    return row;
+  }
+
+  async emailFacts(ownerId: string, testimonialId: string): Promise<EmailFacts | undefined> {
+    const [row] = await this.db.query<EmailFacts>(
+      `SELECT t.status, t.requested_from AS "requestedFrom", t.request_message AS "requestMessage",
+         t.client_name AS "clientName", t.company_name AS "companyName", t.content, t.rating,
+         coalesce(t.event_title, e.title) AS "eventTitle", e.event_date AS "eventDate",
+         coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.email AS "speakerEmail"
+       FROM testimonials t
+       JOIN users u ON u.id = t.owner_id
+       JOIN speaker_profiles p ON p.user_id = t.owner_id
+       LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+       WHERE t.owner_id = $1 AND t.id = $2`,
+      [ownerId, testimonialId],
+    );
+    return row;
+  }
+
+  async prolong(tx: Tx, token: string, expiresAt: Date): Promise<void> {
+    await tx.update(TestimonialLink, { tokenHash: hashOf(token) }, { expiresAt });
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,76 @@
+import { AppError, fieldError, notFound } from '../../../common/app-error';
+
+export const testimonialNotFound = () =>
+  notFound('TESTIMONIAL_NOT_FOUND', 'This testimonial does not exist.');
+
+export const unknownEvent = () => fieldError('eventId', 'This event does not exist');
+export const unknownClient = () => fieldError('clientId', 'This client does not exist');
+
+export const consentMissing = () =>
+  new AppError(
+    'TESTIMONIAL_CONSENT_MISSING',
+    409,
+    'This testimonial cannot be published yet: the client has not agreed to it. Ask for the permission first.',
+  );
+
+export const nothingToPublish = () =>
+  new AppError(
+    'TESTIMONIAL_NOT_RECEIVED',
+    409,
+    'This testimonial cannot be published yet: the client has not written it.',
+  );
+
+/** The client agreed to these very words under this very name. */
+export const clientsOwnWords = (field: string) =>
+  fieldError(
+    field,
+    'The client agreed to these words as they are. Ask them for a correction instead',
+    'TESTIMONIAL_IS_CLIENTS_OWN',
+  );
+
+export const consentHolds = () =>
+  fieldError('hasConsent', 'Take the testimonial back from publication first');
+
+export const isAnswered = () =>
+  new AppError(
+    'TESTIMONIAL_ANSWERED',
+    409,
+    'This client has answered already; nothing was sent. You find the words in your list.',
+  );
+
+/** Only a request that went to an address can be sent again. */
+export const wasNotRequested = () =>
+  new AppError(
+    'TESTIMONIAL_NOT_REQUESTED',
+    409,
+    'Nobody was asked for this testimonial: it was entered by hand.',
+  );
+
+export const onlyPublishedAreFeatured = () =>
+  new AppError(
+    'TESTIMONIAL_NOT_PUBLISHED',
+    409,
+    'Only published testimonials can be featured. Publish it first.',
+  );
+
+// ---- What a client reads who follows a link.
+
+export const linkUnknown = () =>
+  notFound(
+    'TESTIMONIAL_LINK_UNKNOWN',
+    'This link is not complete, or was taken back. Open it from the e-mail once more, or answer that e-mail.',
+  );
+
+export const linkExpired = () =>
+  new AppError(
+    'TESTIMONIAL_LINK_EXPIRED',
+    410,
+    'This link was good for 30 days and has ended. Answer the e-mail that brought you here to get a new one.',
+  );
+
+export const linkClosed = () =>
+  new AppError(
+    'TESTIMONIAL_LINK_CLOSED',
+    409,
+    'Your testimonial is published, thank you. To change a word of it, answer the e-mail that brought you here.',
+  );

@@ -1,0 +1,109 @@
+/** What a shared page has to look at and to take away. Streamed by us, never from an address of the storage. */
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { id as idSchema } from '@lectern/protocol/primitives';
+import {
+  pictureDownloadQuery,
+  sharedPictureQuery,
+  type PictureDownloadQuery,
+  type SharedPictureQuery,
+} from '@lectern/protocol/shared-files';
+import type { Request, Response } from 'express';
+import { ShareDownloads, type SharedDownload } from '../../visits';
+import { Shared, SharedRoute, SharedRouteLimit, type SharedVisit } from '../../links';
+import { sendContent, type Delivery } from './send-content';
+import { SharedFiles } from './shared-files.service';
+
+@ApiTags('shared pages')
+@ApiParam({ name: 'token', type: String })
+@Controller('shared/:token')
+@SharedRoute('sharedFile')
+export class SharedFilesController {
+  constructor(
+    private readonly files: SharedFiles,
+    private readonly downloads: ShareDownloads,
+  ) {}
+
+  /** For `<img src>`: WebP. */
+  @Get('pictures/:id')
+  @ApiResponse({ status: 200, description: 'The picture for the screen.' })
+  async picture(
+    @Shared() visit: SharedVisit,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendContent(request, response, await this.files.picture(visit, id, size));
+  }
+
+  /** To keep: a JPEG for the web, or the original for print. */
+  @Get('pictures/:id/download')
+  @ApiResponse({ status: 200, description: 'The picture as a download.' })
+  async pictureDownload(
+    @Shared() visit: SharedVisit,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const content = await this.files.pictureDownload(visit, id, size);
+    await this.send(
+      visit,
+      { kind: 'picture', item: `${id}-${size}`, label: content.label ?? content.name },
+      content,
+      request,
+      response,
+    );
+  }
+
+  /** Ranges are answered (206). */
+  @Get('files/:fileId')
+  @ApiResponse({ status: 200, description: 'The file as a download.' })
+  async file(
+    @Shared() visit: SharedVisit,
+    @Param('fileId', { schema: idSchema }) fileId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const content = await this.files.file(visit, fileId);
+    await this.send(visit, { kind: 'file', item: fileId, label: content.name }, content, request, response);
+  }
+
+  /** All pictures and files of the page. */
+  @Get('media.zip')
+  @SharedRouteLimit('sharedPaper')
+  @ApiResponse({ status: 200, description: 'A ZIP, written as it is sent.' })
+  async media(
+    @Shared() visit: SharedVisit,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const content = await this.files.archive(visit);
+    await this.send(visit, { kind: 'media', item: '', label: 'All media' }, content, request, response);
+  }
+
+  /** The page on paper: a one-sheet, or the details of an event. */
+  @Get('page.pdf')
+  @SharedRouteLimit('sharedPaper')
+  @ApiResponse({ status: 200, description: 'A PDF.' })
+  async sheet(
+    @Shared() visit: SharedVisit,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const content = await this.files.sheet(visit);
+    await this.send(visit, { kind: 'pdf', item: '', label: 'PDF' }, content, request, response);
+  }
+
+  private async send(
+    visit: SharedVisit,
+    download: SharedDownload,
+    content: Delivery,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    if (request.method === 'GET') await this.downloads.note(visit, download);
+    await sendContent(request, response, content);
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Pictures, files and papers of a shared page. Everything is looked up within the page as it is composed at this moment:
+ * what the page does not show cannot be had, whoever knows its id. Called by the routes behind a link.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
+import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import type { ThumbnailSize } from '@lectern/protocol/files';
+import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
+import type { SharedPage } from '@lectern/protocol/shared-pages';
+import { FileContents } from '../../../files';
+import type { SharedVisit } from '../../links';
+import { eventSheet } from '../sheets/event-sheet';
+import { kitSheet } from '../sheets/kit-sheet';
+import { deliveryOf, type Delivery } from './send-content';
+import { archiveName, sheetName } from './shared-file-names';
+import { SharedArchives } from './shared-archives.service';
+import { SharedFilesRepository } from './shared-files.repository';
+import { sharedFileGone, sharedSheetBusy } from '../shared-pages.errors';
+import { SharedPagesService } from '../shared-pages.service';
+import { SharedPictures, type PicturesOf } from './shared-pictures.service';
+import type { SheetFrame } from '../sheets/sheet-parts';
+
+@Injectable()
+export class SharedFiles {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly pages: SharedPagesService,
+    private readonly repository: SharedFilesRepository,
+    private readonly contents: FileContents,
+    private readonly pictures: SharedPictures,
+    private readonly archives: SharedArchives,
+    private readonly pdfs: PdfGateway,
+  ) {}
+
+  async picture({ link }: SharedVisit, headshotId: string, size: ThumbnailSize): Promise<Delivery> {
+    return this.pictures.shown(picturesOf(link.ownerId, await this.pages.compose(link)), headshotId, size);
+  }
+
+  async pictureDownload(
+    { link }: SharedVisit,
+    headshotId: string,
+    size: PictureDownloadSize,
+  ): Promise<Delivery> {
+    return this.pictures.download(picturesOf(link.ownerId, await this.pages.compose(link)), headshotId, size);
+  }
+
+  async file({ link }: SharedVisit, fileId: string): Promise<Delivery> {
+    const page = await this.pages.compose(link);
+    const shown = [
+      ...page.files,
+      ...(page.event?.documents ?? []),
+      ...(page.oneSheet ? [page.oneSheet] : []),
+    ];
+    const named = shown.find(({ id }) => id === fileId);
+    const content = named && (await this.contents.find(link.ownerId, fileId));
+    if (!content) throw sharedFileGone();
+    return { ...content, name: named.name, disposition: 'attachment' };
+  }
+
+  /** Pictures and files in one, written as it is sent. */
+  async archive(visit: SharedVisit): Promise<Delivery> {
+    const page = await this.pages.compose(visit.link);
+    const files = await this.repository.filesOf(
+      visit.link.ownerId,
+      page.pictures.map(({ id }) => id),
+    );
+    return {
+      name: archiveName(page),
+      contentType: 'application/zip',
+      disposition: 'attachment',
+      sizeBytes: null,
+      fingerprint: null,
+      open: () => this.archives.write(visit.link.ownerId, page, files, this.frameOf(visit, null)),
+    };
+  }
+
+  /** The one-sheet of a kit, or the details of an event. */
+  async sheet(visit: SharedVisit): Promise<Delivery> {
+    const page = await this.pages.compose(visit.link);
+    const frame = this.frameOf(visit, await this.portrait(visit.link.ownerId, page));
+    const document = page.event ? eventSheet(page, page.event, frame) : kitSheet(page, frame);
+    try {
+      const bytes = await this.pdfs.renderToBuffer(document);
+      return deliveryOf(bytes, sheetName(page), 'application/pdf', null);
+    } catch (error) {
+      throw error instanceof PdfBusyError ? sharedSheetBusy(error) : error;
+    }
+  }
+
+  /** The first headshot, small: on paper it is 50 mm wide. */
+  private async portrait(ownerId: string, { pictures }: SharedPage): Promise<Buffer | null> {
+    const first = pictures.find(({ isPrimary }) => isPrimary) ?? pictures[0];
+    return first ? this.pictures.bytes(ownerId, first.id, 'paper') : null;
+  }
+
+  private frameOf({ base, link }: SharedVisit, picture: Buffer | null): SheetFrame {
+    const createdAt = this.clock.now();
+    return {
+      picture,
+      url: `${this.config.appUrl}${base}`,
+      createdAt,
+      madeOn: formatPlainDate(dateInZone(createdAt, link.timeZone)),
+    };
+  }
+}
+
+function picturesOf(ownerId: string, { speaker, pictures }: SharedPage): PicturesOf {
+  return { ownerId, speakerName: speaker.name, pictureIds: pictures.map(({ id }) => id) };
+}

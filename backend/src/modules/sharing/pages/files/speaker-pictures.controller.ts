@@ -1,0 +1,74 @@
+/** The pictures of a speaker's public page: everybody's when it is published, its owner's always. */
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import { id as idSchema } from '@lectern/protocol/primitives';
+import {
+  pictureDownloadQuery,
+  sharedPictureQuery,
+  type PictureDownloadQuery,
+  type SharedPictureQuery,
+} from '@lectern/protocol/shared-files';
+import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
+import type { Request, Response } from 'express';
+import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
+import { Public } from '../../../../common/public';
+import { RateLimit } from '../../../../common/rate-limit.guard';
+import { SpeakersService } from '../../../profile';
+import { sendContent } from './send-content';
+import { SharedPictures, type PicturesOf } from './shared-pictures.service';
+
+@ApiTags('profile')
+@Controller('speakers/:slug/pictures')
+export class SpeakerPicturesController {
+  constructor(
+    private readonly speakers: SpeakersService,
+    private readonly pictures: SharedPictures,
+  ) {}
+
+  /** For `<img src>`: WebP. */
+  @Get(':id')
+  @Public()
+  @RateLimit('sharedFile')
+  @ApiResponse({ status: 200, description: 'The picture for the screen.' })
+  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  async picture(
+    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+    @OptionalUser() user?: SignedInUser,
+  ): Promise<void> {
+    const { isPublished, ...of } = await this.picturesOf(slug, user);
+    // Search engines show a published page with its picture.
+    if (isPublished) response.removeHeader('X-Robots-Tag');
+    await sendContent(request, response, await this.pictures.shown(of, id, size));
+  }
+
+  /** To keep: a JPEG for the web, or the original for print. */
+  @Get(':id/download')
+  @Public()
+  @RateLimit('sharedFile')
+  @ApiResponse({ status: 200, description: 'The picture as a download.' })
+  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  async download(
+    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+    @OptionalUser() user?: SignedInUser,
+  ): Promise<void> {
+    const of = await this.picturesOf(slug, user);
+    await sendContent(request, response, await this.pictures.download(of, id, size));
+  }
+
+  /** Headshots in their order, as the page shows them. */
+  private async picturesOf(slug: string, user: SignedInUser | undefined) {
+    const { ownerId, page } = await this.speakers.getVisibleOrThrow(slug, user?.id);
+    const pictureIds = page.headshots.filter(({ hasThumbnail }) => hasThumbnail).map(({ id }) => id);
+    const of: PicturesOf = { ownerId, speakerName: page.name, pictureIds };
+    return { ...of, isPublished: page.isPublished };
+  }
+}

@@ -1,0 +1,46 @@
+/** A page as its planner or a bureau would see it, for the owner's frame beside the choices; nothing of it is counted. */
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Clock } from '@lectern/database/clock';
+import { renderSharedPage } from '@lectern/pages/render';
+import { id as idSchema } from '@lectern/protocol/primitives';
+import { sharePreviewQuery, type SharePreviewQuery } from '@lectern/protocol/share-links';
+import type { Response } from 'express';
+import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { allowOwnFrames } from '../../../../common/security-headers';
+import { SharedLinks, shareLinkNotFound } from '../../links';
+import { PAGE_ASSETS, type PageAssets } from '../files/page-assets';
+import { SharedPagesService } from '../shared-pages.service';
+
+@ApiTags('share links')
+@Controller('share-links/:id/preview')
+export class SharePreviewsController {
+  constructor(
+    @Inject(PAGE_ASSETS) private readonly assets: PageAssets,
+    private readonly clock: Clock,
+    private readonly links: SharedLinks,
+    private readonly pages: SharedPagesService,
+  ) {}
+
+  /** Also of a link that does not open any more; its pictures do not show then. */
+  @Get()
+  @ApiProduces('text/html')
+  @ApiResponse({ status: 200 })
+  async preview(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: idSchema }) id: string,
+    @Query({ schema: sharePreviewQuery }) query: SharePreviewQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const link = await this.links.linkOf(user.id, id);
+    if (!link) throw shareLinkNotFound();
+    const [page, base] = await Promise.all([this.pages.compose(link, query.as), this.links.baseOf(link)]);
+    allowOwnFrames(response);
+    response.type('html');
+    return renderSharedPage(page, {
+      ...{ assets: this.assets, base: base ?? '', canonicalUrl: '', ogPictureUrl: null, isIndexed: false },
+      ...{ updatedAt: null, now: this.clock.now(), changes: null, version: null, isOwner: true },
+      ...{ preview: query.as, zone: user.timeZone },
+    });
+  }
+}

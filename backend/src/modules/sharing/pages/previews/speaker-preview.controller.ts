@@ -1,0 +1,38 @@
+/** The preview of a speaker's public page: everybody's when it is published, its owner's always. */
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
+import { pageOf } from '@lectern/pages/speaker/speaker-page';
+import type { Request, Response } from 'express';
+import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
+import { Public } from '../../../../common/public';
+import { RateLimit } from '../../../../common/rate-limit.guard';
+import { SpeakersService } from '../../../profile';
+import { PreviewPictures } from './preview-pictures.service';
+import { sendContent } from '../files/send-content';
+
+@ApiTags('profile')
+@Controller('speakers/:slug')
+export class SpeakerPreviewController {
+  constructor(
+    private readonly speakers: SpeakersService,
+    private readonly previews: PreviewPictures,
+  ) {}
+
+  @Get('preview.png')
+  @Public()
+  @RateLimit('sharedFile')
+  @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
+  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  async preview(
+    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @Req() request: Request,
+    @Res() response: Response,
+    @OptionalUser() user?: SignedInUser,
+  ): Promise<void> {
+    const { ownerId, page } = await this.speakers.getVisibleOrThrow(slug, user?.id);
+    const preview = await this.previews.deliver(pageOf(page), ownerId, 'Speaker');
+    await sendContent(request, response, preview);
+  }
+}

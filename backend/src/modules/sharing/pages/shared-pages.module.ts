@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { readPageAssets } from '@lectern/pages/page-assets';
+import { PdfModule } from '@lectern/pdf/pdf.module';
+import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
+import { FilesModule } from '../../files';
+import { CalendarFeedsModule } from '../../events/calendar-feeds';
+import { LocationsModule } from '../../places';
+import { PlannersModule } from '../planners';
+import { ShareVisitsModule } from '../visits';
+import { SharingModule } from '../links';
+import { BureauContactsRepository } from './bureau-variant/bureau-contacts.repository';
+import { PAGE_ASSETS } from './files/page-assets';
+import { PageRefreshRepository } from './page-refresh.repository';
+import { PageRefresh } from './page-refresh.service';
+import { SharedEmails } from './shared-emails.service';
+import { SharedArchives } from './files/shared-archives.service';
+import { SharedEventRepository } from './shared-event.repository';
+import { SharedFilesRepository } from './files/shared-files.repository';
+import { SharedFiles } from './files/shared-files.service';
+import { SharedPagesService } from './shared-pages.service';
+import { PreviewPictureGateway } from './previews/preview-picture.gateway';
+import { PreviewPictures } from './previews/preview-pictures.service';
+import { SharedPictures } from './files/shared-pictures.service';
+import { SharedSpeakerRepository } from './shared-speaker.repository';
+
+@Module({
+  imports: [
+    SharingModule,
+    ShareVisitsModule,
+    PlannersModule,
+    LocationsModule,
+    CalendarFeedsModule,
+    FilesModule,
+    PdfModule,
+  ],
+  providers: [
+    SharedPagesService,
+    SharedEmails,
+    PageRefresh,
+    PageRefreshRepository,
+    SharedSpeakerRepository,
+    SharedEventRepository,
+    BureauContactsRepository,
+    SharedFiles,
+    SharedPictures,
+    PreviewPictures,
+    PreviewPictureGateway,
+    SharedArchives,
+    SharedFilesRepository,
+    ArchiveGateway,
+    {
+      provide: PAGE_ASSETS,
+      inject: [CONFIG],
+      useFactory: (config: Config) => readPageAssets(config.frontendDir),
+    },
+  ],
+  exports: [
+    CalendarFeedsModule,
+    SharingModule,
+    ShareVisitsModule,
+    SharedEmails,
+    PageRefresh,
+    SharedPagesService,
+    SharedFiles,
+    SharedPictures,
+    PreviewPictures,
+    PAGE_ASSETS,
+  ],
+})
+export class SharedPagesModule {}

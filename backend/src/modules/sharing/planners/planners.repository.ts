@@ -1,0 +1,264 @@
+/** Rows of what planners did: answers, ticks, decisions about holds, and the testimonial of a page. */
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { AnswerValue, HoldDecision, QuestionField } from '@lectern/protocol/planners';
+import { v7 as uuidv7 } from 'uuid';
+import { isLive } from '../../../common/live-account';
+import { PlannerHoldDecision } from './planner-hold-decision.entity';
+import { PlannerPage } from './planner-page.entity';
+import type { StoredAnswer } from './planner-rules';
+
+/** Which page, and so whose. */
+export interface PageIds {
+  ownerId: string;
+  linkId: string;
+  eventId: string;
+}
+
+export interface AnswerRow extends StoredAnswer {
+  id: string;
+  savedAt: Date;
+  beforeValue: AnswerValue;
+  sentBy: string | null;
+  sentAt: Date | null;
+  decidedAt: Date | null;
+}
+
+export interface SpeakerFacts {
+  speakerName: string;
+  timeZone: string;
+}
+
+export interface PageTick {
+  lineId: string;
+  confirmedBy: string;
+  confirmedOn: string;
+}
+
+/** Lines of agenda and AV with their state; `isTickedHere` when the standing tick came through the link. */
+export interface TickLine {
+  id: string;
+  kind: 'agenda' | 'av';
+  version: number;
+  isTickedHere: boolean;
+}
+
+export interface WrittenRow {
+  id: string;
+  status: 'requested' | 'received' | 'published';
+  clientName: string;
+  clientTitle: string | null;
+  companyName: string | null;
+  content: string;
+  rating: number | null;
+  receivedAt: Date | null;
+}
+
+const ANSWER = `
+  SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue",
+    a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision,
+    a.decided_at AS "decidedAt"
+  FROM questionnaire_answers a`;
+
+/** $1 owner, $2 link. At most one for each question. */
+export const ANSWERS_OF_LINK = `${ANSWER} WHERE a.owner_id = $1 AND a.link_id = $2 ORDER BY a.field`;
+
+/** A tick counts while the line still says the same. */
+const IS_TICKED_HERE = `coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false)`;
+
+/** $1 owner, $2 event, $3 link. At most 100 of each kind. */
+export const TICK_LINES = `
+  SELECT r.id, 'agenda' AS kind, r.version, ${IS_TICKED_HERE} AS "isTickedHere"
+  FROM agenda_items r LEFT JOIN planner_ticks t
+    ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id AND t.link_id = $3
+  WHERE r.owner_id = $1 AND r.event_id = $2
+  UNION ALL
+  SELECT r.id, 'av' AS kind, r.version, ${IS_TICKED_HERE} AS "isTickedHere"
+  FROM av_needs r LEFT JOIN planner_ticks t
+    ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
+  WHERE r.owner_id = $1 AND r.event_id = $2`;
+
+/** $1 owner, $2 event. */
+export const LATEST_DECISIONS = `
+  SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note,
+    decided_at AS "decidedAt"
+  FROM planner_hold_decisions WHERE owner_id = $1 AND event_id = $2
+  ORDER BY decided_at DESC, id DESC LIMIT 30`;
+
+export interface DecisionRow {
+  id: string;
+  decision: HoldDecision;
+  firstDay: string;
+  lastDay: string;
+  decidedBy: string;
+  note: string | null;
+  decidedAt: Date;
+}
+
+const COLUMN = { agenda: 'agenda_item_id', av: 'av_need_id' } as const;
+
+@Injectable()
+export class PlannersRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Undefined for an account that is being deleted, or is disabled. */
+  async speaker(ownerId: string): Promise<SpeakerFacts | undefined> {
+    const [row] = await this.db.query<SpeakerFacts>(
+      `SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone"
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id
+       WHERE u.id = $1 AND ${isLive('u')}`,
+      [ownerId],
+    );
+    return row;
+  }
+
+  /** One writer at a time per page; its row is made by the first one. Undefined: the link was deleted meanwhile. */
+  async lockPage(tx: Tx, page: PageIds, now: Date): Promise<PlannerPage | undefined> {
+    const { ownerId, linkId, eventId } = page;
+    // Before its own row, as whoever deletes one of the two does: the other way round they could wait for each other.
+    const stands: unknown[] = await tx.query(
+      `SELECT 1 FROM speaking_events e JOIN share_links l ON l.owner_id = e.owner_id AND l.event_id = e.id
+       WHERE e.owner_id = $1 AND e.id = $2 AND l.id = $3 FOR KEY SHARE`,
+      [ownerId, eventId, linkId],
+    );
+    if (stands.length === 0) return undefined;
+    await tx.query(
+      `INSERT INTO planner_pages (id, owner_id, link_id, event_id, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (owner_id, link_id) DO NOTHING`,
+      [uuidv7(), ownerId, linkId, eventId, now],
+    );
+    const row = await tx.findOne(PlannerPage, {
+      where: { ownerId, linkId, eventId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ?? undefined;
+  }
+
+  /** False: the link was deleted or taken back meanwhile. Call it after the event is locked, and before its ticks are. */
+  async keepLink(tx: Tx, { ownerId, linkId }: PageIds): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2 AND revoked_at IS NULL FOR KEY SHARE`,
+      [ownerId, linkId],
+    );
+    return rows.length === 1;
+  }
+
+  async updatePage(tx: Tx, ownerId: string, id: string, patch: Partial<PlannerPage>): Promise<void> {
+    await tx.update(PlannerPage, { ownerId, id }, patch);
+  }
+
+  answers(ownerId: string, linkId: string): Promise<AnswerRow[]> {
+    return this.db.query<AnswerRow>(ANSWERS_OF_LINK, [ownerId, linkId]);
+  }
+
+  answersIn(tx: Tx, ownerId: string, linkId: string): Promise<AnswerRow[]> {
+    return tx.query<AnswerRow[]>(ANSWERS_OF_LINK, [ownerId, linkId]);
+  }
+
+  /** The page is locked. Answers the new version. */
+  async saveAnswer(
+    tx: Tx,
+    { ownerId, linkId, eventId }: PageIds,
+    { field, value }: { field: QuestionField; value: AnswerValue },
+    now: Date,
+  ): Promise<number> {
+    const [row]: { version: number }[] = await tx.query(
+      `INSERT INTO questionnaire_answers (id, owner_id, link_id, event_id, field, value, version, saved_at)
+       VALUES ($1, $2, $3, $4, $5, $6::jsonb, 1, $7)
+       ON CONFLICT (owner_id, link_id, field) DO UPDATE
+         SET value = excluded.value, version = questionnaire_answers.version + 1, saved_at = excluded.saved_at
+       RETURNING version`,
+      [uuidv7(), ownerId, linkId, eventId, field, toJson(value), now],
+    );
+    if (!row) throw new Error('an upsert answered no row');
+    return row.version;
+  }
+
+  async markSent(
+    tx: Tx,
+    ownerId: string,
+    id: string,
+    sent: { before: AnswerValue; by: string; at: Date },
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE questionnaire_answers SET sent_value = value, before_value = $3::jsonb, sendings = sendings + 1,
+         sent_by = $4, sent_at = $5, decision = NULL, decided_at = NULL
+       WHERE owner_id = $1 AND id = $2`,
+      [ownerId, id, toJson(sent.before), sent.by, sent.at],
+    );
+  }
+
+  async tickLines(page: PageIds): Promise<TickLine[]> {
+    return this.db.query<TickLine>(TICK_LINES, [page.ownerId, page.eventId, page.linkId]);
+  }
+
+  /** Through whichever link it came; the line is locked by whoever asks. */
+  async tickOf(
+    tx: Tx,
+    ownerId: string,
+    kind: 'agenda' | 'av',
+    lineId: string,
+  ): Promise<{ linkId: string; confirmedBy: string; confirmedOn: string } | undefined> {
+    const [row]: { linkId: string; confirmedBy: string; confirmedOn: string }[] = await tx.query(
+      `SELECT link_id AS "linkId", confirmed_by AS "confirmedBy", confirmed_on AS "confirmedOn"
+       FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`,
+      [ownerId, lineId],
+    );
+    return row;
+  }
+
+  async removeTick(tx: Tx, ownerId: string, kind: 'agenda' | 'av', lineId: string): Promise<void> {
+    await tx.query(`DELETE FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`, [
+      ownerId,
+      lineId,
+    ]);
+  }
+
+  async addTick(
+    tx: Tx,
+    { ownerId, linkId }: PageIds,
+    kind: 'agenda' | 'av',
+    tick: PageTick,
+    now: Date,
+  ): Promise<void> {
+    await this.removeTick(tx, ownerId, kind, tick.lineId);
+    await tx.query(
+      `INSERT INTO planner_ticks (id, owner_id, link_id, ${COLUMN[kind]}, confirmed_by, confirmed_on, ticked_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [uuidv7(), ownerId, linkId, tick.lineId, tick.confirmedBy, tick.confirmedOn, now],
+    );
+  }
+
+  decisions(ownerId: string, eventId: string): Promise<DecisionRow[]> {
+    return this.db.query<DecisionRow>(LATEST_DECISIONS, [ownerId, eventId]);
+  }
+
+  async addDecision(tx: Tx, decision: PlannerHoldDecision): Promise<void> {
+    await tx.insert(PlannerHoldDecision, decision);
+  }
+
+  /** What was written through the page; undefined when nothing was, or it is gone. */
+  async written(ownerId: string, linkId: string): Promise<WrittenRow | undefined> {
+    const [row] = await this.db.query<WrittenRow>(
+      `SELECT t.id, t.status, t.client_name AS "clientName", t.client_title AS "clientTitle",
+         t.company_name AS "companyName", t.content, t.rating, t.received_at AS "receivedAt"
+       FROM planner_pages p JOIN testimonials t ON t.owner_id = p.owner_id AND t.id = p.testimonial_id
+       WHERE p.owner_id = $1 AND p.link_id = $2`,
+      [ownerId, linkId],
+    );
+    return row;
+  }
+
+  async isTaskOpen(tx: Tx, ownerId: string, taskId: string): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM tasks WHERE owner_id = $1 AND id = $2 AND done_on IS NULL`,
+      [ownerId, taskId],
+    );
+    return rows.length > 0;
+  }
+}
+
+/** A string is JSON too, and null is no value at all. */
+function toJson(value: AnswerValue): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,102 @@
+/**
+ * What planners do on an event's shared page. Without an account: the token in the address authorises, and opens nothing
+ * but its own event. The owner's own presses are refused: they would pass for the planner's word.
+ */
+import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import {
+  decideHoldInput,
+  heldDates,
+  saveAnswerInput,
+  savedAnswer,
+  sendAnswersInput,
+  sentAnswers,
+  tickInput,
+  tickedLine,
+  writeTestimonialInput,
+  writtenTestimonial,
+  type DecideHoldInput,
+  type HeldDates,
+  type SaveAnswerInput,
+  type SavedAnswer,
+  type SendAnswersInput,
+  type SentAnswers,
+  type TickInput,
+  type TickedLine,
+  type WriteTestimonialInput,
+  type WrittenTestimonial,
+} from '@lectern/protocol/planners';
+import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type SharedVisit } from '../links';
+import { PlannerActions } from './planner-actions.service';
+import { PlannerAnswers } from './planner-answers.service';
+import { ownPage } from './planners.errors';
+
+@ApiTags('shared pages')
+@Controller('shared/:token')
+@SharedRoute('sharedAction')
+export class SharedPlannerController {
+  constructor(
+    private readonly answers: PlannerAnswers,
+    private readonly actions: PlannerActions,
+  ) {}
+
+  /** Saves one answer as it is typed. The last one wins; the answer says what it replaced from another window. */
+  @Put('answers')
+  @ApiResponse({ status: 200, standardSchema: savedAnswer })
+  save(
+    @Shared() visit: SharedVisit,
+    @Body({ schema: saveAnswerInput }) body: SaveAnswerInput,
+  ): Promise<SavedAnswer> {
+    return this.answers.save(linkOf(visit), body);
+  }
+
+  /** Sends what is saved and not sent yet to the speaker. */
+  @Post('answers/submission')
+  @SharedRouteLimit('sharedLetter')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: sentAnswers })
+  send(
+    @Shared() visit: SharedVisit,
+    @Body({ schema: sendAnswersInput }) body: SendAnswersInput,
+  ): Promise<SentAnswers> {
+    return this.answers.send(linkOf(visit), body);
+  }
+
+  /** Ticks a line of the agenda or an AV need, or takes back a tick of this link. 409 when the line was changed. */
+  @Put('ticks')
+  @ApiResponse({ status: 200, standardSchema: tickedLine })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  tick(@Shared() visit: SharedVisit, @Body({ schema: tickInput }) body: TickInput): Promise<TickedLine> {
+    return this.actions.tick(linkOf(visit), body);
+  }
+
+  /** Confirms or releases held days. 409 with a sentence where the rules of the ladder are against it. */
+  @Post('hold-decisions')
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: heldDates })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  decideHold(
+    @Shared() visit: SharedVisit,
+    @Body({ schema: decideHoldInput }) body: DecideHoldInput,
+  ): Promise<HeldDates> {
+    return this.actions.decideHold(linkOf(visit), body);
+  }
+
+  /** Writes the testimonial, or corrects it, after the event. */
+  @Put('testimonial')
+  @SharedRouteLimit('sharedLetter')
+  @ApiResponse({ status: 200, standardSchema: writtenTestimonial })
+  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  writeTestimonial(
+    @Shared() visit: SharedVisit,
+    @Body({ schema: writeTestimonialInput }) body: WriteTestimonialInput,
+  ): Promise<WrittenTestimonial> {
+    return this.actions.writeTestimonial(linkOf(visit), body);
+  }
+}
+
+function linkOf({ link, isOwner }: SharedVisit): SharedLink {
+  if (isOwner) throw ownPage();
+  return link;
+}

@@ -1,0 +1,31 @@
+/**
+ * Ticks off the line of an event's checklist that something else has done: a deposit that came in, a contract that is
+ * signed. Called inside the transactions of those who know it, after the event is locked; what is done stays as it is.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import type { Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { ChecklistsRepository } from './checklists.repository';
+import { TasksRepository } from '../tasks.repository';
+
+@Injectable()
+export class ChecklistTicks {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly checklists: ChecklistsRepository,
+    private readonly tasks: TasksRepository,
+  ) {}
+
+  /** Does nothing where the event has no such line, or it is done. Answers whether it was ticked now. */
+  async tick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<boolean> {
+    const now = this.clock.now();
+    const doneOn = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
+    const taskId = await this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
+    if (!taskId) return false;
+    await this.outbox.add(tx, 'task.updated', { ownerId, taskId });
+    return true;
+  }
+}

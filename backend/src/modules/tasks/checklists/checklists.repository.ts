@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import type { ChecklistItem, ChecklistTemplateResponse } from '@lectern/protocol/checklist-templates';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { ChecklistTemplateItem } from './checklist-template-item.entity';
+import { ChecklistTemplate } from './checklist-template.entity';
+import { Task } from '../task.entity';
+
+/** At most one per type of event and one for all: their number is bounded by the types. */
+const TEMPLATES = `
+  SELECT t.id, t.event_type AS "eventType", t.version,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'title', i.title, 'notes', i.notes, 'kind', i.kind,
+        'anchor', i.anchor, 'anchorOffsetDays', i.anchor_offset_days) ORDER BY i.position), '[]')
+      FROM checklist_template_items i WHERE i.owner_id = t.owner_id AND i.template_id = t.id) AS items
+  FROM checklist_templates t
+  WHERE t.owner_id = $1`;
+
+/** An event whose row is locked: one checklist at a time. */
+export interface ChecklistEvent {
+  type: SpeakingEventType;
+  status: SpeakingEventStatus;
+  timeZone: string;
+  lastDay: string | null;
+}
+
+@Injectable()
+export class ChecklistsRepository {
+  constructor(private readonly db: Db) {}
+
+  list(ownerId: string): Promise<ChecklistTemplateResponse[]> {
+    return this.db.query<ChecklistTemplateResponse>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [
+      ownerId,
+    ]);
+  }
+
+  async find(ownerId: string, id: string): Promise<ChecklistTemplateResponse | undefined> {
+    const [row] = await this.db.query<ChecklistTemplateResponse>(`${TEMPLATES} AND t.id = $2`, [ownerId, id]);
+    return row;
+  }
+
+  /** The one for the type, else the one for all; undefined: the built-in one. */
+  async findFor(
+    tx: Tx,
+    ownerId: string,
+    eventType: SpeakingEventType,
+  ): Promise<ChecklistTemplateResponse | undefined> {
+    const [row]: ChecklistTemplateResponse[] = await tx.query(
+      `${TEMPLATES} AND (t.event_type = $2 OR t.event_type IS NULL) ORDER BY t.event_type NULLS LAST LIMIT 1`,
+      [ownerId, eventType],
+    );
+    return row;
+  }
+
+  async insert(tx: Tx, template: ChecklistTemplate): Promise<void> {
+    await tx.insert(ChecklistTemplate, template);
+  }
+
+  /** Answers false when there is no such template in that version. */
+  async updateExpected(tx: Tx, ownerId: string, id: string, version: number, now: Date): Promise<boolean> {
+    const { affected } = await tx.update(
+      ChecklistTemplate,
+      { ownerId, id, version },
+      { updatedAt: now, version: () => 'version + 1' },
+    );
+    return affected === 1;
+  }
+
+  async replaceItems(
+    tx: Tx,
+    ownerId: string,
+    templateId: string,
+    items: readonly ChecklistItem[],
+  ): Promise<void> {
+    await tx.delete(ChecklistTemplateItem, { ownerId, templateId });
+    if (items.length === 0) return;
+    await tx.insert(
+      ChecklistTemplateItem,
+      items.map((item, position) => ({ ...item, ownerId, templateId, position })),
+    );
+  }
+
+  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
+    const where = { ownerId, id, ...(version !== undefined && { version }) };
+    const { affected } = await tx.delete(ChecklistTemplate, where);
+    return affected === 1;
+  }
+
+  async lockEvent(tx: Tx, ownerId: string, eventId: string): Promise<ChecklistEvent | undefined> {
+    const [row]: ChecklistEvent[] = await tx.query(
+      `SELECT type, status, time_zone AS "timeZone", coalesce(end_date, event_date) AS "lastDay"
+       FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+      [ownerId, eventId],
+    );
+    return row;
+  }
+
+  /** Answers false when confirming gave this event its checklist before. */
+  async markApplied(tx: Tx, ownerId: string, eventId: string, now: Date): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `INSERT INTO applied_checklists (owner_id, event_id, applied_at) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING RETURNING event_id`,
+      [ownerId, eventId, now],
+    );
+    return rows.length === 1;
+  }
+
+  async keysOf(tx: Tx, ownerId: string, eventId: string): Promise<string[]> {
+    const rows: { key: string }[] = await tx.query(
+      `SELECT checklist_key AS key FROM tasks WHERE owner_id = $1 AND event_id = $2 AND checklist_key IS NOT NULL`,
+      [ownerId, eventId],
+    );
+    return rows.map((row) => row.key);
+  }
+
+  async insertTasks(tx: Tx, tasks: Task[]): Promise<void> {
+    await tx.insert(Task, tasks);
+  }
+
+  /** Answers the task that was open and is done now; the version stays, as no person changed it. */
+  async tick(
+    tx: Tx,
+    ownerId: string,
+    eventId: string,
+    key: string,
+    doneOn: string,
+    now: Date,
+  ): Promise<string | undefined> {
+    const [rows]: [{ id: string }[], number] = await tx.query(
+      `UPDATE tasks SET done_on = $4, updated_at = $5
+       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NULL RETURNING id`,
+      [ownerId, eventId, key, doneOn, now],
+    );
+    return rows[0]?.id;
+  }
+
+  /** What was due before it was written down is overdue at once; a reminder of that day would come from nowhere. */
+  async silencePast(tx: Tx, ownerId: string, ids: readonly string[], today: string): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET reminded_for = due_date
+       WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
+      [ownerId, ids, today],
+    );
+  }
+}
