@@ -9,7 +9,7 @@ import { createOpenApi } from '@lectern/backend/common/openapi';
 import { listQueries, type ListQuery } from '@lectern/backend/testing/list-queries';
 import { createTestApp } from '@lectern/backend/testing/test-app';
 import { domainEvents } from '@lectern/protocol/domain-events';
-import { subscriptions } from '@lectern/protocol/subscriptions';
+import { loadHandlers, type HandlerFile } from '../../worker/src/jobs/job-registry';
 import { schedules } from '../../worker/src/schedules/schedules';
 
 const root = join(__dirname, '../..');
@@ -29,8 +29,8 @@ it('docs/openapi.json is the API as it is', async () => {
   }
 });
 
-it('docs/map.md is the system as it is', () => {
-  expectCommitted('docs/map.md', systemMap());
+it('docs/map.md is the system as it is', async () => {
+  expectCommitted('docs/map.md', systemMap(await loadHandlers()));
 });
 
 it('docs/queries.sql is what lists, search, dashboard and reminders ask', () => {
@@ -60,11 +60,11 @@ function outdented(sql: string): string {
   return lines.map((line) => line.slice(margin).trimEnd()).join('\n');
 }
 
-function systemMap(): string {
+function systemMap(handlers: readonly HandlerFile[]): string {
   const events = Object.keys(domainEvents).map((event) => {
-    const listeners = subscriptions.filter((subscription) => subscription.event === event);
-    const handlers = listeners.map(({ handler, queue }) => `\`${handler}\` (${queue})`).join(', ');
-    return `| \`${event}\` | ${handlers || '–'} |`;
+    const hearing = handlers.filter(({ handler }) => handler.events.some((heard) => heard === event));
+    const listed = hearing.map(({ id, queue }) => `\`${id}\` (${queue})`).join(', ');
+    return `| \`${event}\` | ${listed || '–'} |`;
   });
   const ticks = Object.entries(schedules).map(
     ([name, { everyMinutes }]) => `| \`${name}\` | every ${everyMinutes} min |`,

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { BackupWait } from '@lectern/backend/modules/backup';
 import { OsmPause } from '@lectern/backend/modules/places';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
-import { queueNames, subscriptions } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { OsmStandIn } from '@lectern/testing/osm-stand-in';
 import { causeCheckout } from './checkout-events';
 import { takenPicture } from './pictures';
 import { causePlannerEvents } from './planner-events';
+import { loadHandlers } from '../../worker/src/jobs/job-registry';
 import { causeSharedPages } from './shared-page-events';
 import { causeSubscriptionEmails } from './subscription-events';
 import { createTestSystem, type TestSystem } from './test-system';
@@ -182,6 +183,10 @@ async function causeEveryEvent(): Promise<void> {
   ]);
   // A pack of a year is made, and deleted after a week: here sooner, for published events are kept no longer than that.
   expect((await me.call('post', '/api/year-end-packs', { year: 2026 })).status).toBe(201);
+  // The file of an import is kept no longer than its rows are needed.
+  const listId = await uploadTransfer(me, 'Name,Status\nAcme,active', 'Clients.csv');
+  expect((await me.call('post', '/api/imports', { uploadId: listId })).status).toBe(201);
+  await t.drain();
   // The same with a backup of everything, which nobody waits for.
   jest.spyOn(t.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
   expect((await me.call('post', '/api/backup/create', {})).body).toMatchObject({ status: 'processing' });
@@ -335,7 +340,10 @@ beforeAll(() => causeSharedPages(t));
 it('sends nothing twice when the queue has forgotten every job and the relay brings every event again', async () => {
   const published = await t.db.query<{ type: string }>('SELECT DISTINCT type FROM outbox');
   const happened = new Set(published.map((row) => row.type));
-  expect(subscriptions.map(({ event }) => event).filter((event) => !happened.has(event))).toEqual([]);
+  const handlers = await loadHandlers();
+  expect(handlers.flatMap(({ handler }) => handler.events).filter((event) => !happened.has(event))).toEqual(
+    [],
+  );
   const effects = async () => ({
     mails: (await t.mails()).length,
     deliveries: await t.db.query('SELECT key, delivered_at FROM email_deliveries ORDER BY key'),
@@ -375,6 +383,6 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
   for (const name of queueNames) await queues.queue(name).obliterate({ force: true });
   await t.db.query('UPDATE outbox SET published_at = NULL');
   const again = await t.drain();
-  expect(new Set(again.jobs)).toEqual(new Set(subscriptions.map((subscription) => subscription.handler)));
+  expect(new Set(again.jobs)).toEqual(new Set(handlers.map(({ id }) => id)));
   expect(await effects()).toEqual(before);
 });

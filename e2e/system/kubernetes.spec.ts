@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentNames, loadConfig } from '@lectern/config/config';
 import { Metrics } from '@lectern/metrics/metrics';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 

@@ -11,7 +11,7 @@ import { connectTo } from '@lectern/backend/testing/old-schema';
 import { RELEASE_BEFORE } from '@lectern/backend/testing/releases';
 import type { Db } from '@lectern/database/db';
 import { Inbox } from '@lectern/mailer/inbox/inbox';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs } from '@lectern/queue/queue-operations';
 import { cloneTemplate, type TestDatabaseHandle } from '@lectern/testing/test-server';

@@ -40,7 +40,7 @@ export async function createTestSystem(env: Record<string, string> = {}): Promis
   const app = await createTestApp({ env: { SMTP_URL: inbox.smtpUrl, ...stripe.env, ...env } });
   stripe.follow(app.clock);
   const worker = await NestFactory.createApplicationContext(
-    WorkerModule.forRoot(
+    await WorkerModule.forRoot(
       {
         processName: 'test-worker',
         config: app.config,

@@ -399,9 +399,9 @@ const quick = [
   },
   {
     name: 'worker: no one hears of a hold that moved up',
-    file: 'libs/protocol/src/subscriptions.ts',
-    find: "  { event: 'hold.promoted', handler: 'send-hold-promoted-email', queue: 'mail' },\n",
-    replace: '',
+    file: 'worker/src/handlers/mail/send-hold-promoted-email.ts',
+    find: "events: ['hold.promoted'],",
+    replace: 'events: [],',
     suites: [system('hold-expiry')],
   },
   {
@@ -534,12 +534,12 @@ const quick = [
     suites: ['worker/src/jobs/job-runner.spec.ts', 'worker/src/relay/relay.int-spec.ts'],
   },
   {
-    name: 'worker: a handler is given events that it is not made for',
-    file: 'worker/src/handlers/handler-registry.ts',
-    find: '      if (!found.events.includes(event)) throw new Error(`The handler ${handler} is not made for ${event}.`);\n',
+    name: 'worker: one of two handlers of the same name is lost',
+    file: 'worker/src/jobs/job-registry.ts',
+    find: '      if (found.has(id)) throw new Error(`The handler ${id} exists twice.`);\n',
     replace: '',
     suites: ['worker/src/relay/relay.int-spec.ts'],
-    only: 'refuses',
+    only: 'are refused with',
   },
 ];
 

@@ -9,7 +9,7 @@ export async function work(): Promise<void> {
   const config = loadConfig();
   const logger = createLogger('worker', config.logLevel);
   const app = await NestFactory.createApplicationContext(
-    WorkerModule.forRoot({ processName: 'worker', config, logger }),
+    await WorkerModule.forRoot({ processName: 'worker', config, logger }),
     {
       logger: nestLogger(logger),
       abortOnError: false,

@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccountDeletionModule, NotificationsModule } from '@lectern/backend/modules/account';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { BackupModule } from '@lectern/backend/modules/backup';
+import { BillingModule } from '@lectern/backend/modules/billing';
 import { ContractsModule } from '@lectern/backend/modules/contracts';
 import { DataJobsModule } from '@lectern/backend/modules/backup/jobs';
 import { EventsModule } from '@lectern/backend/modules/events';
@@ -26,9 +27,8 @@ import { entities } from '@lectern/backend/entities';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import type { Config } from '@lectern/config/config';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
-import { subscriptions } from '@lectern/protocol/subscriptions';
-import { HandlerRegistry } from './handlers/handler-registry';
 import { HealthServer } from './health-server';
+import { jobProviders, loadHandlers } from './jobs/job-registry';
 import { JobRunner } from './jobs/job-runner';
 import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
@@ -46,7 +46,6 @@ const steps = [
   OutboxRows,
   Relay,
   Ticker,
-  { provide: HandlerRegistry, useFactory: () => HandlerRegistry.load(subscriptions) },
   {
     provide: MailGateway,
     inject: [CONFIG],
@@ -56,7 +55,7 @@ const steps = [
 
 @Module({})
 export class WorkerModule {
-  static forRoot(core: Omit<CoreOptions, 'entities'>, { manual = false } = {}): DynamicModule {
+  static async forRoot(core: Omit<CoreOptions, 'entities'>, { manual = false } = {}): Promise<DynamicModule> {
     return {
       module: WorkerModule,
       imports: [
@@ -75,6 +74,7 @@ export class WorkerModule {
         DataJobsModule,
         ExportsModule,
         BackupModule,
+        BillingModule,
         ImportsModule,
         InquiriesModule,
         PlannersModule,
@@ -85,7 +85,7 @@ export class WorkerModule {
         LocationsModule,
         ...(!manual && core.config.workerRoles.includes('ticker') ? [ScheduleModule.forRoot()] : []),
       ],
-      providers: [...steps, ...(manual ? [] : loopsOf(core.config))],
+      providers: [...steps, ...jobProviders(await loadHandlers()), ...(manual ? [] : loopsOf(core.config))],
     };
   }
 }

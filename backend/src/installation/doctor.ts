@@ -10,7 +10,7 @@ import { inTime } from '@lectern/core/in-time';
 import type { Clock } from '@lectern/database/clock';
 import type { Db } from '@lectern/database/db';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import type { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StorageGateway } from '@lectern/storage/storage.gateway';
 import { migrations } from '../migrations/all';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '@lectern/config/config';
 import { createDataSource, Db } from '@lectern/database/db';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import type { StorageGateway } from '@lectern/storage/storage.gateway';

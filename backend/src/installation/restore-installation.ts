@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '@lectern/config/config';
 import { inTime } from '@lectern/core/in-time';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StorageGateway } from '@lectern/storage/storage.gateway';
 import type { Client } from 'pg';

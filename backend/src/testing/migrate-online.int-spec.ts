@@ -27,7 +27,7 @@ it('lets requests through while a backup reads the tables that change, and goes 
       await until(`it waits for the table ${again}`, async () => (await waiting(request)) === 1);
       await request.query(
         'INSERT INTO outbox (id, type, version, payload, occurred_at) ' +
-          `VALUES (gen_random_uuid(), 'client.created', 1, '{}', now())`,
+          `VALUES (gen_random_uuid(), 'client.updated', 1, '{}', now())`,
       );
       await until(`it gave up ${again}`, async () => (await waiting(request)) === 0);
     }

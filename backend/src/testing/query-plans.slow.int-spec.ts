@@ -232,7 +232,7 @@ const SEED = `
     SELECT gen_random_uuid(), CASE WHEN n % 50 = 0 THEN 'told' ELSE 'finished' END, CASE WHEN n % 50 = 0 THEN 'x' END,
       now(), now(), CASE WHEN n % 50 > 0 THEN now() END FROM generate_series(1, 5000) n;
   INSERT INTO outbox (id, type, version, payload, occurred_at, published_at)
-    SELECT gen_random_uuid(), 'client.created', 1, '{}', now(), now() FROM generate_series(1, 20000);
+    SELECT gen_random_uuid(), 'client.updated', 1, '{}', now(), now() FROM generate_series(1, 20000);
   -- A day old: what is newer is put into the inbox by a trigger.
   INSERT INTO contact_messages (id, user_id, name, email, message, created_at)
     SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN u.id END, 'Ann', 'ann' || n || '@' || u.username || '.example', 'Hello',

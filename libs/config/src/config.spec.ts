@@ -1,4 +1,4 @@
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { ConfigError, loadConfig } from './config';
 import { loadInboxConfig } from './inbox-config';
 import { loadTracingConfig } from './tracing-config';

@@ -2,7 +2,7 @@
  * The one place that reads the environment. `loadConfig` parses it once at the start of a process; a bad value
  * stops the start and names its variable. The code is the same in embedded and production mode: only this differs.
  */
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { z } from 'zod';
 import { listOf } from './list-of';
 import { tracingVariables } from './tracing-config';

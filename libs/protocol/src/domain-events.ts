@@ -14,70 +14,70 @@ const owned = { ownerId: id };
 const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDate };
 
 export const domainEvents = {
-  /** An account was made. Listens: send-verification-email. */
+  /** An account was made. */
   'user.registered': { version: 1, payload: z.object({ userId: id }) },
-  /** Somebody asked for the verification e-mail again. Listens: send-verification-email. */
+  /** Somebody asked for the verification e-mail again. */
   'email_verification.requested': { version: 1, payload: z.object({ userId: id }) },
-  /** An address was proved to be its owner's: the first one, or a changed one. Nobody listens yet. */
+  /** An address was proved to be its owner's: the first one, or a changed one. */
   'email.verified': { version: 1, payload: z.object({ userId: id }) },
-  /** A reset link was asked for; there may be no such account. Listens: send-password-reset-email. */
+  /** A reset link was asked for; there may be no such account. */
   'password_reset.requested': { version: 1, payload: z.object({ email: z.string() }) },
-  /** A forgotten username was asked for; there may be no such account. Listens: send-username-recovery-email. */
+  /** A forgotten username was asked for; there may be no such account. */
   'username_recovery.requested': { version: 1, payload: z.object({ email: z.string() }) },
-  /** A password was set by reset link or in the settings. Listens: send-password-changed-email. */
+  /** A password was set by reset link or in the settings. */
   'password.changed': { version: 1, payload: z.object({ userId: id }) },
-  /** A new address was entered and waits for its link. Listens: send-email-change-email. */
+  /** A new address was entered and waits for its link. */
   'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
-  /** The new address counts now. Listens: send-email-changed-notice, to the old address; refresh-subscription, which tells the payment provider. */
+  /** The new address counts now. */
   'email.changed': { version: 1, payload: z.object({ userId: id, oldEmail: z.string() }) },
-  /** A new address that waited for its link is not wanted any more. Nobody listens yet. */
+  /** A new address that waited for its link is not wanted any more. */
   'email_change.cancelled': { version: 1, payload: z.object({ userId: id }) },
-  /** The preferences of an account (its time zone) were changed by its owner. Nobody listens yet. */
+  /** The preferences of an account (its time zone) were changed by its owner. */
   'preferences.changed': { version: 1, payload: z.object({ userId: id }) },
-  /** Which e-mails an account gets was changed: in its settings, or by the link of an e-mail. Nobody listens yet. */
+  /** Which e-mails an account gets was changed: in its settings, or by the link of an e-mail. */
   'notification_preferences.changed': { version: 1, payload: z.object(owned) },
-  /** A tutorial was ticked by hand, or its tick taken away. Nobody listens yet. */
+  /** A tutorial was ticked by hand, or its tick taken away. */
   'tutorial_reading.changed': {
     version: 1,
     payload: z.object({ ...owned, slug: tutorialSlug, isDone: z.boolean() }),
   },
-  /** What the private calendar feed holds was changed. Nobody listens yet. */
+  /** What the private calendar feed holds was changed. */
   'calendar_feed.changed': { version: 1, payload: z.object(owned) },
-  /** The private calendar feed has an address, or another one; the former one ended. Nobody listens yet. */
+  /** The private calendar feed has an address, or another one; the former one ended. */
   'calendar_feed.address_made': { version: 1, payload: z.object(owned) },
-  /** The private calendar feed has no address any more. Nobody listens yet. */
+  /** The private calendar feed has no address any more. */
   'calendar_feed.address_revoked': { version: 1, payload: z.object(owned) },
   /**
    * An administrator asked for an e-mail to be sent again, by that handler of that event; `isSecond`: it went out before, and
-   * was not refused. Listens: resend-email.
+   * was not refused.
    */
   'email_delivery.resend_requested': {
     version: 1,
     payload: z.object({ ownerId: id.optional(), eventId: id, handler: z.string(), isSecond: z.boolean() }),
   },
-  /** The operator made somebody an administrator. Nobody listens yet. */
+  /** The operator made somebody an administrator. */
   'user_role.changed': { version: 1, payload: z.object({ userId: id, role: z.enum(['user', 'admin']) }) },
-  /** The operator moved the end of a free trial. Nobody listens yet. */
+  /** The operator moved the end of a free trial. */
   'trial_end.changed': { version: 1, payload: z.object({ userId: id, trialEndsAt: instant }) },
-  /** An administrator disabled an account: nobody signs in, and its links are closed. Nobody listens yet. */
+  /** An administrator disabled an account: nobody signs in, and its links are closed. */
   'account.disabled': { version: 1, payload: z.object({ userId: id }) },
-  /** A disabled account is open again. Nobody listens yet. */
+  /** A disabled account is open again. */
   'account.enabled': { version: 1, payload: z.object({ userId: id }) },
-  /** The owner lets support look at the account until then. Nobody listens yet. */
+  /** The owner lets support look at the account until then. */
   'support_access.allowed': { version: 1, payload: z.object({ userId: id, until: instant }) },
-  /** The owner does not let support look any more; a look under way is over. Nobody listens yet. */
+  /** The owner does not let support look any more; a look under way is over. */
   'support_access.revoked': { version: 1, payload: z.object({ userId: id }) },
-  /** An administrator began to look at an account, which its owner allowed. Listens: send-support-look-email. */
+  /** An administrator began to look at an account, which its owner allowed. */
   'support_look.started': { version: 1, payload: z.object({ userId: id, lookId: id }) },
-  /** That administrator ended the look. Nobody listens yet. */
+  /** That administrator ended the look. */
   'support_look.ended': { version: 1, payload: z.object({ userId: id, lookId: id }) },
-  /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. Listens: erase-account. */
+  /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. */
   'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
-  /** Nothing is left of an account but the address for its last e-mail. Listens: send-account-deleted-email. */
+  /** Nothing is left of an account but the address for its last e-mail. */
   'account_deletion.erased': { version: 1, payload: z.object({ deletionId: id }) },
   /**
    * The free trial of an account ends in so many days or less; 0: it has ended. Fires once per notice and end of a trial,
-   * only the most urgent one after a standstill. Listens: send-trial-notice.
+   * only the most urgent one after a standstill.
    */
   'trial.notice_due': {
     version: 1,
@@ -86,18 +86,18 @@ export const domainEvents = {
   // The subscription at the payment provider. What it is now stands in the mirror; the payload says what changed.
   /**
    * The provider said that something happened, or its list shows it: stored once each. What happened is read from the
-   * provider anew. Listens: apply-billing-event.
+   * provider anew.
    */
   'billing_event.received': { version: 1, payload: z.object({ billingEventId: id }) },
-  /** What the provider lists shall be compared with what it told us, up to this moment. Listens: compare-billing-events. */
+  /** What the provider lists shall be compared with what it told us, up to this moment. */
   'billing_comparison.due': { version: 1, payload: z.object({ until: instant }) },
-  /** The subscription shall be read from the provider although nothing was heard of it. Listens: refresh-subscription. */
+  /** The subscription shall be read from the provider although nothing was heard of it. */
   'subscription.refresh_due': { version: 1, payload: z.object({ userId: id }) },
-  /** The payment provider knows the account from now on, by a reference of its own. Nobody listens yet. */
+  /** The payment provider knows the account from now on, by a reference of its own. */
   'billing_customer.created': { version: 1, payload: z.object({ userId: id }) },
-  /** A page to pay on was asked for by an account. Nobody listens yet. */
+  /** A page to pay on was asked for by an account. */
   'checkout_session.created': { version: 1, payload: z.object({ userId: id, checkoutSessionId: id }) },
-  /** The subscription is another thing than before, by the provider's word. Listens: send-subscription-email. */
+  /** The subscription is another thing than before, by the provider's word. */
   'subscription.changed': {
     version: 1,
     payload: z.object({
@@ -106,7 +106,7 @@ export const domainEvents = {
       to: z.enum(subscriptionStates),
     }),
   },
-  /** An attempt to charge an invoice of the subscription failed. Fires once per attempt that we hear of. Listens: send-payment-failed-email. */
+  /** An attempt to charge an invoice of the subscription failed. Fires once per attempt that we hear of. */
   'subscription.payment_failed': {
     version: 1,
     payload: z.object({
@@ -117,42 +117,42 @@ export const domainEvents = {
       nextAttemptAt: instant.nullable(),
     }),
   },
-  /** The trial that the provider holds ends in three days or less, and the first charge follows. Fires once per end of it. Listens: send-subscription-trial-ending. */
+  /** The trial that the provider holds ends in three days or less, and the first charge follows. Fires once per end of it. */
   'subscription.trial_ending': {
     version: 1,
     payload: z.object({ userId: id, endsAt: instant, amountCents: z.int(), currency }),
   },
-  /** The owner cancelled: the subscription runs until then. Listens: send-cancellation-scheduled-email. */
+  /** The owner cancelled: the subscription runs until then. */
   'subscription.cancellation_scheduled': { version: 1, payload: z.object({ userId: id, at: instant }) },
-  /** The owner took the cancellation back; it would have ended then. Listens: send-cancellation-resumed-email. */
+  /** The owner took the cancellation back; it would have ended then. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
-  /** A visitor or user wrote through Contact Us. Listens: send-contact-message, to the support address. `userId` when somebody was signed in. */
+  /** A visitor or user wrote through Contact Us. */
   'contact_message.received': {
     version: 1,
     payload: z.object({ contactMessageId: id, userId: id.optional() }),
   },
-  /** A speaker sent feedback. Listens: send-contact-message, to the support address. */
+  /** A speaker sent feedback. */
   'feedback.received': { version: 1, payload: z.object({ ...owned, contactMessageId: id }) },
-  /** The bytes of a screenshot arrived; feedback may take it. Listens: redraw-screenshot. */
+  /** The bytes of a screenshot arrived; feedback may take it. */
   'feedback_screenshot.received': { version: 1, payload: z.object({ ...owned, screenshotId: id }) },
-  /** Contents of screenshots that are not needed: drawn anew, unreadable, or never sent. Listens: delete-stored-content. */
+  /** Contents of screenshots that are not needed: drawn anew, unreadable, or never sent. */
   'feedback_screenshot.content_superseded': {
     version: 1,
     payload: z.object({ ...owned, storageKeys: z.array(z.string()).min(1) }),
   },
-  /** An administrator opened a message, closed it, opened it again, or noted something. Nobody listens yet. */
+  /** An administrator opened a message, closed it, opened it again, or noted something. */
   'inbox_message.updated': {
     version: 1,
     payload: z.object({ contactMessageId: id, ownerId: id.optional() }),
   },
-  /** An administrator answered a message. Listens: send-inbox-answer, to whoever wrote it. */
+  /** An administrator answered a message. */
   'inbox_answer.written': {
     version: 1,
     payload: z.object({ contactMessageId: id, entryId: id, ownerId: id.optional() }),
   },
 
   // Business rows were written by their owner, the import or the demo. The payload names the row, which may have
-  // changed again since. Nobody listens yet.
+  // changed again since.
   /** Anything of the speaker's profile but its headshots was edited; the row is made with the account, without an event. */
   'speaker_profile.updated': { version: 1, payload: z.object(owned) },
   /** A headshot was added, removed, described or moved. */
@@ -173,9 +173,9 @@ export const domainEvents = {
   'testimonial.updated': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
   /** A testimonial was deleted, its links with it. */
   'testimonial.deleted': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
-  /** Somebody shall be asked for a testimonial, or asked once more. Listens: send-testimonial-request. */
+  /** Somebody shall be asked for a testimonial, or asked once more. */
   'testimonial.requested': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
-  /** A client wrote, or corrected, a testimonial through its link. Listens: send-testimonial-received, for the first time only. */
+  /** A client wrote, or corrected, a testimonial through its link. */
   'testimonial.received': {
     version: 1,
     payload: z.object({ ...owned, testimonialId: id, isCorrection: z.boolean() }),
@@ -184,16 +184,16 @@ export const domainEvents = {
   'testimonial.published': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
   /** The featured testimonials, or their order, were changed. */
   'testimonial.order_changed': { version: 1, payload: z.object(owned) },
-  /** A visitor of the public page asks for the speaker: event, client and task are there. Listens: send-inquiry-received. */
+  /** A visitor of the public page asks for the speaker: event, client and task are there. */
   'inquiry.received': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, taskId: id }),
   },
-  /** A share link was made. Listens: refresh-shared-pages, as to all that changes what a page says. */
+  /** A share link was made. */
   'share_link.created': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** What a share link shows, how long and for whom was changed, or its password. Listens: refresh-shared-pages. */
+  /** What a share link shows, how long and for whom was changed, or its password. */
   'share_link.updated': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** Eyes on files of a share link were opened or closed. Listens: refresh-shared-pages. */
+  /** Eyes on files of a share link were opened or closed. */
   'share_link.files_changed': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
   /** A share link was taken back; it opens nothing from then on. */
   'share_link.revoked': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
@@ -201,47 +201,47 @@ export const domainEvents = {
   'share_link.renewed': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
   /** A share link was deleted, with what is known of its visits. */
   'share_link.deleted': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** A share link shall be mailed to somebody; the row says to whom and in which words. Listens: send-share-link. */
+  /** A share link shall be mailed to somebody; the row says to whom and in which words. */
   'share_link.email_requested': {
     version: 1,
     payload: z.object({ ...owned, shareLinkId: id, emailId: id }),
   },
-  /** What a shared page says is not what it said. Nobody listens yet. */
+  /** What a shared page says is not what it said. */
   'share_link.page_changed': {
     version: 1,
     payload: z.object({ ...owned, shareLinkId: id, version: z.int() }),
   },
-  /** A visit of somebody else than the owner began. Nobody listens yet. */
+  /** A visit of somebody else than the owner began. */
   'share_link.visited': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
-  /** A visitor took something of the page along. Nobody listens yet. */
+  /** A visitor took something of the page along. */
   'share_link.downloaded': {
     version: 1,
     payload: z.object({ ...owned, shareLinkId: id, kind: shareDownloadKind }),
   },
-  /** A visitor pressed 'Got it', for everything up to that version; lists show it. Nobody listens yet. */
+  /** A visitor pressed 'Got it', for everything up to that version; lists show it. */
   'share_link.changes_acknowledged': {
     version: 1,
     payload: z.object({ ...owned, shareLinkId: id, visitor: z.int(), version: z.int() }),
   },
-  /** Monday morning where the speaker lives, and last week had visits. Listens: send-share-summary. */
+  /** Monday morning where the speaker lives, and last week had visits. */
   'share_summary.due': { version: 1, payload: z.object({ ...owned, week: plainDate }) },
   // What planners do on the shared page of an event.
-  /** A planner typed an answer; it is not sent yet. Fires with each that differs from before. Nobody listens. */
+  /** A planner typed an answer; it is not sent yet. Fires with each that differs from before. */
   'planner_answer.saved': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, shareLinkId: id }),
   },
-  /** A planner sent answers to the speaker: so many new or changed ones. Listens: send-planner-answers-email. */
+  /** A planner sent answers to the speaker: so many new or changed ones. */
   'planner_answers.sent': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, shareLinkId: id, count: z.int() }),
   },
-  /** The speaker accepted or declined answers; accepted ones are in the event's fields. Nobody listens. */
+  /** The speaker accepted or declined answers; accepted ones are in the event's fields. */
   'planner_answers.decided': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, accepted: z.int(), declined: z.int() }),
   },
-  /** A planner confirmed or released held days; what that did to the holds and the event has events of its own. Listens: send-hold-decided-email. */
+  /** A planner confirmed or released held days; what that did to the holds and the event has events of its own. */
   'hold.decided': {
     version: 1,
     payload: z.object({
@@ -252,7 +252,7 @@ export const domainEvents = {
     }),
   },
   // Announcements of the installation to its speakers.
-  /** A draft was made by an administrator. Nobody listens yet, as to all of these. */
+  /** A draft was made by an administrator. */
   'announcement.created': { version: 1, payload: z.object({ announcementId: id }) },
   /** Words, level, audience or period were edited. */
   'announcement.updated': { version: 1, payload: z.object({ announcementId: id }) },
@@ -270,13 +270,13 @@ export const domainEvents = {
     payload: z.object({ ...owned, announcementId: id, isDismissed: z.boolean() }),
   },
   // Places near a venue.
-  /** A place of the speaker's own was saved, edited or deleted. Nobody listens yet. */
+  /** A place of the speaker's own was saved, edited or deleted. */
   'saved_place.created': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
   'saved_place.updated': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
   'saved_place.deleted': { version: 1, payload: z.object({ ...owned, savedPlaceId: id }) },
-  /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. Listens: find-places. */
+  /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. */
   'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** A search near a venue has ended, with places or without. Nobody listens yet. */
+  /** A search near a venue has ended, with places or without. */
   'places.searched': {
     version: 1,
     payload: z.object({
@@ -291,7 +291,7 @@ export const domainEvents = {
   'client.updated': { version: 1, payload: z.object({ ...owned, clientId: id }) },
   /** A client without speaking events was deleted, its contacts with it. */
   'client.deleted': { version: 1, payload: z.object({ ...owned, clientId: id }) },
-  /** A duplicate became part of a client, with everything that belonged to it. Nobody listens yet. */
+  /** A duplicate became part of a client, with everything that belonged to it. */
   'client.merged': { version: 1, payload: z.object({ ...owned, clientId: id, mergedClientId: id }) },
   /** A bureau partner was entered, with its representatives. */
   'bureau_partner.created': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
@@ -299,7 +299,7 @@ export const domainEvents = {
   'bureau_partner.updated': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
   /** A bureau partner without speaking events was deleted, its representatives with it. */
   'bureau_partner.deleted': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
-  /** A duplicate became part of a bureau partner, with everything that belonged to it. Nobody listens yet. */
+  /** A duplicate became part of a bureau partner, with everything that belonged to it. */
   'bureau_partner.merged': {
     version: 1,
     payload: z.object({ ...owned, bureauPartnerId: id, mergedBureauPartnerId: id }),
@@ -308,39 +308,39 @@ export const domainEvents = {
   'interaction.logged': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   'interaction.updated': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
   'interaction.deleted': { version: 1, payload: z.object({ ...owned, interactionId: id }) },
-  /** A speaking event was entered, in whatever status. Listens: add-checklist-tasks, to one that is confirmed already. */
+  /** A speaking event was entered, in whatever status. */
   'speaking_event.created': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, status: z.string().optional() }),
   },
-  /** Anything of a speaking event but its status was edited. Listens: move-anchored-tasks, follow-venue. */
+  /** Anything of a speaking event but its status was edited. */
   'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */
   'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A speaking event was deleted, with its history and its tasks. */
   'speaking_event.deleted': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** A speaking event moved along its status table; the line in its history is written with it. Listens: add-checklist-tasks. */
+  /** A speaking event moved along its status table; the line in its history is written with it. */
   'speaking_event.status_changed': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
   },
   // A hold is an event on the ladder of a day. The line in the event's history is written with each of these.
-  /** An event took the last place on the ladder of a day. Listens: move-anchored-tasks. */
+  /** An event took the last place on the ladder of a day. */
   'hold.placed': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
-  /** Party, dates, notes or place of a hold were changed by its owner, or it was opened again. Listens: move-anchored-tasks. */
+  /** Party, dates, notes or place of a hold were changed by its owner, or it was opened again. */
   'hold.updated': { version: 1, payload: z.object(ladderPlace) },
-  /** Somebody asked the first option to confirm or release by a day. Nobody listens yet. */
+  /** Somebody asked the first option to confirm or release by a day. */
   'hold.challenged': { version: 1, payload: z.object({ ...ladderPlace, answerBy: plainDate }) },
-  /** A hold was given up: by the speaker, because its event ended, or for an event that was confirmed. Listens: move-anchored-tasks. */
+  /** A hold was given up: by the speaker, because its event ended, or for an event that was confirmed. */
   'hold.released': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
-  /** The last day of a hold is over in its owner's zone. Fires once per hold. Listens: send-hold-expired-email, move-anchored-tasks. */
+  /** The last day of a hold is over in its owner's zone. Fires once per hold. */
   'hold.expired': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
-  /** A hold moved up because one before it left the ladder. Listens: send-hold-promoted-email. */
+  /** A hold moved up because one before it left the ladder. */
   'hold.promoted': {
     version: 1,
     payload: z.object({ ...ladderPlace, fromRank: z.int(), toRank: z.int() }),
   },
-  /** The event of a hold was confirmed for the held day. Listens: move-anchored-tasks. */
+  /** The event of a hold was confirmed for the held day. */
   'hold.confirmed': { version: 1, payload: z.object(ladderPlace) },
   /** A view of the pipeline was saved under a name. */
   'saved_view.created': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
@@ -348,13 +348,13 @@ export const domainEvents = {
   'saved_view.updated': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
   /** A saved view was deleted; the events are untouched. */
   'saved_view.deleted': { version: 1, payload: z.object({ ...owned, savedViewId: id }) },
-  /** The annual goal of a speaker was set, changed or taken away. Nobody listens yet. */
+  /** The annual goal of a speaker was set, changed or taken away. */
   'goal.set': { version: 1, payload: z.object({ ...owned, year: z.int() }) },
-  /** The sample data was put into an account that wanted to see it. Its rows have events of their own. Nobody listens yet. */
+  /** The sample data was put into an account that wanted to see it. Its rows have events of their own. */
   'sample_data.added': { version: 1, payload: z.object({ ...owned, rows: z.int() }) },
-  /** The sample data was taken out again, but for what the speaker's own rows depend on. Nobody listens yet. */
+  /** The sample data was taken out again, but for what the speaker's own rows depend on. */
   'sample_data.removed': { version: 1, payload: z.object({ ...owned, rows: z.int(), kept: z.int() }) },
-  // Expenses, written by their owner, a schedule, a journey or an invoice. Nobody listens yet.
+  // Expenses, written by their owner, a schedule, a journey or an invoice.
   /** An expense was entered, or came with its series, its journey or a commission. */
   'expense.created': { version: 1, payload: z.object({ ...owned, expenseId: id }) },
   /** An expense was edited, went onto an invoice or came off it. */
@@ -371,70 +371,69 @@ export const domainEvents = {
   'mileage_rates.changed': { version: 1, payload: z.object(owned) },
 
   // Invoices, written by their owner or by what happens to them.
-  /** A draft was made, from an event or empty. Nobody listens yet. */
+  /** A draft was made, from an event or empty. */
   'invoice.created': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
-  /** A draft was edited, or the reminders of a sent invoice were switched. Nobody listens yet. */
+  /** A draft was edited, or the reminders of a sent invoice were switched. */
   'invoice.updated': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
-  /** A draft was deleted. Nobody listens yet. */
+  /** A draft was deleted. */
   'invoice.deleted': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
   /**
-   * An invoice got its number, or was sent once more; without a `sendingId` the speaker hands it over. Listens:
-   * send-invoice-email, follow-invoice (its event's checklist and the tasks that wait for its due date).
+   * An invoice got its number, or was sent once more; without a `sendingId` the speaker hands it over.
    */
   'invoice.sent': {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, sendingId: id.nullable(), isFirst: z.boolean() }),
   },
-  /** Somebody opened the page of an invoice for the first time. Listens: send-invoice-viewed. */
+  /** Somebody opened the page of an invoice for the first time. */
   'invoice.viewed': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
-  /** A payment or a refund was recorded. Listens: follow-invoice. */
+  /** A payment or a refund was recorded. */
   'invoice.payment_recorded': {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, paymentId: id, isSettled: z.boolean() }),
   },
-  /** A payment that was entered by mistake was taken out again. Listens: follow-invoice. */
+  /** A payment that was entered by mistake was taken out again. */
   'invoice.payment_removed': {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, paymentId: id }),
   },
-  /** A part of an invoice, or all of it, was taken back. Listens: follow-invoice, send-credit-note (where `isMailed`). */
+  /** A part of an invoice, or all of it, was taken back. */
   'invoice.credited': {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, creditNoteId: id, isMailed: z.boolean().optional() }),
   },
-  /** A sent invoice is void. Listens: follow-invoice. */
+  /** A sent invoice is void. */
   'invoice.voided': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
-  /** An overdue invoice reached a day on which its payer is reminded. Fires once per such day. Listens: send-invoice-reminder. */
+  /** An overdue invoice reached a day on which its payer is reminded. Fires once per such day. */
   'invoice.reminder_due': {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, remindOn: plainDate }),
   },
-  /** The payment schedule of an event was set or changed, or got its day of signature. Nobody listens yet. */
+  /** The payment schedule of an event was set or changed, or got its day of signature. */
   'payment_schedule.changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
-  /** How invoices are numbered, signed and paid was changed. Nobody listens yet. */
+  /** How invoices are numbered, signed and paid was changed. */
   'invoice_settings.changed': { version: 1, payload: z.object(owned) },
 
   // Contracts. The line in the contract's log is written with each event that changes its status.
-  /** A template was made. Nobody listens yet. */
+  /** A template was made. */
   'contract_template.created': { version: 1, payload: z.object({ ...owned, templateId: id }) },
-  /** A template was edited; contracts made from it stay as they are. Nobody listens yet. */
+  /** A template was edited; contracts made from it stay as they are. */
   'contract_template.updated': { version: 1, payload: z.object({ ...owned, templateId: id }) },
-  /** A template that no contract was made from was deleted. Nobody listens yet. */
+  /** A template that no contract was made from was deleted. */
   'contract_template.deleted': { version: 1, payload: z.object({ ...owned, templateId: id }) },
-  /** A draft was made: for an event, or to amend a signed contract. Nobody listens yet. */
+  /** A draft was made: for an event, or to amend a signed contract. */
   'contract.created': { version: 1, payload: z.object({ ...owned, contractId: id }) },
-  /** A draft was edited. Nobody listens yet. */
+  /** A draft was edited. */
   'contract.updated': { version: 1, payload: z.object({ ...owned, contractId: id }) },
-  /** A draft was deleted. Nobody listens yet. */
+  /** A draft was deleted. */
   'contract.deleted': { version: 1, payload: z.object({ ...owned, contractId: id }) },
-  /** A contract got its number, and its text is frozen. Listens: follow-contract. */
+  /** A contract got its number, and its text is frozen. */
   'contract.sent': {
     version: 1,
     payload: z.object({ ...owned, contractId: id, speakingEventId: id, isAmendment: z.boolean() }),
   },
   /**
    * A signer shall be asked: it is their turn, the speaker asks again, or a reminder is due. Fires once per turn and once
-   * per reminder. Listens: send-signature-request.
+   * per reminder.
    */
   'contract.signature_requested': {
     version: 1,
@@ -445,17 +444,17 @@ export const domainEvents = {
       reason: z.enum(['turn', 'again', 'after_3_days', 'after_7_days', 'before_expiry']),
     }),
   },
-  /** A signer opened the page for the first time. Nobody listens yet. */
+  /** A signer opened the page for the first time. */
   'contract.viewed': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id }) },
-  /** A signer has signed. Listens: send-contract-notice, to the speaker. */
+  /** A signer has signed. */
   'contract.signed': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id }) },
-  /** A signer has declined. What the others are told is contract.notice_due. Nobody listens yet. */
+  /** A signer has declined. What the others are told is contract.notice_due. */
   'contract.declined': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id }) },
-  /** The speaker took back what was sent. What the signers are told is contract.notice_due. Nobody listens yet. */
+  /** The speaker took back what was sent. What the signers are told is contract.notice_due. */
   'contract.voided': { version: 1, payload: z.object({ ...owned, contractId: id }) },
-  /** The last day to sign is over in the speaker's zone. Fires once. What the others are told is contract.notice_due. Nobody listens yet. */
+  /** The last day to sign is over in the speaker's zone. Fires once. What the others are told is contract.notice_due. */
   'contract.expired': { version: 1, payload: z.object({ ...owned, contractId: id }) },
-  /** One person shall be told how a contract ended without being signed; without a signer it is the speaker. Listens: send-contract-notice. */
+  /** One person shall be told how a contract ended without being signed; without a signer it is the speaker. */
   'contract.notice_due': {
     version: 1,
     payload: z.object({
@@ -466,8 +465,7 @@ export const domainEvents = {
     }),
   },
   /**
-   * Everybody has signed, on this day in the speaker's zone. Listens: seal-contract, follow-contract (its event's checklist
-   * and the tasks that wait for the signature).
+   * Everybody has signed, on this day in the speaker's zone.
    */
   'contract.completed': {
     version: 1,
@@ -479,9 +477,9 @@ export const domainEvents = {
       signedOn: plainDate,
     }),
   },
-  /** The PDF of a signed contract is made, sealed and stored. Nobody listens yet: each copy has an event of its own. */
+  /** The PDF of a signed contract is made, sealed and stored. */
   'contract.sealed': { version: 1, payload: z.object({ ...owned, contractId: id, fileId: id }) },
-  /** One person shall get the sealed PDF; without a signer it is the speaker. Listens: send-contract-copy. */
+  /** One person shall get the sealed PDF; without a signer it is the speaker. */
   'contract.copy_due': {
     version: 1,
     payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }),
@@ -493,90 +491,90 @@ export const domainEvents = {
   'task.updated': { version: 1, payload: z.object({ ...owned, taskId: id }) },
   /** A task was deleted by itself, not with its speaking event. */
   'task.deleted': { version: 1, payload: z.object({ ...owned, taskId: id }) },
-  /** The due day of a task began in its owner's zone. Fires once per due date. Listens: send-task-reminder. */
+  /** The due day of a task began in its owner's zone. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
-  /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. Listens: send-follow-up-reminder. */
+  /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. */
   'speaking_event.follow_up_due': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, followUpOn: plainDate }),
   },
-  /** The hour of the daily digest came in its owner's zone. Fires once per day of theirs. Listens: send-daily-digest. */
+  /** The hour of the daily digest came in its owner's zone. Fires once per day of theirs. */
   'digest.due': { version: 1, payload: z.object({ ...owned, day: plainDate }) },
-  /** A speaking event got the tasks of its checklist, on being confirmed or by hand. Nobody listens yet. */
+  /** A speaking event got the tasks of its checklist, on being confirmed or by hand. */
   'checklist.applied': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, added: z.int() }),
   },
-  /** A checklist template of the speaker's own was made, for all types of event or for one. Nobody listens yet. */
+  /** A checklist template of the speaker's own was made, for all types of event or for one. */
   'checklist_template.created': { version: 1, payload: z.object({ ...owned, templateId: id }) },
-  /** A checklist template was edited. Tasks made from it before stay as they are. Nobody listens yet. */
+  /** A checklist template was edited. Tasks made from it before stay as they are. */
   'checklist_template.updated': { version: 1, payload: z.object({ ...owned, templateId: id }) },
-  /** A checklist template was given up for the built-in one. Nobody listens yet. */
+  /** A checklist template was given up for the built-in one. */
   'checklist_template.deleted': { version: 1, payload: z.object({ ...owned, templateId: id }) },
-  /** An upload was completed; its content is there and waits to be checked. Listens: check-file. */
+  /** An upload was completed; its content is there and waits to be checked. */
   'file.uploaded': { version: 1, payload: z.object({ ...owned, fileId: id }) },
-  /** A picture came with a restore; it is made small again. Listens: draw-thumbnails. */
+  /** A picture came with a restore; it is made small again. */
   'file.restored': { version: 1, payload: z.object({ ...owned, fileId: id }) },
-  /** The content of a file was read and found good, or refused; a picture was rid of where it was taken. Nobody listens yet. */
+  /** The content of a file was read and found good, or refused; a picture was rid of where it was taken. */
   'file.checked': {
     version: 1,
     payload: z.object({ ...owned, fileId: id, state: z.enum(['ready', 'refused']) }),
   },
-  /** Name, kind or links of a file were edited. Nobody listens yet. */
+  /** Name, kind or links of a file were edited. */
   'file.updated': { version: 1, payload: z.object({ ...owned, fileId: id }) },
-  /** A file was deleted; what the storage has under these keys goes. Listens: delete-stored-content. */
+  /** A file was deleted; what the storage has under these keys goes. */
   'file.deleted': {
     version: 1,
     payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
   },
-  /** A picture was kept without what it told about its maker, or a refused content is not kept: these keys go. Listens: delete-stored-content. */
+  /** A picture was kept without what it told about its maker, or a refused content is not kept: these keys go. */
   'file.content_superseded': {
     version: 1,
     payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
   },
-  /** An upload was begun; its parts are the storage's. Nobody listens yet. */
+  /** An upload was begun; its parts are the storage's. */
   'upload.started': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
-  /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. Listens: abandon-upload. */
+  /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. */
   'upload.abandoned': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
-  /** A workbook, a list or a backup has arrived and waits for its import or restore. Nobody listens yet. */
+  /** A workbook, a list or a backup has arrived and waits for its import or restore. */
   'transfer.completed': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
-  /** The pack of a year was asked for. Listens: make-year-end-pack. */
+  /** The pack of a year was asked for. */
   'year_end_pack.requested': { version: 1, payload: z.object({ ...owned, packId: id }) },
-  /** A pack of a year was made and can be downloaded. Listens: send-year-end-pack-email. */
+  /** A pack of a year was made and can be downloaded. */
   'year_end_pack.ready': { version: 1, payload: z.object({ ...owned, packId: id }) },
-  /** The week of a pack is over; its file goes. Listens: delete-stored-content. */
+  /** The week of a pack is over; its file goes. */
   'year_end_pack.expired': {
     version: 1,
     payload: z.object({ ...owned, packId: id, storageKeys: z.array(z.string()) }),
   },
   // Heavy work of an account: backups, exports, imports, restores.
-  /** A backup, export, import or restore was asked for; it may have to wait for its turn. Nobody listens yet. */
+  /** A backup, export, import or restore was asked for; it may have to wait for its turn. */
   'data_job.requested': { version: 1, payload: z.object({ ...owned, jobId: id, kind: dataJobKind }) },
-  /** A job has its turn: its next step is to be done. Listens: run-data-job. */
+  /** A job has its turn: its next step is to be done. */
   'data_job.due': { version: 1, payload: z.object({ ...owned, jobId: id, step: z.int() }) },
-  /** A job was checked, ended, cancelled, taken back or given up. Listens: forget-import-file. */
+  /** A job was checked, ended, cancelled, taken back or given up. */
   'data_job.status_changed': {
     version: 1,
     payload: z.object({ ...owned, jobId: id, kind: dataJobKind, to: dataJobStatus }),
   },
-  /** Files of a job are not needed any more: its week is over, or what was given is read. Listens: delete-stored-content. */
+  /** Files of a job are not needed any more: its week is over, or what was given is read. */
   'data_job.expired': {
     version: 1,
     payload: z.object({ ...owned, jobId: id, storageKeys: z.array(z.string()) }),
   },
-  /** The columns of an import were taken for something else; it is checked again. Nobody listens yet. */
+  /** The columns of an import were taken for something else; it is checked again. */
   'import.mapping_changed': { version: 1, payload: z.object({ ...owned, jobId: id }) },
-  /** What an import would do was confirmed; it is written. Nobody listens yet. */
+  /** What an import would do was confirmed; it is written. */
   'import.confirmed': { version: 1, payload: z.object({ ...owned, jobId: id }) },
-  /** An import is to be taken back. Nobody listens yet. */
+  /** An import is to be taken back. */
   'import.reversal_requested': { version: 1, payload: z.object({ ...owned, jobId: id }) },
-  /** All rows of an import that were to be written are; those that could not be are said in it. Nobody listens yet. */
+  /** All rows of an import that were to be written are; those that could not be are said in it. */
   'import.finished': { version: 1, payload: z.object({ ...owned, jobId: id }) },
-  /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. Listens: send-backup-email. */
+  /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. */
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
-  /** A backup could not be made and is not tried any more. Listens: send-backup-failed-email. */
+  /** A backup could not be made and is not tried any more. */
   'backup.given_up': { version: 1, payload: z.object({ ...owned, backupId: id }) },
-  /** The day came on which the whole storage is gone through for what belongs to nothing. Listens: delete-orphaned-content. */
+  /** The day came on which the whole storage is gone through for what belongs to nothing. */
   'storage_review.due': { version: 1, payload: z.object({ day: plainDate }) },
 } as const satisfies Record<string, { version: number; payload: z.ZodType }>;
 

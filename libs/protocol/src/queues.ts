@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { id, instant, page, pageQuery } from './primitives';
-import { queueNames } from './subscriptions';
+import { queueNames } from './queue-names';
 
 export const queueName = z.enum(queueNames);
 

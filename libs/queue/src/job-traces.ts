@@ -4,7 +4,7 @@
  * moment are left and counted: who asks comes again.
  */
 import type { Job, JobType, Queue } from 'bullmq';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import type { QueueConnection } from './queue-connection';
 
 /** In the order in which a job goes through them, so that one that moves on meanwhile is still met. */

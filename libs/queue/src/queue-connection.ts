@@ -14,7 +14,7 @@ import {
 } from 'bullmq';
 import { Client } from 'pg';
 import '@lectern/database/guard-clients';
-import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 
 export interface QueueConfig {
   redisUrl: string | undefined;

@@ -3,7 +3,7 @@
  * nothing here adds a job, which only the relay and the schedules do.
  */
 import type { Job, Queue } from 'bullmq';
-import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import type { QueueConnection } from './queue-connection';
 
 const PAGE = 100;

@@ -1,34 +1,23 @@
 /** What the runner makes of a job: work, a retry, or the end. */
-import type { ModuleRef } from '@nestjs/core';
 import type { Db } from '@lectern/database/db';
 import { createLogger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
+import { defineHandler } from '@lectern/queue/define-handler';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
-import { defineHandler } from '../handlers/define-handler';
-import { HandlerRegistry } from '../handlers/handler-registry';
 import type { MailDelivery } from '../mail/mail-delivery';
+import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
 import { NotKnownYet } from './not-known-yet';
 
 const handle = jest.fn(() => Promise.resolve());
-const handlers = new Map([['count-client', defineHandler(['client.created'], handle)]]);
-const registry = HandlerRegistry.of(
-  [{ event: 'client.created', handler: 'count-client', queue: 'mail' }],
-  handlers,
-);
+const handler = defineHandler({ events: ['client.updated'], inject: [], handle });
+const registry = new JobRegistry([{ id: 'count-client', queue: 'mail', handler, services: [] }]);
 const metrics = new Metrics('test', () => undefined);
-const runner = new JobRunner(
-  {} as Db,
-  {} as ModuleRef,
-  registry,
-  {} as MailDelivery,
-  metrics,
-  createLogger('test', 'silent'),
-);
+const runner = new JobRunner({} as Db, registry, {} as MailDelivery, metrics, createLogger('test', 'silent'));
 const event = {
   id: uuidv7(),
-  type: 'client.created',
+  type: 'client.updated',
   version: 1,
   occurredAt: '2027-03-04T15:00:00.000Z',
   payload: { ownerId: uuidv7(), clientId: uuidv7() },

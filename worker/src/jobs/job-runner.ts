@@ -4,10 +4,9 @@
  * One BullMQ worker per queue; tests take single jobs through `run` instead.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
-import { handleOnce, type HandlingKey } from '@lectern/database/handle-once';
+import { handleOnce } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
@@ -15,11 +14,9 @@ import { PROBE } from '@lectern/queue/queue-connection';
 import { inSpan } from '@lectern/tracing/spans';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ZodError } from 'zod';
-import type { HandlerContext } from '../handlers/define-handler';
-import { HandlerRegistry } from '../handlers/handler-registry';
 import { MailDelivery } from '../mail/mail-delivery';
-import { schedules, type Schedule } from '../schedules/schedules';
 import { ownerOf } from './event-owner';
+import { handle, hears, JobRegistry } from './job-registry';
 import { spanOfJob } from './job-span';
 import { isUnknownEvent, NotKnownYet } from './not-known-yet';
 
@@ -29,8 +26,7 @@ type JobEnd = 'done' | 'failed' | 'given up' | 'put back';
 export class JobRunner {
   constructor(
     private readonly db: Db,
-    private readonly modules: ModuleRef,
-    private readonly registry: HandlerRegistry,
+    private readonly registry: JobRegistry,
     private readonly mail: MailDelivery,
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -55,36 +51,33 @@ export class JobRunner {
     this.logger.info({ job: job.id, ms: Math.round(performance.now() - started) }, `${job.name} done`);
   }
 
-  private work(job: Pick<Job, 'name' | 'data'>): Promise<void> {
-    const schedule = scheduleOf(job.name);
-    return schedule ? schedule.run(this.get) : this.runHandler(job.name, job.data);
+  private async work(job: Pick<Job, 'name' | 'data'>): Promise<void> {
+    const schedule = this.registry.schedule(job.name);
+    if (schedule) await schedule.run(...schedule.services);
+    else await this.runHandler(job.name, job.data);
   }
 
   /** For metrics and traces: what a queue holds may have any name. */
   private labelOf(name: string): string {
-    return scheduleOf(name) || this.registry.get(name) ? name : 'unknown';
+    return this.registry.has(name) ? name : 'unknown';
   }
 
   private async runHandler(handlerId: string, data: unknown): Promise<void> {
-    const handler = this.registry.get(handlerId);
-    if (!handler) throw new NotKnownYet(`no handler is called ${handlerId}`);
+    const found = this.registry.handler(handlerId);
+    if (!found) throw new NotKnownYet(`no handler is called ${handlerId}`);
     const event = parse(data);
-    await handler.handle(event, this.contextOf({ eventId: event.id, handlerId }, event));
-  }
-
-  private contextOf(key: HandlingKey, event: DomainEvent): HandlerContext {
-    return {
-      get: this.get,
+    // A relay of another release may add a job for what this one has nothing to do with.
+    if (!hears(found.handler, event)) return;
+    const key = { eventId: event.id, handlerId };
+    await handle(found, event, {
       once: (work) => handleOnce(this.db, key, work),
-      mailOnce: (make) => this.mail.deliverOnce(key, make, ownerOf(event)),
-    };
+      mailOnce: (make) =>
+        this.mail.deliverOnce(key, make, {
+          ownerId: ownerOf(event),
+          isForDisabledAccounts: found.handler.isForDisabledAccounts,
+        }),
+    });
   }
-
-  private readonly get: HandlerContext['get'] = (service) => this.modules.get(service, { strict: false });
-}
-
-function scheduleOf(name: string): Schedule | undefined {
-  return Object.hasOwn(schedules, name) ? schedules[name] : undefined;
 }
 
 function endOf(error: unknown): JobEnd {

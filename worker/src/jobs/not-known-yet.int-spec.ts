@@ -1,7 +1,7 @@
 /** A job of another release waits for its worker, on both queue backends, and no attempt of it is used. */
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs } from '@lectern/queue/queue-operations';
 import { until } from '@lectern/testing/until';
@@ -75,8 +75,8 @@ describeOnQueues('a job of another release', ({ backend }) => {
 });
 
 it.each([
-  [{ type: 'client.created', version: 1 }, false],
-  [{ type: 'client.created', version: 99 }, true],
+  [{ type: 'client.updated', version: 1 }, false],
+  [{ type: 'client.updated', version: 99 }, true],
   [{ type: 'client.painted', version: 1 }, true],
   [{}, false],
   [null, false],

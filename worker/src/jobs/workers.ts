@@ -13,7 +13,7 @@ import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
-import type { QueueName } from '@lectern/protocol/subscriptions';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { deleteAbandonedWorkFolders } from '@lectern/storage/work-folder';
 import type { Job, Worker } from 'bullmq';

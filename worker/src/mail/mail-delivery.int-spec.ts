@@ -218,12 +218,14 @@ it('sends for a disabled account only what its owner has to know of the account'
     [userId],
   );
   const reminder = { eventId: uuidv7(), handlerId: 'send-task-reminder' };
-  await delivery.deliverOnce(reminder, make, userId);
-  await delivery.deliverOnce({ ...reminder, handlerId: 'send-invoice-reminder' }, make, userId);
+  await delivery.deliverOnce(reminder, make, { ownerId: userId });
   expect(sent).toEqual([]);
-  await delivery.deliverOnce({ ...reminder, handlerId: 'send-payment-failed-email' }, make, userId);
+  await delivery.deliverOnce({ ...reminder, handlerId: 'send-payment-failed-email' }, make, {
+    ownerId: userId,
+    isForDisabledAccounts: true,
+  });
   expect(sent).toHaveLength(1);
   await t.db.query(`UPDATE users SET disabled_at = NULL, disabled_reason = NULL WHERE id = $1`, [userId]);
-  await delivery.deliverOnce(reminder, make, userId);
+  await delivery.deliverOnce(reminder, make, { ownerId: userId });
   expect(sent).toHaveLength(2);
 });

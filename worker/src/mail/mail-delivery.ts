@@ -20,22 +20,14 @@ import { UnrecoverableError } from 'bullmq';
 /** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
 const SENT = `SELECT 1 FROM email_deliveries WHERE key = $1 AND status = 'sent'`;
 
-/**
- * Who was shut out still has to hear what happens to the account, what it costs, and what support answers; nobody else
- * hears of it.
- */
-const ALSO_WHEN_DISABLED: ReadonlySet<string> = new Set([
-  'send-verification-email',
-  'send-password-changed-email',
-  'send-email-changed-notice',
-  'send-support-look-email',
-  'send-inbox-answer',
-  'send-subscription-email',
-  'send-payment-failed-email',
-  'send-subscription-trial-ending',
-  'send-cancellation-scheduled-email',
-  'send-cancellation-resumed-email',
-]);
+export interface About {
+  /** Whose account the event is about, if it is about one. */
+  ownerId?: string;
+  /** Whether it also goes out for a disabled account. */
+  isForDisabledAccounts?: boolean;
+  /** The key of the e-mail that this is a second one of. */
+  resendOf?: string;
+}
 
 type Mail = Parameters<MailGateway['send']>[0];
 
@@ -55,19 +47,16 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /**
-   * `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. `ownerId`:
-   * whose account the event is about, if it is about one. Nothing more is sent for an account that is being deleted, and
-   * for a disabled one what its owner has to know of the account itself alone. `resendOf`: the key of the e-mail that this is
-   * a second one of.
+   * `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. Nothing more
+   * is sent for an account that is being deleted.
    */
   async deliverOnce(
     handling: HandlingKey,
-    make: () => Promise<OutgoingEmail | null>,
-    ownerId?: string,
-    resendOf?: string,
+    make: () => Promise<OutgoingEmail | null> | null,
+    { ownerId, isForDisabledAccounts = false, resendOf }: About = {},
   ): Promise<void> {
     const key = handlingKeyText(handling);
-    if (ownerId !== undefined && !(await this.mayWriteFor(ownerId, handling.handlerId))) return;
+    if (ownerId !== undefined && !(await this.mayWriteFor(ownerId, isForDisabledAccounts))) return;
     const [known] = await this.db.query(SENT, [key]);
     if (known) return;
     const email = await make();
@@ -118,12 +107,12 @@ export class MailDelivery implements OnApplicationShutdown {
       throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
   }
 
-  private async mayWriteFor(ownerId: string, handlerId: string): Promise<boolean> {
+  private async mayWriteFor(ownerId: string, isForDisabledAccounts: boolean): Promise<boolean> {
     const [account] = await this.db.query<{ isDisabled: boolean }>(
       `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND deletion_requested_at IS NULL`,
       [ownerId],
     );
-    return account !== undefined && (!account.isDisabled || ALSO_WHEN_DISABLED.has(handlerId));
+    return account !== undefined && (!account.isDisabled || isForDisabledAccounts);
   }
 
   /** Null: its owner does not want this kind of e-mail. Undefined: it is transactional, and nothing can stop it. */

@@ -9,9 +9,8 @@ import { Db } from '@lectern/database/db';
 import { handleOnce, handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
 import { parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
 import { UnrecoverableError } from 'bullmq';
-import type { HandlerContext } from '../handlers/define-handler';
-import { HandlerRegistry } from '../handlers/handler-registry';
 import { ownerOf } from '../jobs/event-owner';
+import { handle, JobRegistry } from '../jobs/job-registry';
 import { MailDelivery } from './mail-delivery';
 
 interface Resend {
@@ -28,27 +27,27 @@ export class MailResending {
   constructor(
     private readonly db: Db,
     private readonly modules: ModuleRef,
-    private readonly registry: HandlerRegistry,
     private readonly mail: MailDelivery,
   ) {}
 
   async resend({ resendId, eventId, handler: handlerId, isSecond }: Resend): Promise<void> {
-    const handler = this.registry.get(handlerId);
+    // Not injected: the registry holds the handler that calls this.
+    const found = this.modules.get(JobRegistry, { strict: false }).handler(handlerId);
+    if (!found) throw new UnrecoverableError('this release does not send this e-mail any more');
     const event = await this.find(eventId);
     // Forgotten meanwhile, with the account that it was about perhaps.
-    if (!handler || !event) return;
+    if (!event) return;
     const first: HandlingKey = { eventId, handlerId };
     const key = isSecond ? { eventId: resendId, handlerId } : first;
-    await handler.handle(event, this.contextOf(first, key, event));
-  }
-
-  private contextOf(first: HandlingKey, key: HandlingKey, event: DomainEvent): HandlerContext {
-    const resendOf = key === first ? undefined : handlingKeyText(first);
-    return {
-      get: (service) => this.modules.get(service, { strict: false }),
+    await handle(found, event, {
       once: (work) => handleOnce(this.db, first, work),
-      mailOnce: (make) => this.mail.deliverOnce(key, make, ownerOf(event), resendOf),
-    };
+      mailOnce: (make) =>
+        this.mail.deliverOnce(key, make, {
+          ownerId: ownerOf(event),
+          isForDisabledAccounts: found.handler.isForDisabledAccounts,
+          resendOf: isSecond ? handlingKeyText(first) : undefined,
+        }),
+    });
   }
 
   private async find(eventId: string): Promise<DomainEvent | undefined> {

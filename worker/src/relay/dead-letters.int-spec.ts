@@ -3,24 +3,34 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import { createLogger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
-import type { Subscription } from '@lectern/protocol/subscriptions';
+import { defineHandler } from '@lectern/queue/define-handler';
 import { PROBE, QueueConnection } from '@lectern/queue/queue-connection';
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { v7 as uuidv7 } from 'uuid';
-import { defineHandler, type Handler } from '../handlers/define-handler';
-import { HandlerRegistry } from '../handlers/handler-registry';
+import { JobRegistry } from '../jobs/job-registry';
 import { ATTEMPTS, OutboxRows } from './outbox-rows';
 import { Relay } from './relay';
 
 const HOUR = 3_600_000;
 
-const subscriptions: Subscription[] = [
-  { event: 'client.created', handler: 'count-client', queue: 'mail' },
+const handle = () => Promise.resolve();
+const handlers = [
   {
-    event: 'speaking_event.created',
-    handler: 'count-confirmed',
-    queue: 'tasks',
-    when: (payload) => 'status' in payload && payload.status === 'confirmed',
+    id: 'count-client',
+    queue: 'mail' as const,
+    handler: defineHandler({ events: ['client.updated'], inject: [], handle }),
+    services: [],
+  },
+  {
+    id: 'count-confirmed',
+    queue: 'tasks' as const,
+    handler: defineHandler({
+      events: ['speaking_event.created'],
+      when: { 'speaking_event.created': ({ status }) => status === 'confirmed' },
+      inject: [],
+      handle,
+    }),
+    services: [],
   },
 ];
 
@@ -39,18 +49,11 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
       },
       () => undefined,
     );
-    const handler: Handler = defineHandler(['client.created'], () => Promise.resolve());
     relay = new Relay(
       database.db,
       new OutboxRows(database.db, database.clock),
       queues,
-      HandlerRegistry.of(
-        subscriptions,
-        new Map<string, Handler>([
-          ['count-client', handler],
-          ['count-confirmed', defineHandler(['speaking_event.created'], () => Promise.resolve())],
-        ]),
-      ),
+      new JobRegistry(handlers),
       new Metrics('test', () => undefined),
       createLogger('test', 'silent'),
     );
@@ -64,7 +67,7 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
 
   const publish = () =>
     database.db.tx((tx) =>
-      database.outbox.add(tx, 'client.created', { ownerId: uuidv7(), clientId: uuidv7() }),
+      database.outbox.add(tx, 'client.updated', { ownerId: uuidv7(), clientId: uuidv7() }),
     );
 
   async function write(type: string, payload: object, version = 1): Promise<string> {
@@ -97,7 +100,7 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
   }
 
   it('an unreadable one is tried again, then set aside with the reason, and the others go on meanwhile', async () => {
-    const broken = await write('client.created', { clientId: 'x' });
+    const broken = await write('client.updated', { clientId: 'x' });
     const fine = await publish();
     expect(await relay.publishAll()).toBe(1);
     expect(await rowOf(fine)).toMatchObject({ published: true });
@@ -163,7 +166,7 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
 
   it('what this release does not know is left to a newer one, and set aside after an hour', async () => {
     const unknownType = await write('client.painted', { colour: 'red' });
-    const unknownVersion = await write('client.created', { ownerId: uuidv7(), clientId: uuidv7() }, 99);
+    const unknownVersion = await write('client.updated', { ownerId: uuidv7(), clientId: uuidv7() }, 99);
     const fine = await publish();
     expect(await relay.publishAll()).toBe(1);
     await relay.sortOut();
@@ -180,9 +183,9 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
   });
 
   it('a newer release takes back what the older one set aside, and leaves what it cannot read either', async () => {
-    const known = await write('client.created', { ownerId: uuidv7(), clientId: uuidv7() });
-    const broken = await write('client.created', { clientId: 'x' });
-    const refused = await write('client.created', { ownerId: uuidv7(), clientId: uuidv7() });
+    const known = await write('client.updated', { ownerId: uuidv7(), clientId: uuidv7() });
+    const broken = await write('client.updated', { clientId: 'x' });
+    const refused = await write('client.updated', { ownerId: uuidv7(), clientId: uuidv7() });
     const setAside = (id: string, because: string) =>
       database.db.query('UPDATE outbox SET set_aside_at = $2, set_aside_because = $3 WHERE id = $1', [
         id,

@@ -13,7 +13,7 @@ export interface WrittenEvent {
   occurredAt: string;
 }
 
-/** As the relay's query compares them: `client.created@1`. A release handles every version up to its own. */
+/** As the relay's query compares them: `client.updated@1`. A release handles every version up to its own. */
 export const knownEvents: readonly string[] = Object.entries(domainEvents).flatMap(([type, { version }]) =>
   Array.from({ length: version }, (_, index) => `${type}@${index + 1}`),
 );

@@ -1,32 +1,34 @@
 /** Outbox → relay → queue → handler, on both queue backends. */
 import { randomBytes } from 'node:crypto';
-import type { ModuleRef } from '@nestjs/core';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import { createLogger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
-import { queueNames, type Subscription } from '@lectern/protocol/subscriptions';
+import type { DomainEvent } from '@lectern/protocol/domain-events';
+import { queueNames } from '@lectern/protocol/queue-names';
+import { defineHandler, type HandlerContext } from '@lectern/queue/define-handler';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs, queueOfGivenUp, retryAllGivenUp, retryGivenUp } from '@lectern/queue/queue-operations';
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
-import { defineHandler, type Handler } from '../handlers/define-handler';
-import { HandlerRegistry } from '../handlers/handler-registry';
+import { jobProviders, JobRegistry, loadHandlers } from '../jobs/job-registry';
 import { JobRunner } from '../jobs/job-runner';
 import type { MailDelivery } from '../mail/mail-delivery';
 import { createDrain, type Drained } from '../testing/drain';
 import { OutboxRows } from './outbox-rows';
 import { Relay } from './relay';
 
-const subscriptions: Subscription[] = [{ event: 'client.created', handler: 'count-client', queue: 'mail' }];
-
 describeOnQueues('the relay', ({ backend }) => {
   let database: TestDatabase;
   let queues: QueueConnection;
   let relay: Relay;
   let drain: () => Promise<Drained>;
-  let handle: Handler<'client.created'>['handle'];
+  let handle: (event: DomainEvent<'client.updated'>, context: HandlerContext) => Promise<void>;
 
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -44,10 +46,12 @@ describeOnQueues('the relay', ({ backend }) => {
         await tx.query('INSERT INTO effects VALUES ($1)', [event.payload.clientId]);
       });
     };
-    const handlers = new Map([
-      ['count-client', defineHandler(['client.created'], (event, context) => handle(event, context))],
-    ]);
-    const registry = HandlerRegistry.of(subscriptions, handlers);
+    const handler = defineHandler({
+      events: ['client.updated'],
+      inject: [],
+      handle: (event, context) => handle(event, context),
+    });
+    const registry = new JobRegistry([{ id: 'count-client', queue: 'mail', handler, services: [] }]);
     relay = new Relay(
       database.db,
       new OutboxRows(database.db, database.clock),
@@ -58,7 +62,6 @@ describeOnQueues('the relay', ({ backend }) => {
     );
     const runner = new JobRunner(
       database.db,
-      {} as ModuleRef,
       registry,
       {} as MailDelivery,
       new Metrics('test', () => undefined),
@@ -81,7 +84,7 @@ describeOnQueues('the relay', ({ backend }) => {
     const ids = Array.from({ length: count }, () => uuidv7());
     await database.db.tx(async (tx) => {
       for (const clientId of ids) {
-        await database.outbox.add(tx, 'client.created', { ownerId: uuidv7(), clientId });
+        await database.outbox.add(tx, 'client.updated', { ownerId: uuidv7(), clientId });
       }
     });
     return ids;
@@ -102,7 +105,7 @@ describeOnQueues('the relay', ({ backend }) => {
 
   it('publishes nothing of a transaction that was rolled back', async () => {
     const refused = database.db.tx(async (tx) => {
-      await database.outbox.add(tx, 'client.created', { ownerId: uuidv7(), clientId: uuidv7() });
+      await database.outbox.add(tx, 'client.updated', { ownerId: uuidv7(), clientId: uuidv7() });
       throw new Error('changed my mind');
     });
     await expect(refused).rejects.toThrow('changed my mind');
@@ -231,21 +234,49 @@ describeOnQueues('the relay', ({ backend }) => {
   });
 });
 
-describe('the registry of handlers', () => {
-  const handler = defineHandler(['client.created'], () => Promise.resolve()) as Handler;
-  const line: Subscription = { event: 'client.created', handler: 'count-client', queue: 'mail' };
+describe('the handlers', () => {
+  let dir: string;
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  };
+  const handler = `exports.handler = { events: ['client.updated'], inject: [] };`;
+
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'lectern-handlers-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('are what the folders of the queues hold', async () => {
+    write('mail/count-client.js', handler);
+    write('tasks/follow-client.js', handler);
+    expect(await loadHandlers(dir)).toMatchObject([
+      { id: 'count-client', queue: 'mail' },
+      { id: 'follow-client', queue: 'tasks' },
+    ]);
+  });
 
   it.each([
-    ['a missing handler', [line], new Map<string, Handler>(), /no handler/],
-    ['a line that stands twice', [line, line], new Map([['count-client', handler]]), /listed twice/],
-    ['an unlisted handler', [], new Map([['count-client', handler]]), /has no subscription/],
-    [
-      'a handler made for another event',
-      [{ ...line, event: 'client.deleted' as const }],
-      new Map([['count-client', handler]]),
-      /not made for client.deleted/,
-    ],
-  ])('refuses %s', (_name, lines, handlers, sentence) => {
-    expect(() => HandlerRegistry.of(lines, handlers)).toThrow(sentence);
+    ['a name that exists twice', ['mail/count-client.js', 'tasks/count-client.js'], handler, /exists twice/],
+    ['a folder that is no queue', ['letters/count-client.js'], handler, /name of a queue/],
+    ['a file without a handler', ['mail/empty.js'], 'exports.other = 1;', /exports no `handler`/],
+    ['a handler that hears nothing', ['mail/deaf.js'], 'exports.handler = { events: [] };', /of an event/],
+  ])('are refused with %s', async (_name, files, text, sentence) => {
+    for (const file of files) write(file, text);
+    await expect(loadHandlers(dir)).rejects.toThrow(sentence);
+  });
+
+  it('do not start without their services', async () => {
+    const lonely = defineHandler({
+      events: ['client.updated'],
+      inject: [Relay],
+      handle: (_event, _context, missing: Relay) => missing.publishAll(),
+    });
+    await expect(
+      NestFactory.createApplicationContext(
+        { module: class {}, providers: jobProviders([{ id: 'lonely', queue: 'mail', handler: lonely }]) },
+        { logger: false, abortOnError: false },
+      ),
+    ).rejects.toThrow(/handler lonely.*Relay|Relay.*handler lonely/s);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Moves committed events from the outbox into the queues, one job per subscription. Rows are locked while their
+ * Moves committed events from the outbox into the queues, one job per handler that hears them. Rows are locked while their
  * jobs are added and marked in the same transaction: what was added and not marked comes again, under the same
  * job id. Any number of relays may run; they skip each other's rows. What cannot be published never holds up the rest.
  */
@@ -9,10 +9,10 @@ import { Db } from '@lectern/database/db';
 import { handlingKeyText } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
-import type { DomainEventPayload, DomainEventType } from '@lectern/protocol/domain-events';
-import type { QueueName, Subscription } from '@lectern/protocol/subscriptions';
+import type { DomainEvent } from '@lectern/protocol/domain-events';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
-import { HandlerRegistry } from '../handlers/handler-registry';
+import { JobRegistry } from '../jobs/job-registry';
 import { whyUnreadable } from './known-events';
 import { RelaySpans } from './relay-spans';
 import { OutboxRows, writtenEvent, type OutboxRow, type Unpublished } from './outbox-rows';
@@ -31,7 +31,7 @@ export class Relay {
     private readonly db: Db,
     private readonly rows: OutboxRows,
     private readonly queues: QueueConnection,
-    private readonly registry: HandlerRegistry,
+    private readonly registry: JobRegistry,
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -122,11 +122,12 @@ export class Relay {
   private jobsByQueue(rows: readonly OutboxRow[]): Map<QueueName, NewJob[]> {
     const byQueue = new Map<QueueName, NewJob[]>();
     for (const row of rows) {
-      for (const { handler, queue } of this.subscribersOf(row)) {
+      // The row can be read: see whyUnreadable.
+      for (const { id, queue } of this.registry.handlersOf(row as Pick<DomainEvent, 'type' | 'payload'>)) {
         const job = {
-          name: handler,
+          name: id,
           data: writtenEvent(row),
-          opts: { jobId: handlingKeyText({ eventId: row.id, handlerId: handler }) },
+          opts: { jobId: handlingKeyText({ eventId: row.id, handlerId: id }) },
         };
         const jobs = byQueue.get(queue);
         if (jobs) jobs.push(job);
@@ -134,15 +135,6 @@ export class Relay {
       }
     }
     return byQueue;
-  }
-
-  /** The row must be readable (see whyUnreadable). */
-  private subscribersOf({ type, payload }: OutboxRow): Subscription[] {
-    return this.registry.subscriptions.filter(
-      (subscription) =>
-        subscription.event === type &&
-        (subscription.when?.(payload as DomainEventPayload<DomainEventType>) ?? true),
-    );
   }
 }
 

@@ -2,7 +2,7 @@
 import { FilesModule } from '@lectern/backend/modules/files';
 import { SupportModule } from '@lectern/backend/modules/admin/support';
 import { createContext, type TestContext } from '@lectern/backend/testing/test-context';
-import { subscriptions } from '@lectern/protocol/subscriptions';
+import { loadHandlers } from '../jobs/job-registry';
 import { schedules } from './schedules';
 
 let context: TestContext;
@@ -15,15 +15,18 @@ afterAll(() => context.close());
 
 it('no schedule lists the storage while reminders wait behind it', async () => {
   const lists = [jest.spyOn(context.storage, 'list'), jest.spyOn(context.storage, 'listMultiparts')];
-  await schedules['clean-up-files']?.run(context.get);
+  const run = (name: string) => {
+    const schedule = schedules[name];
+    return schedule?.run(...schedule.inject.map((service) => context.get(service)));
+  };
+  await run('clean-up-files');
   expect(await context.outboxRows('storage_review.due')).toEqual([]);
-  await schedules['review-storage']?.run(context.get);
+  await run('review-storage');
   for (const list of lists) expect(list).not.toHaveBeenCalled();
   expect(await context.outboxRows('storage_review.due')).toMatchObject([{ payload: { day: '2027-03-04' } }]);
   expect(schedules['review-storage']?.everyMinutes).toBe(24 * 60);
-  expect(subscriptions).toContainEqual({
-    event: 'storage_review.due',
-    handler: 'delete-orphaned-content',
-    queue: 'files',
-  });
+  const listing = (await loadHandlers()).filter(({ handler }) =>
+    handler.events.includes('storage_review.due'),
+  );
+  expect(listing).toMatchObject([{ id: 'delete-orphaned-content', queue: 'files' }]);
 });

@@ -1,21 +1,12 @@
 /** What the hourly clean-up takes away, and above all what it leaves. */
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
-import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
 import { v7 as uuidv7 } from 'uuid';
-import type { HandlerContext } from '../handlers/define-handler';
 import { cleanUp } from './clean-up';
 
 let t: TestDatabase;
-let get: HandlerContext['get'];
 
 beforeEach(async () => {
   t = await createTestDatabase();
-  const core = new Map<unknown, unknown>([
-    [Db, t.db],
-    [Clock, t.clock],
-  ]);
-  get = <T>(service: unknown) => core.get(service) as T;
 });
 afterEach(() => t.close());
 
@@ -35,7 +26,7 @@ it('keeps events that wait for the relay however old they are, and published one
       [uuidv7(), type, daysAgo(400), publishedAt],
     );
   }
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(await names('SELECT type AS name FROM outbox')).toEqual(['fresh', 'waits']);
 });
 
@@ -55,7 +46,7 @@ it('remembers effects longer than the queue remembers a failed job', async () =>
       [key, at],
     );
   }
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(await names('SELECT handler_id AS name FROM handled_events')).toEqual(['recent']);
   expect(await names('SELECT key AS name FROM email_deliveries')).toEqual(['recent']);
 });
@@ -111,7 +102,7 @@ it('deletes keys of requests, sessions, limits and links that are over, and no o
       [token, userId, testimonialId, expiresAt, now],
     );
   }
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(
     await names(`SELECT n.name FROM unnest('{open,ended,long ended}'::text[]) n (name)
       JOIN testimonial_links l ON l.token_hash = sha256(convert_to(n.name, 'UTF8'))`),
@@ -137,7 +128,7 @@ it('forgets the digests of a month ago, and none that could be due again', async
     `INSERT INTO digests_sent (owner_id, day) VALUES ($1, '2027-03-04'), ($1, '2027-02-02'), ($1, '2027-02-01')`,
     [userId],
   );
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(await names('SELECT day::text AS name FROM digests_sent')).toEqual(['2027-02-02', '2027-03-04']);
 });
 
@@ -169,7 +160,7 @@ it('forgets what the payment provider cannot tell again, and pages that nobody c
       [uuidv7(), userId, status, name, at],
     );
   }
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(await names('SELECT provider_event_id AS name FROM billing_events')).toEqual(['recent']);
   expect(await names('SELECT provider_session_id AS name FROM checkout_sessions')).toEqual([
     'left',
@@ -183,7 +174,7 @@ it('goes on bite after bite until nothing outdated is left', async () => {
     `INSERT INTO handled_events (event_id, handler_id, handled_at)
      SELECT gen_random_uuid(), 'old', now() - interval '61 days' FROM generate_series(1, 7)`,
   );
-  await cleanUp(get, 3);
+  await cleanUp(t.db, t.clock, 3);
   expect(await names('SELECT handler_id AS name FROM handled_events')).toEqual([]);
 });
 
@@ -230,7 +221,7 @@ it('forgets visits of shared pages after 400 days, and whoever did not come back
     `INSERT INTO share_summaries (owner_id, week) VALUES ($1, $2::date - 29), ($1, $2::date - 31)`,
     [userId, today],
   );
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(await names('SELECT key_hash AS name FROM share_visitors')).toEqual(['back']);
   for (const table of ['share_visits', 'share_downloads']) {
     expect(
@@ -252,7 +243,7 @@ it('forgets a card that had free days when the year and the longest trial are ov
       daysAgo(days),
     ]);
   }
-  await cleanUp(get);
+  await cleanUp(t.db, t.clock);
   expect(await names(`SELECT left(encode(card_key, 'escape'), 1) AS name FROM fresh_trial_cards`)).toEqual([
     'a',
   ]);

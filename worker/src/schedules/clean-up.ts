@@ -1,9 +1,8 @@
 /** Deletes what only served its time, in bites, so that no lock is held for long. Keeps nothing of a person's. */
-import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import type { Clock } from '@lectern/database/clock';
+import type { Db } from '@lectern/database/db';
 import { VISITS_KEPT_DAYS } from '@lectern/protocol/share-visits';
 import { FRESH_TRIAL_YEAR_DAYS, TRIAL_DAYS } from '@lectern/protocol/subscription';
-import type { HandlerContext } from '../handlers/define-handler';
 
 const BITE = 5_000;
 
@@ -74,9 +73,7 @@ const outdated: { table: string; condition: string; byClock?: true }[] = [
   },
 ];
 
-export async function cleanUp(get: HandlerContext['get'], bite = BITE): Promise<void> {
-  const db = get(Db);
-  const clock = get(Clock);
+export async function cleanUp(db: Db, clock: Clock, bite = BITE): Promise<void> {
   for (const { table, condition, byClock } of outdated) {
     let deleted: number;
     do {

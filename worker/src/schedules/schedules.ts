@@ -1,48 +1,83 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
-import type { HandlerContext } from '../handlers/define-handler';
-import { addRecurringExpenses } from './add-recurring-expenses';
+import { AccountFarewell } from '@lectern/backend/modules/account';
+import { Screenshots } from '@lectern/backend/modules/admin/support';
+import { DataJobsCleanUp } from '@lectern/backend/modules/backup/jobs';
+import { BillingEnd, BillingEvents, BillingSync, TrialNotices } from '@lectern/backend/modules/billing';
+import { ContractClock } from '@lectern/backend/modules/contracts';
+import { HoldExpiry } from '@lectern/backend/modules/events';
+import { RecurringExpenses } from '@lectern/backend/modules/expenses';
+import { FileCheck, StorageCleanUp } from '@lectern/backend/modules/files';
+import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
+import { InvoiceReminders } from '@lectern/backend/modules/invoices';
+import { PlaceSearches } from '@lectern/backend/modules/places';
+import { ShareSummaries } from '@lectern/backend/modules/sharing/visits';
+import { DailyDigests, FollowUpReminders, TaskReminders } from '@lectern/backend/modules/tasks';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import type { Services } from '@lectern/queue/define-handler';
 import { cleanUp } from './clean-up';
-import { cleanUpFiles } from './clean-up-files';
-import { endOldDataJobs } from './end-old-data-jobs';
-import { expireContracts } from './expire-contracts';
-import { expireHolds } from './expire-holds';
-import { announceDigests } from './announce-digests';
-import { announceShareSummaries } from './announce-share-summaries';
-import { announceTrialNotices } from './announce-trial-notices';
-import { reconcileBilling } from './reconcile-billing';
-import { refreshStaleSubscriptions } from './refresh-stale-subscriptions';
-import { remindContractSigners } from './remind-contract-signers';
-import { expireYearEndPacks } from './expire-year-end-packs';
-import { remindDueFollowUps } from './remind-due-follow-ups';
-import { remindOverdueInvoices } from './remind-overdue-invoices';
-import { remindDueTasks } from './remind-due-tasks';
-import { resumeAccountDeletions } from './resume-account-deletions';
-import { repeatPlaceSearches } from './repeat-place-searches';
-import { reviewStorage } from './review-storage';
 
 export interface Schedule {
   everyMinutes: number;
-  run(get: HandlerContext['get']): Promise<void>;
+  /** Handed to `run` in this order. The worker does not start without them. */
+  inject: Services<readonly unknown[]>;
+  run(...services: readonly unknown[]): Promise<unknown>;
 }
 
+function every<const S extends readonly unknown[]>(
+  everyMinutes: number,
+  inject: Services<S>,
+  run: (...services: S) => Promise<unknown>,
+): Schedule {
+  return { everyMinutes, inject, run };
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** The queue gives a check of a file up after about a day. */
+const STUCK_CHECK_MS = 2 * 24 * 3600 * 1000;
+
 export const schedules: Readonly<Record<string, Schedule>> = {
-  'remind-due-tasks': { everyMinutes: 1, run: remindDueTasks },
-  'remind-due-follow-ups': { everyMinutes: 1, run: remindDueFollowUps },
-  'remind-overdue-invoices': { everyMinutes: 10, run: remindOverdueInvoices },
-  'announce-trial-notices': { everyMinutes: 1, run: announceTrialNotices },
-  'announce-digests': { everyMinutes: 1, run: announceDigests },
-  'announce-share-summaries': { everyMinutes: 10, run: announceShareSummaries },
-  'expire-holds': { everyMinutes: 1, run: expireHolds },
-  'add-recurring-expenses': { everyMinutes: 15, run: addRecurringExpenses },
-  'expire-contracts': { everyMinutes: 5, run: expireContracts },
-  'remind-contract-signers': { everyMinutes: 10, run: remindContractSigners },
-  'reconcile-billing': { everyMinutes: 10, run: reconcileBilling },
-  'refresh-stale-subscriptions': { everyMinutes: 10, run: refreshStaleSubscriptions },
-  'repeat-place-searches': { everyMinutes: 10, run: repeatPlaceSearches },
-  'clean-up': { everyMinutes: 60, run: cleanUp },
-  'clean-up-files': { everyMinutes: 60, run: cleanUpFiles },
-  'end-old-data-jobs': { everyMinutes: 60, run: endOldDataJobs },
-  'expire-year-end-packs': { everyMinutes: 60, run: expireYearEndPacks },
-  'resume-account-deletions': { everyMinutes: 5, run: resumeAccountDeletions },
-  'review-storage': { everyMinutes: 24 * 60, run: reviewStorage },
+  'remind-due-tasks': every(1, [TaskReminders], (reminders) => reminders.remindDueTasks({ pageSize: 200 })),
+  'remind-due-follow-ups': every(1, [FollowUpReminders], (reminders) =>
+    reminders.remindDueFollowUps({ pageSize: 200 }),
+  ),
+  'remind-overdue-invoices': every(10, [InvoiceReminders], (reminders) =>
+    reminders.remindOverdueInvoices({ pageSize: 100 }),
+  ),
+  'announce-trial-notices': every(1, [TrialNotices], (notices) =>
+    notices.announceNotices({ pageSize: 1_000 }),
+  ),
+  'announce-digests': every(1, [DailyDigests], (digests) => digests.announceDigests({ pageSize: 200 })),
+  'announce-share-summaries': every(10, [ShareSummaries], (summaries) =>
+    summaries.announceSummaries({ pageSize: 200 }),
+  ),
+  'expire-holds': every(1, [HoldExpiry], (expiry) => expiry.expireHolds({ pageSize: 100 })),
+  'add-recurring-expenses': every(15, [RecurringExpenses], (expenses) => expenses.addDue({ pageSize: 200 })),
+  'expire-contracts': every(5, [ContractClock], (clock) => clock.expireContracts({ pageSize: 100 })),
+  'remind-contract-signers': every(10, [ContractClock], (clock) => clock.remindSigners({ pageSize: 100 })),
+  // The comparison itself waits among the billing jobs, so that no reminder waits for it.
+  'reconcile-billing': every(10, [BillingEvents], (events) => events.announceComparison()),
+  'refresh-stale-subscriptions': every(10, [BillingSync, BillingEnd], async (sync, end) => {
+    await sync.refreshStale();
+    await end.eraseOldRecords();
+  }),
+  'repeat-place-searches': every(10, [PlaceSearches], (searches) => searches.repeatDue({ pageSize: 50 })),
+  'clean-up': every(HOUR, [Db, Clock], cleanUp),
+  // Reads the database only: what the storage has goes with events.
+  'clean-up-files': every(
+    HOUR,
+    [StorageCleanUp, Screenshots, FileCheck, Clock],
+    async (storage, screenshots, checks, clock) => {
+      await storage.endExpiredUploads();
+      await screenshots.removeUnsent();
+      await checks.refuseStuck(new Date(clock.now().getTime() - STUCK_CHECK_MS));
+    },
+  ),
+  'end-old-data-jobs': every(HOUR, [DataJobsCleanUp], (jobs) => jobs.endOld()),
+  'expire-year-end-packs': every(HOUR, [YearEndPacksService], (packs) => packs.endOldPacks()),
+  'resume-account-deletions': every(5, [AccountFarewell], (farewell) => farewell.resume()),
+  // The work is a job among the files', so that no reminder waits for it.
+  'review-storage': every(DAY, [StorageCleanUp], (storage) => storage.announceReview()),
 };

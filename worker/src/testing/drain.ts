@@ -3,7 +3,7 @@
  * waiting for time to pass. Jobs that are due later (retries) stay where they are.
  */
 import type { INestApplicationContext } from '@nestjs/common';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { JobRunner } from '../jobs/job-runner';
 import { Relay } from '../relay/relay';

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Metrics } from '@lectern/metrics/metrics';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { OutboxFiguresRepository } from './outbox-figures.repository';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DeadLetterResponse, FailedJobResponse, QueueOverviewResponse } from '@lectern/protocol/queues';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 

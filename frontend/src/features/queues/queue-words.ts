@@ -1,7 +1,7 @@
 /** What queues, jobs and events are called on the screen. */
 import { enumTable, labelTable } from '@lectern/protocol/enum-tables';
 import { OUTBOX_COUNT_LIMIT, type DeadLetterResponse } from '@lectern/protocol/queues';
-import type { QueueName } from '@lectern/protocol/subscriptions';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { formatNumber } from '@/lib/format';
 
 export const queueWords: Record<QueueName, { name: string; what: string }> = enumTable(

@@ -1,7 +1,9 @@
 /** To the speaker on Monday morning: who looked at their shared pages last week. Nothing when nobody did. */
 import { ShareSummaries } from '@lectern/backend/modules/sharing/visits';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['share_summary.due'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(ShareSummaries).summaryEmail(payload.ownerId, payload.week)),
-);
+export const handler = defineEmail({
+  events: ['share_summary.due'],
+  inject: [ShareSummaries],
+  make: ({ payload }, shareSummaries) => shareSummaries.summaryEmail(payload.ownerId, payload.week),
+});

@@ -1,7 +1,9 @@
 /** To an account on the free trial: it ends in some days, or has ended. Nothing when it subscribed or got another end. */
 import { BillingEmails } from '@lectern/backend/modules/billing';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['trial.notice_due'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(BillingEmails).trialNotice(payload)),
-);
+export const handler = defineEmail({
+  events: ['trial.notice_due'],
+  inject: [BillingEmails],
+  make: ({ payload }, emails) => emails.trialNotice(payload),
+});

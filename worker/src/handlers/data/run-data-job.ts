@@ -1,26 +1,52 @@
 /** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
 import { BackupMaker, RestoreCheck, RestoreWriter } from '@lectern/backend/modules/backup';
-import { DataJobs, type DataJob } from '@lectern/backend/modules/backup/jobs';
+import { DataJobs } from '@lectern/backend/modules/backup/jobs';
 import { ExportMaker } from '@lectern/backend/modules/backup/exports';
 import { ImportCheck, ImportReversal, ImportWriter } from '@lectern/backend/modules/backup/imports';
-import { defineHandler, type HandlerContext } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-type Work = (get: HandlerContext['get'], job: DataJob) => Promise<void>;
-
-const works: Readonly<Record<string, Work>> = {
-  'backup make': (get, job) => get(BackupMaker).makeBackup(job),
-  'restore check': (get, job) => get(RestoreCheck).check(job),
-  'restore write': (get, job) => get(RestoreWriter).write(job),
-  'export make': (get, job) => get(ExportMaker).makeExport(job),
-  'import check': (get, job) => get(ImportCheck).check(job),
-  'import write': (get, job) => get(ImportWriter).write(job),
-  'import take_back': (get, job) => get(ImportReversal).takeBack(job),
-};
-
-export const handler = defineHandler(['data_job.due'], ({ payload }, { get }) =>
-  get(DataJobs).run(payload, (job) => {
-    const work = works[`${job.kind} ${job.phase}`];
-    if (!work) throw new Error(`nobody does ${job.phase} of a job of the kind ${job.kind}`);
-    return work(get, job);
-  }),
-);
+export const handler = defineHandler({
+  events: ['data_job.due'],
+  inject: [
+    DataJobs,
+    BackupMaker,
+    RestoreCheck,
+    RestoreWriter,
+    ExportMaker,
+    ImportCheck,
+    ImportWriter,
+    ImportReversal,
+  ],
+  handle: (
+    { payload },
+    _context,
+    jobs,
+    backups,
+    restoreCheck,
+    restoreWriter,
+    exports,
+    importCheck,
+    importWriter,
+    reversal,
+  ) =>
+    jobs.run(payload, async (job) => {
+      switch (`${job.kind} ${job.phase}`) {
+        case 'backup make':
+          return backups.makeBackup(job);
+        case 'restore check':
+          return restoreCheck.check(job);
+        case 'restore write':
+          return restoreWriter.write(job);
+        case 'export make':
+          return exports.makeExport(job);
+        case 'import check':
+          return importCheck.check(job);
+        case 'import write':
+          return importWriter.write(job);
+        case 'import take_back':
+          return reversal.takeBack(job);
+        default:
+          throw new Error(`no step ${job.phase} exists for a job of the kind ${job.kind}`);
+      }
+    }),
+});

@@ -1,7 +1,9 @@
 /** Puts the papers of a year together. Begun anew it ends the same; made already it does nothing. */
 import { YearEndMaker } from '@lectern/backend/modules/insights/year-end';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['year_end_pack.requested'], ({ payload }, { get }) =>
-  get(YearEndMaker).makePack(payload.ownerId, payload.packId),
-);
+export const handler = defineHandler({
+  events: ['year_end_pack.requested'],
+  inject: [YearEndMaker],
+  handle: ({ payload }, _context, yearEndMaker) => yearEndMaker.makePack(payload.ownerId, payload.packId),
+});

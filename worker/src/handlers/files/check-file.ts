@@ -1,7 +1,9 @@
 /** Reads an uploaded content once: fingerprint, safe copy of a picture, thumbnails; then the file may be opened. */
 import { FileCheck } from '@lectern/backend/modules/files';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['file.uploaded'], ({ payload }, { get }) =>
-  get(FileCheck).checkFile(payload.ownerId, payload.fileId),
-);
+export const handler = defineHandler({
+  events: ['file.uploaded'],
+  inject: [FileCheck],
+  handle: ({ payload }, _context, fileCheck) => fileCheck.checkFile(payload.ownerId, payload.fileId),
+});

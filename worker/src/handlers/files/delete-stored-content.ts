@@ -1,14 +1,15 @@
 /** Takes out of the storage what no file refers to any more. Deleting twice does no harm. */
 import { StorageCleanUp } from '@lectern/backend/modules/files';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(
-  [
+export const handler = defineHandler({
+  events: [
     'file.deleted',
     'file.content_superseded',
     'feedback_screenshot.content_superseded',
     'year_end_pack.expired',
     'data_job.expired',
   ],
-  ({ payload }, { get }) => get(StorageCleanUp).deleteContent(payload.storageKeys),
-);
+  inject: [StorageCleanUp],
+  handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.deleteContent(payload.storageKeys),
+});

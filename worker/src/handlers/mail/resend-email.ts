@@ -1,7 +1,9 @@
 /** Sends an e-mail again that an administrator wants sent again: once, however often this runs. */
 import { MailResending } from '../../mail/mail-resending';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['email_delivery.resend_requested'], ({ id, payload }, { get }) =>
-  get(MailResending).resend({ ...payload, resendId: id }),
-);
+export const handler = defineHandler({
+  events: ['email_delivery.resend_requested'],
+  inject: [MailResending],
+  handle: ({ id, payload }, _context, mailResending) => mailResending.resend({ ...payload, resendId: id }),
+});

@@ -1,22 +1,22 @@
 /** The last e-mail of an account, and then its address is forgotten, also when nobody takes the e-mail. */
 import { AccountFarewell } from '@lectern/backend/modules/account';
 import { UnrecoverableError } from 'bullmq';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(
-  ['account_deletion.erased'],
-  async ({ payload: { deletionId } }, { get, mailOnce }) => {
-    const farewell = get(AccountFarewell);
+export const handler = defineHandler({
+  events: ['account_deletion.erased'],
+  inject: [AccountFarewell],
+  async handle({ payload: { deletionId } }, { mailOnce }, farewell) {
     const failure: unknown = await mailOnce(() => farewell.lastEmail(deletionId)).catch(
       (error: unknown) => error,
     );
-    // Servers name the address in their answers, and the queue keeps why a job failed: only the code goes there.
+    // Servers name the address in their replies, and the queue keeps why a job failed: only the code goes there.
     if (failure !== undefined && !(failure instanceof UnrecoverableError)) {
       throw new Error(`the last e-mail was not sent: ${codeOf(failure)}`);
     }
     await farewell.forgetAddress(deletionId);
   },
-);
+});
 
 function codeOf(failure: unknown): string {
   const { code, responseCode } = failure as { code?: string; responseCode?: number };

@@ -1,9 +1,10 @@
 /** To the speaker: the backup that they asked for is ready, unless they have it on the screen. */
 import { BackupMaker } from '@lectern/backend/modules/backup';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['backup.ready'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() =>
-    payload.isMailed ? get(BackupMaker).readyEmail(payload.ownerId, payload.backupId) : Promise.resolve(null),
-  ),
-);
+export const handler = defineEmail({
+  events: ['backup.ready'],
+  when: { 'backup.ready': ({ isMailed }) => isMailed },
+  inject: [BackupMaker],
+  make: ({ payload }, backups) => backups.readyEmail(payload.ownerId, payload.backupId),
+});

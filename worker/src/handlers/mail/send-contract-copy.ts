@@ -1,7 +1,9 @@
 /** To one of those who signed, or to the speaker: the sealed PDF. */
 import { ContractEmails } from '@lectern/backend/modules/contracts';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['contract.copy_due'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(ContractEmails).copy(payload)),
-);
+export const handler = defineEmail({
+  events: ['contract.copy_due'],
+  inject: [ContractEmails],
+  make: ({ payload }, emails) => emails.copy(payload),
+});

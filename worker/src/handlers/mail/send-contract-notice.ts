@@ -1,13 +1,12 @@
 /** To the speaker that somebody signed; to everybody who was asked, how a contract ended without being signed. */
 import { ContractEmails } from '@lectern/backend/modules/contracts';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(
-  ['contract.signed', 'contract.notice_due'],
-  ({ payload }, { get, mailOnce }) =>
-    mailOnce(() =>
-      'notice' in payload
-        ? get(ContractEmails).endNotice(payload)
-        : get(ContractEmails).signedNotice(payload.ownerId, payload.contractId, payload.signerId),
-    ),
-);
+export const handler = defineEmail({
+  events: ['contract.signed', 'contract.notice_due'],
+  inject: [ContractEmails],
+  make: ({ payload }, emails) =>
+    'notice' in payload
+      ? emails.endNotice(payload)
+      : emails.signedNotice(payload.ownerId, payload.contractId, payload.signerId),
+});

@@ -3,19 +3,14 @@
  * written down on the invoice, once.
  */
 import { InvoiceEmails } from '@lectern/backend/modules/invoices';
-import { UnrecoverableError } from 'bullmq';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['invoice.credited'], async ({ payload }, { get, mailOnce, once }) => {
-  const { ownerId, invoiceId, creditNoteId, isMailed } = payload;
-  if (!isMailed) return;
-  const emails = get(InvoiceEmails);
-  try {
-    await mailOnce(() => emails.creditNoteEmail(ownerId, invoiceId, creditNoteId));
-  } catch (error) {
-    if (error instanceof UnrecoverableError) {
-      await once((tx) => emails.recordCreditNoteRefusal(tx, ownerId, invoiceId, error.message));
-    }
-    throw error;
-  }
+export const handler = defineEmail({
+  events: ['invoice.credited'],
+  when: { 'invoice.credited': ({ isMailed }) => isMailed === true },
+  inject: [InvoiceEmails],
+  make: ({ payload }, emails) =>
+    emails.creditNoteEmail(payload.ownerId, payload.invoiceId, payload.creditNoteId),
+  refused: ({ payload }, tx, reason, emails) =>
+    emails.recordCreditNoteRefusal(tx, payload.ownerId, payload.invoiceId, reason),
 });

@@ -1,7 +1,9 @@
 /** To the speaker who chose one e-mail a day: what is late, due and coming. Nothing when the day has nothing to say. */
 import { DailyDigests } from '@lectern/backend/modules/tasks';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['digest.due'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(DailyDigests).digestEmail(payload.ownerId, payload.day)),
-);
+export const handler = defineEmail({
+  events: ['digest.due'],
+  inject: [DailyDigests],
+  make: ({ payload }, dailyDigests) => dailyDigests.digestEmail(payload.ownerId, payload.day),
+});

@@ -1,7 +1,10 @@
 /** To the old address: the account has another one now, which its owner may not have wanted. */
 import { AuthEmails } from '@lectern/backend/modules/auth';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['email.changed'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(AuthEmails).emailChangedNotice(payload.userId, payload.oldEmail)),
-);
+export const handler = defineEmail({
+  events: ['email.changed'],
+  inject: [AuthEmails],
+  make: ({ payload }, emails) => emails.emailChangedNotice(payload.userId, payload.oldEmail),
+  isForDisabledAccounts: true,
+});

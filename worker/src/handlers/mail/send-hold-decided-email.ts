@@ -1,7 +1,9 @@
 /** To the speaker: a planner confirmed or released a held date. */
 import { PlannerEmails } from '@lectern/backend/modules/sharing/planners';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['hold.decided'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(PlannerEmails).holdDecidedEmail(payload.ownerId, payload.decisionId)),
-);
+export const handler = defineEmail({
+  events: ['hold.decided'],
+  inject: [PlannerEmails],
+  make: ({ payload }, emails) => emails.holdDecidedEmail(payload.ownerId, payload.decisionId),
+});

@@ -1,7 +1,9 @@
 /** To the speaker: a hold ended by itself, and who is first option now. */
 import { HoldEmails } from '@lectern/backend/modules/events';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['hold.expired'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(HoldEmails).holdExpiredEmail(payload.ownerId, payload.holdId)),
-);
+export const handler = defineEmail({
+  events: ['hold.expired'],
+  inject: [HoldEmails],
+  make: ({ payload }, emails) => emails.holdExpiredEmail(payload.ownerId, payload.holdId),
+});

@@ -1,7 +1,9 @@
 /** To the speaker: an event became first option. Sends nothing when it left that place again by then. */
 import { HoldEmails } from '@lectern/backend/modules/events';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['hold.promoted'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(HoldEmails).holdPromotedEmail(payload.ownerId, payload.holdId, payload.toRank)),
-);
+export const handler = defineEmail({
+  events: ['hold.promoted'],
+  inject: [HoldEmails],
+  make: ({ payload }, emails) => emails.holdPromotedEmail(payload.ownerId, payload.holdId, payload.toRank),
+});

@@ -4,16 +4,19 @@
  */
 import { SupportEmails } from '@lectern/backend/modules/admin/support';
 import { UnrecoverableError } from 'bullmq';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['inbox_answer.written'], async ({ payload }, { get, mailOnce }) => {
-  const { contactMessageId, entryId } = payload;
-  const emails = get(SupportEmails);
-  try {
-    await mailOnce(() => emails.answerEmail(contactMessageId, entryId));
-  } catch (error) {
-    if (error instanceof UnrecoverableError) await emails.recordProblem(entryId, error.message);
-    throw error;
-  }
-  await emails.recordSent(entryId);
+export const handler = defineHandler({
+  events: ['inbox_answer.written'],
+  inject: [SupportEmails],
+  async handle({ payload: { contactMessageId, entryId } }, { mailOnce }, emails) {
+    try {
+      await mailOnce(() => emails.answerEmail(contactMessageId, entryId));
+    } catch (error) {
+      if (error instanceof UnrecoverableError) await emails.recordProblem(entryId, error.message);
+      throw error;
+    }
+    await emails.recordSent(entryId);
+  },
+  isForDisabledAccounts: true,
 });

@@ -1,7 +1,10 @@
 /** To the speaker: somebody asks for them on their public page. */
 import { InquiryEmails } from '@lectern/backend/modules/profile/inquiries';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['inquiry.received'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(InquiryEmails).receivedEmail(payload.ownerId, payload.speakingEventId, payload.taskId)),
-);
+export const handler = defineEmail({
+  events: ['inquiry.received'],
+  inject: [InquiryEmails],
+  make: ({ payload }, emails) =>
+    emails.receivedEmail(payload.ownerId, payload.speakingEventId, payload.taskId),
+});

@@ -3,19 +3,14 @@
  * attempt can deliver is written down on the invoice, once.
  */
 import { InvoiceEmails } from '@lectern/backend/modules/invoices';
-import { UnrecoverableError } from 'bullmq';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['invoice.sent'], async ({ payload }, { get, mailOnce, once }) => {
-  const { ownerId, sendingId } = payload;
-  if (sendingId === null) return;
-  const emails = get(InvoiceEmails);
-  try {
-    await mailOnce(() => emails.invoiceEmail(ownerId, sendingId));
-  } catch (error) {
-    if (error instanceof UnrecoverableError) {
-      await once((tx) => emails.recordRefusal(tx, ownerId, sendingId, error.message));
-    }
-    throw error;
-  }
+export const handler = defineEmail({
+  events: ['invoice.sent'],
+  inject: [InvoiceEmails],
+  make: ({ payload: { ownerId, sendingId } }, emails) =>
+    sendingId === null ? null : emails.invoiceEmail(ownerId, sendingId),
+  refused: async ({ payload: { ownerId, sendingId } }, tx, reason, emails) => {
+    if (sendingId !== null) await emails.recordRefusal(tx, ownerId, sendingId, reason);
+  },
 });

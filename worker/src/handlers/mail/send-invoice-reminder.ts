@@ -1,7 +1,9 @@
 /** To whoever pays: an invoice is overdue. */
 import { InvoiceEmails } from '@lectern/backend/modules/invoices';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['invoice.reminder_due'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(InvoiceEmails).reminderEmail(payload.ownerId, payload.invoiceId)),
-);
+export const handler = defineEmail({
+  events: ['invoice.reminder_due'],
+  inject: [InvoiceEmails],
+  make: ({ payload }, emails) => emails.reminderEmail(payload.ownerId, payload.invoiceId),
+});

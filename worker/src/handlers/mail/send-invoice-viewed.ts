@@ -1,7 +1,9 @@
 /** To the speaker: an invoice was opened for the first time. */
 import { InvoiceEmails } from '@lectern/backend/modules/invoices';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['invoice.viewed'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(InvoiceEmails).viewedEmail(payload.ownerId, payload.invoiceId)),
-);
+export const handler = defineEmail({
+  events: ['invoice.viewed'],
+  inject: [InvoiceEmails],
+  make: ({ payload }, emails) => emails.viewedEmail(payload.ownerId, payload.invoiceId),
+});

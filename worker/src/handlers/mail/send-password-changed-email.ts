@@ -1,7 +1,10 @@
 /** To the owner: the password was changed, and when. Never says what it is. */
 import { AuthEmails } from '@lectern/backend/modules/auth';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['password.changed'], ({ payload, occurredAt }, { get, mailOnce }) =>
-  mailOnce(() => get(AuthEmails).passwordChangedEmail(payload.userId, occurredAt)),
-);
+export const handler = defineEmail({
+  events: ['password.changed'],
+  inject: [AuthEmails],
+  make: ({ payload, occurredAt }, emails) => emails.passwordChangedEmail(payload.userId, occurredAt),
+  isForDisabledAccounts: true,
+});

@@ -1,7 +1,9 @@
 /** To the speaker: a planner answered the questionnaire of an event. */
 import { PlannerEmails } from '@lectern/backend/modules/sharing/planners';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['planner_answers.sent'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(PlannerEmails).answersEmail(payload.ownerId, payload.shareLinkId)),
-);
+export const handler = defineEmail({
+  events: ['planner_answers.sent'],
+  inject: [PlannerEmails],
+  make: ({ payload }, emails) => emails.answersEmail(payload.ownerId, payload.shareLinkId),
+});

@@ -5,17 +5,16 @@
 import { SharedEmails } from '@lectern/backend/modules/sharing/pages';
 import { ShareEmails } from '@lectern/backend/modules/sharing/links';
 import { UnrecoverableError } from 'bullmq';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(
-  ['share_link.email_requested'],
-  async ({ payload }, { get, mailOnce, once }) => {
-    const { ownerId, shareLinkId, emailId } = payload;
-    const emails = get(ShareEmails);
+export const handler = defineHandler({
+  events: ['share_link.email_requested'],
+  inject: [ShareEmails, SharedEmails],
+  async handle({ payload: { ownerId, shareLinkId, emailId } }, { mailOnce, once }, emails, pages) {
     let isClosed = false;
     try {
       await mailOnce(async () => {
-        const email = await get(SharedEmails).shareEmail(ownerId, shareLinkId, emailId);
+        const email = await pages.shareEmail(ownerId, shareLinkId, emailId);
         isClosed = email === null;
         return email;
       });
@@ -31,4 +30,4 @@ export const handler = defineHandler(
         : emails.recordSent(tx, ownerId, emailId),
     );
   },
-);
+});

@@ -1,7 +1,9 @@
 /** To whoever's turn it is to sign: the private link, or for the speaker the way to the contract. */
 import { ContractEmails } from '@lectern/backend/modules/contracts';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['contract.signature_requested'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(ContractEmails).signatureRequest(payload)),
-);
+export const handler = defineEmail({
+  events: ['contract.signature_requested'],
+  inject: [ContractEmails],
+  make: ({ payload }, emails) => emails.signatureRequest(payload),
+});

@@ -1,7 +1,10 @@
 /** To a subscriber: the subscription began, goes on after a failed charge, or ended. */
 import { BillingEmails } from '@lectern/backend/modules/billing';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['subscription.changed'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(BillingEmails).subscriptionChanged(payload)),
-);
+export const handler = defineEmail({
+  events: ['subscription.changed'],
+  inject: [BillingEmails],
+  make: ({ payload }, emails) => emails.subscriptionChanged(payload),
+  isForDisabledAccounts: true,
+});

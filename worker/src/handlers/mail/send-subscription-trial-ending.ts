@@ -1,7 +1,10 @@
 /** To a subscriber with free days: when the card is charged for the first time, how much, and how to prevent it. */
 import { BillingEmails } from '@lectern/backend/modules/billing';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['subscription.trial_ending'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(BillingEmails).trialEnding(payload)),
-);
+export const handler = defineEmail({
+  events: ['subscription.trial_ending'],
+  inject: [BillingEmails],
+  make: ({ payload }, emails) => emails.trialEnding(payload),
+  isForDisabledAccounts: true,
+});

@@ -1,7 +1,10 @@
 /** To the owner: somebody of support looks at the account, which the owner allowed. */
 import { SupportAccessEmails } from '@lectern/backend/modules/admin/support-access';
-import { defineHandler } from '../define-handler';
+import { defineEmail } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['support_look.started'], ({ payload }, { get, mailOnce }) =>
-  mailOnce(() => get(SupportAccessEmails).lookEmail(payload.lookId)),
-);
+export const handler = defineEmail({
+  events: ['support_look.started'],
+  inject: [SupportAccessEmails],
+  make: ({ payload }, emails) => emails.lookEmail(payload.lookId),
+  isForDisabledAccounts: true,
+});

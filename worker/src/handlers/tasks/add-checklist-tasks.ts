@@ -1,12 +1,17 @@
 /** An event that is confirmed, or was entered as confirmed, gets the tasks of its checklist: once, however often that is. */
 import { Checklists } from '@lectern/backend/modules/tasks';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(
-  ['speaking_event.created', 'speaking_event.status_changed'],
-  async ({ payload }, { get, once }) => {
-    const { ownerId, speakingEventId } = payload;
-    const isNew = !('to' in payload);
-    await once((tx) => get(Checklists).applyOnConfirmation(tx, ownerId, speakingEventId, isNew));
+export const handler = defineHandler({
+  events: ['speaking_event.created', 'speaking_event.status_changed'],
+  when: {
+    // Events of the release before have no status.
+    'speaking_event.created': ({ status }) => status === undefined || status === 'confirmed',
+    'speaking_event.status_changed': ({ to }) => to === 'confirmed',
   },
-);
+  inject: [Checklists],
+  handle: ({ payload }, { once }, checklists) =>
+    once((tx) =>
+      checklists.applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId, !('to' in payload)),
+    ),
+});

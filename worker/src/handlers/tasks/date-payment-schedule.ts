@@ -1,9 +1,12 @@
 /** What falls due on signing has its day when everybody has signed. */
 import { PaymentSchedules } from '@lectern/backend/modules/invoices';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['contract.completed'], ({ payload }, { get, once }) =>
-  once((tx) =>
-    get(PaymentSchedules).recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn),
-  ),
-);
+export const handler = defineHandler({
+  events: ['contract.completed'],
+  inject: [PaymentSchedules],
+  handle: ({ payload }, { once }, paymentSchedules) =>
+    once((tx) =>
+      paymentSchedules.recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn),
+    ),
+});

@@ -3,9 +3,11 @@ import { EventsModule, EventsService } from '@lectern/backend/modules/events';
 import { Checklists, TasksModule, TasksService } from '@lectern/backend/modules/tasks';
 import { anEvent } from '@lectern/backend/testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '@lectern/backend/testing/test-context';
+import type { Tx } from '@lectern/database/db';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
+import { hears } from '../../jobs/job-registry';
 import { handler } from './follow-contract';
 
 let context: TestContext;
@@ -28,14 +30,16 @@ async function hear(
     ...{ ownerId: owner.id, contractId: uuidv7(), speakingEventId, isAmendment },
     ...(type === 'contract.completed' && { signedOn: '2027-03-05' }),
   };
-  await handler.handle({ type, payload } as DomainEvent<typeof type>, {
-    get: context.get,
-    once: async (work) => {
+  const event = { type, payload } as DomainEvent<typeof type>;
+  if (!hears(handler, event)) return;
+  const steps = {
+    once: async (work: (tx: Tx) => Promise<void>) => {
       await context.db.tx(work);
       return true;
     },
     mailOnce: () => Promise.reject(new Error('no e-mail belongs to this')),
-  });
+  };
+  await handler.handle(event, steps, ...handler.inject.map((service) => context.get(service)));
 }
 
 const statusOf = async (eventId: string) =>

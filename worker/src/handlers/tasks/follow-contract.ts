@@ -1,17 +1,22 @@
 /** The event goes along with its contract: sent, it moves forward; signed, its checklist and its tasks know it. */
 import { EventStatusService } from '@lectern/backend/modules/events';
 import { ChecklistTicks, TaskAnchors } from '@lectern/backend/modules/tasks';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(['contract.sent', 'contract.completed'], ({ payload }, { get, once }) =>
-  once(async (tx) => {
-    const { ownerId, speakingEventId, isAmendment } = payload;
-    if (isAmendment) return;
-    if ('signedOn' in payload) {
-      await get(TaskAnchors).followEvent(tx, ownerId, speakingEventId);
-      await get(ChecklistTicks).tick(tx, ownerId, speakingEventId, 'contract_back');
-    } else {
-      await get(EventStatusService).advance(tx, ownerId, speakingEventId, 'contract_sent');
-    }
-  }),
-);
+export const handler = defineHandler({
+  events: ['contract.sent', 'contract.completed'],
+  when: {
+    'contract.sent': ({ isAmendment }) => !isAmendment,
+    'contract.completed': ({ isAmendment }) => !isAmendment,
+  },
+  inject: [EventStatusService, TaskAnchors, ChecklistTicks],
+  handle: ({ type, payload: { ownerId, speakingEventId } }, { once }, status, tasks, checklists) =>
+    once(async (tx) => {
+      if (type === 'contract.sent') {
+        await status.advance(tx, ownerId, speakingEventId, 'contract_sent');
+      } else {
+        await tasks.followEvent(tx, ownerId, speakingEventId);
+        await checklists.tick(tx, ownerId, speakingEventId, 'contract_back');
+      }
+    }),
+});

@@ -1,9 +1,9 @@
 /** Due dates that follow an event or its holds move with them. */
 import { TaskAnchors } from '@lectern/backend/modules/tasks';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler(
-  [
+export const handler = defineHandler({
+  events: [
     'speaking_event.updated',
     'hold.placed',
     'hold.updated',
@@ -11,8 +11,9 @@ export const handler = defineHandler(
     'hold.expired',
     'hold.confirmed',
   ],
-  ({ payload }, { get, once }) =>
+  inject: [TaskAnchors],
+  handle: ({ payload }, { once }, taskAnchors) =>
     once(async (tx) => {
-      await get(TaskAnchors).followEvent(tx, payload.ownerId, payload.speakingEventId);
+      await taskAnchors.followEvent(tx, payload.ownerId, payload.speakingEventId);
     }),
-);
+});

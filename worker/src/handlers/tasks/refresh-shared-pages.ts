@@ -1,7 +1,7 @@
 /** Shared pages say something else now: what changed is noted with its time, for whoever returns to them. */
 import { PageRefresh, type RefreshScope } from '@lectern/backend/modules/sharing/pages';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
-import { defineHandler } from '../define-handler';
+import { defineHandler } from '@lectern/queue/define-handler';
 
 /** What a page shows, and what the event says it is of. */
 const events = [
@@ -38,9 +38,12 @@ const events = [
   'share_link.files_changed',
 ] as const;
 
-export const handler = defineHandler(events, (event, { get }) =>
-  get(PageRefresh).refresh(ownerOf(event), scopeOf(event), new Date(event.occurredAt)),
-);
+export const handler = defineHandler({
+  events,
+  inject: [PageRefresh],
+  handle: (event, _context, pages) =>
+    pages.refresh(ownerOf(event), scopeOf(event), new Date(event.occurredAt)),
+});
 
 function ownerOf({ payload }: DomainEvent<(typeof events)[number]>): string {
   return 'ownerId' in payload ? payload.ownerId : payload.userId;

@@ -4,7 +4,6 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { subscriptions } from '@lectern/protocol/subscriptions';
 import { NIL } from 'uuid';
 import { accountLimitKeys } from '../../../common/rate-limits';
 import { AccountNeedles } from './account-needles';
@@ -69,11 +68,9 @@ export class AccountTracesRepository {
 
   private async deleteEvents(events: readonly OutboxRow[]): Promise<void> {
     const ids = events.map(({ id }) => id);
-    const keys = events.flatMap(({ id, type }) =>
-      subscriptions.filter(({ event }) => event === type).map(({ handler }) => `${id}--${handler}`),
-    );
     await this.db.tx(async (tx) => {
-      await tx.query('DELETE FROM email_deliveries WHERE key = ANY ($1)', [keys]);
+      // A key begins with the id of its event.
+      await tx.query('DELETE FROM email_deliveries WHERE left(key, 36) = ANY ($1)', [ids]);
       await tx.query('DELETE FROM handled_events WHERE event_id = ANY ($1)', [ids]);
       await tx.query('DELETE FROM outbox WHERE id = ANY ($1)', [ids]);
     });

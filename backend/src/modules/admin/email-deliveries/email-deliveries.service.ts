@@ -13,14 +13,11 @@ import type {
   EmailTemplatesResponse,
   ListEmailDeliveriesQuery,
 } from '@lectern/protocol/email-deliveries';
-import { subscriptions } from '@lectern/protocol/subscriptions';
 import { AuditLog, type AuditActor } from '../audit';
 import { hideAddresses, reasonInWords } from '../queues';
 import { noSuchDelivery, notSentAgain } from './email-deliveries.errors';
 import { EmailDeliveriesRepository, type DeliveryRow } from './email-deliveries.repository';
 import { whyNotAgain } from './resend-rules';
-
-const handlers = new Set(subscriptions.map(({ handler }) => handler));
 
 @Injectable()
 export class EmailDeliveries {
@@ -49,7 +46,7 @@ export class EmailDeliveries {
   async resend(actor: AuditActor, key: string): Promise<number> {
     const row = await this.repository.find(key);
     if (!row) throw noSuchDelivery();
-    const why = whyNot(row);
+    const why = whyNotAgain(row);
     if (why !== null) throw notSentAgain(why);
     return this.db.tx(async (tx) => {
       const asked = await this.repository.markResend(tx, key, this.clock.now());
@@ -78,11 +75,6 @@ function originOf({ key, resendOf }: DeliveryRow): { eventId: string; handler: s
   return { eventId, handler };
 }
 
-function whyNot(row: DeliveryRow): string | null {
-  const { template, status, hasEvent } = row;
-  return whyNotAgain({ template, status, hasEvent, isKnown: handlers.has(originOf(row).handler) });
-}
-
 function toResponse(row: DeliveryRow): EmailDeliveryResponse {
   return {
     key: row.key,
@@ -95,6 +87,6 @@ function toResponse(row: DeliveryRow): EmailDeliveryResponse {
       row.reason === null ? null : reasonInWords(`the mail server refuses the recipient: ${row.reason}`),
     isResent: row.resendOf !== null,
     resendRequestedAt: row.resendRequestedAt?.toISOString() ?? null,
-    whyNotAgain: whyNot(row),
+    whyNotAgain: whyNotAgain(row),
   };
 }

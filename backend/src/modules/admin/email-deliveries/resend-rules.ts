@@ -36,19 +36,16 @@ export interface Delivery {
   status: 'sent' | 'refused';
   /** The event that made it is still there. */
   hasEvent: boolean;
-  /** Its handler is still one of this release. */
-  isKnown: boolean;
 }
 
 /** Null when it can be sent again. */
-export function whyNotAgain({ template, status, hasEvent, isKnown }: Delivery): string | null {
+export function whyNotAgain({ template, status, hasEvent }: Delivery): string | null {
   const rules = new Map<string, string>([
     ...Object.entries(status === 'sent' ? notTwice : {}),
     ...Object.entries(never),
   ]);
   const rule = rules.get(template);
   if (rule !== undefined) return rule;
-  if (!isKnown) return 'This release does not send this e-mail any more.';
   if (!hasEvent) return 'What made it is more than a week ago and was forgotten.';
   return null;
 }

@@ -10,7 +10,7 @@ import type {
   FailedJobsResponse,
   ListFailedJobsQuery,
 } from '@lectern/protocol/queues';
-import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import {
   discardGivenUp,

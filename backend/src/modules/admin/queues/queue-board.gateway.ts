@@ -7,7 +7,7 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { queueNames } from '@lectern/protocol/subscriptions';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { Express, RequestHandler } from 'express';
 import { AdminBoard, BOARD_PATH } from '../../../common/admin-board';

@@ -5,7 +5,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { Logger } from '@lectern/logging/logger';
 import type { QueueOverviewResponse } from '@lectern/protocol/queues';
-import type { QueueName } from '@lectern/protocol/subscriptions';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { queueStates, type QueueState } from '@lectern/queue/queue-operations';
 import { AuditLog, type AuditActor } from '../audit';

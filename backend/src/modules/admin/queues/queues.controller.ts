@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { queueName, queueOverviewResponse, type QueueOverviewResponse } from '@lectern/protocol/queues';
-import type { QueueName } from '@lectern/protocol/subscriptions';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { QueueOverview } from './queue-overview.service';
 

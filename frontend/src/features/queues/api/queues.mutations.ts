@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { doneToResponse, type FailedJobInput } from '@lectern/protocol/queues';
-import type { QueueName } from '@lectern/protocol/subscriptions';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { del, post } from '@/lib/request';
 import { DEAD_LETTERS_PATH, FAILED_JOBS_PATH, QUEUES_PATH } from './queues.queries';
 

@@ -1,5 +1,5 @@
 import { deadLetterPage, failedJobsResponse, queueOverviewResponse } from '@lectern/protocol/queues';
-import type { QueueName } from '@lectern/protocol/subscriptions';
+import type { QueueName } from '@lectern/protocol/queue-names';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 

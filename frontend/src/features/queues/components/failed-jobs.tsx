@@ -1,7 +1,7 @@
 /** Jobs that were given up after all their attempts: why, for whom, and one click to try again. */
 import { useState } from 'react';
 import { listFailedJobsQuery, queueName, type FailedJobResponse } from '@lectern/protocol/queues';
-import { queueNames, type QueueName } from '@lectern/protocol/subscriptions';
+import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
