@@ -44,6 +44,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Tells the backend the names of what its own pages use (libs/pages/src/page-assets.ts).
     manifest: true,
+    // Every browser since 2023 preloads modules by itself; an older one loads them a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The names of what shared parts are shared by would be a kilobyte of the first screen.
