@@ -5,22 +5,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 
 @Injectable()
 export class TaskAnchors {
   constructor(
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly anchors: TaskAnchorsRepository,
   ) {}
 
   /** Does nothing when every date is right already, and when the event is gone. Answers how many tasks moved. */
   async followEvent(tx: Tx, ownerId: string, eventId: string): Promise<number> {
     const events = await this.anchors.lockEvents(tx, ownerId, [eventId]);
-    const moved = await this.anchors.follow(tx, ownerId, events, this.clock.now());
-    for (const taskId of moved) await this.outbox.add(tx, 'task.updated', { ownerId, taskId });
-    return moved.length;
+    return this.anchors.follow(tx, ownerId, events, this.clock.now());
   }
 }

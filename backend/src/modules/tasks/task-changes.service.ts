@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { ChangeTasksInput, ChangeTasksResponse, TaskChangeOutcome } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,7 +20,6 @@ type Outcomes = Map<string, TaskChangeOutcome>;
 export class TaskChanges {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly tasks: TasksRepository,
     private readonly anchors: TaskAnchorsRepository,
@@ -56,8 +54,6 @@ export class TaskChanges {
       await this.tasks.update(tx, ownerId, ids, { ...patch, updatedAt: now });
     }
     if (movesDates(input)) await this.anchors.follow(tx, ownerId, eventIds, now);
-    const event = input.action === 'delete' ? 'task.deleted' : 'task.updated';
-    for (const taskId of ids) await this.outbox.add(tx, event, { ownerId, taskId });
   }
 
   private async resultsOf(owner: TaskOwner, input: ChangeTasksInput, outcomes: Outcomes | undefined) {

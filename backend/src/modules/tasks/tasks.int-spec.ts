@@ -8,6 +8,7 @@ import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
 import { TasksModule, TasksService } from '.';
+import { TaskAnchorsRepository } from './task-anchors.repository';
 
 let context: TestContext;
 let tasks: TasksService;
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await context.owner();
-  await context.db.query('DELETE FROM outbox');
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
@@ -30,7 +30,7 @@ const titles = async (query: object = {}) =>
   (await tasks.listTasks(owner, listTasksQuery.parse(query))).items.map((item) => item.title);
 
 describe('tasks', () => {
-  it('are kept with what they belong to, and told to the outbox', async () => {
+  it('are kept with what they belong to', async () => {
     const event = await anEvent(context, owner, { title: 'Gala' });
     const task = await aTask(context, owner, { dueDate: '2027-03-03', eventId: event.id });
     expect(task).toMatchObject({
@@ -40,16 +40,14 @@ describe('tasks', () => {
       doneOn: null,
       version: 1,
     });
-    expect(await context.outboxRows('task.created')).toEqual([
-      { type: 'task.created', payload: { ownerId: owner.id, taskId: task.id } },
-    ]);
   });
 
-  it('leave neither row nor event behind when a write fails', async () => {
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(aTask(context, owner)).rejects.toThrow('planted');
+  it('leave nothing behind when their date cannot follow the event', async () => {
+    const event = await anEvent(context, owner);
+    jest.spyOn(context.get(TaskAnchorsRepository), 'follow').mockRejectedValueOnce(new Error('planted'));
+    const fields = { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 };
+    await expect(aTask(context, owner, fields)).rejects.toThrow('planted');
     expect(await titles({ state: 'all' })).toEqual([]);
-    expect(await context.outboxRows()).toEqual([]);
   });
 
   it('are overdue by the speaker’s own day', async () => {
@@ -74,7 +72,6 @@ describe('tasks', () => {
     });
     await expect(tasks.deleteTask(owner, task.id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     await tasks.deleteTask(owner, task.id, 3);
-    expect(await context.outboxRows('task.deleted')).toHaveLength(1);
     await expect(tasks.deleteTask(owner, task.id)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
   });
 
@@ -82,7 +79,7 @@ describe('tasks', () => {
     const input = createTaskInput.parse({ title: 'Twice' });
     const made = await Promise.all([1, 2].map(() => tasks.createTask(owner, input, 'k')));
     expect(made[0]!.id).toBe(made[1]!.id);
-    expect(await context.outboxRows('task.created')).toHaveLength(1);
+    expect(await titles()).toEqual(['Twice']);
   });
 
   it('do not exist for another owner, nor do the rows of another owner for them', async () => {

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type {
   CreateTaskInput,
@@ -30,7 +29,6 @@ export interface TaskOwner {
 export class TasksService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly tasks: TasksRepository,
     private readonly anchors: TaskAnchorsRepository,
@@ -77,7 +75,6 @@ export class TasksService {
       updatedAt: now,
     });
     await this.followAnchor(tx, ownerId, dates.anchor, input.eventId, now);
-    await this.outbox.add(tx, 'task.created', { ownerId, taskId });
     return taskId;
   }
 
@@ -87,7 +84,6 @@ export class TasksService {
     if (!task || task.doneOn !== null) return;
     const patch = { doneOn: this.todayOf(owner), updatedAt: this.clock.now() };
     await this.tasks.update(tx, owner.id, [id], patch);
-    await this.outbox.add(tx, 'task.updated', { ownerId: owner.id, taskId: id });
   }
 
   async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
@@ -107,7 +103,6 @@ export class TasksService {
       const eventId = patch.eventId === undefined ? current.eventId : patch.eventId;
       await this.tasks.update(tx, ownerId, [id], { ...patch, ...dates, updatedAt: now });
       await this.followAnchor(tx, ownerId, dates.anchor, eventId, now);
-      await this.outbox.add(tx, 'task.updated', { ownerId, taskId: id });
       return true;
     });
     const current = await this.getForOwnerOrThrow(owner, id);
@@ -117,12 +112,7 @@ export class TasksService {
 
   /** With a version, only that state is deleted. */
   async deleteTask(owner: TaskOwner, id: string, version?: number): Promise<void> {
-    const ownerId = owner.id;
-    const deleted = await this.db.tx(async (tx) => {
-      if (!(await this.tasks.delete(tx, ownerId, id, version))) return false;
-      await this.outbox.add(tx, 'task.deleted', { ownerId, taskId: id });
-      return true;
-    });
+    const deleted = await this.db.tx((tx) => this.tasks.delete(tx, owner.id, id, version));
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
   }
 

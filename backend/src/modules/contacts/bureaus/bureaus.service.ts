@@ -80,7 +80,6 @@ export class BureausService {
       updatedAt: now,
     });
     await this.bureaus.replaceRepresentatives(tx, ownerId, bureauPartnerId, list);
-    await this.outbox.add(tx, 'bureau_partner.created', { ownerId, bureauPartnerId });
     return bureauPartnerId;
   }
 
@@ -113,7 +112,6 @@ export class BureausService {
         const events = await this.bureaus.countEvents(tx, ownerId, id);
         if (events > 0) throw bureauPartnerHasEvents(events);
         await this.bureaus.delete(tx, ownerId, id);
-        await this.outbox.add(tx, 'bureau_partner.deleted', { ownerId, bureauPartnerId: id });
         return true;
       })
       .catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { EventsModule, EventsService } from '../../events';
 import { TasksModule, TasksService } from '../../tasks';
 import { ClientsModule, ClientsService } from '.';
+import { ClientsRepository } from './clients.repository';
 
 let context: TestContext;
 let clients: ClientsService;
@@ -28,7 +29,7 @@ const list = (query: object = {}) => clients.listClients(owner.id, listClientsQu
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name);
 
 describe('clients', () => {
-  it('are kept with their contacts, and told to the outbox', async () => {
+  it('are kept with their contacts', async () => {
     const client = await aClient(context, owner, {
       name: 'Élan Foundation',
       contacts: [
@@ -44,16 +45,12 @@ describe('clients', () => {
       ['Bo', false],
     ]);
     expect(client.createdAt).toBe('2027-03-04T15:00:00.000Z');
-    expect(await context.outboxRows()).toEqual([
-      { type: 'client.created', payload: { ownerId: owner.id, clientId: client.id } },
-    ]);
   });
 
-  it('leave neither row nor event behind when a write fails', async () => {
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+  it('leave nothing behind when their contacts cannot be written', async () => {
+    jest.spyOn(context.get(ClientsRepository), 'replaceContacts').mockRejectedValueOnce(new Error('planted'));
     await expect(aClient(context, owner)).rejects.toThrow('planted');
     expect(await names()).toEqual([]);
-    expect(await context.outboxRows()).toEqual([]);
   });
 
   it('change only in what is given; contacts that stay keep their id', async () => {
@@ -116,7 +113,6 @@ describe('clients', () => {
     const made = await Promise.all([1, 2, 3].map(() => clients.createClient(owner.id, input, 'key-1')));
     expect(new Set(made.map((client) => client.id)).size).toBe(1);
     expect(await names()).toEqual(['Twice']);
-    expect(await context.outboxRows('client.created')).toHaveLength(1);
     // The key of one speaker is nothing to another.
     expect((await clients.createClient(other.id, input, 'key-1')).id).not.toBe(made[0]!.id);
   });
@@ -172,7 +168,6 @@ describe('clients', () => {
     expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({
       clientId: null,
     });
-    expect(await context.outboxRows('client.deleted')).toHaveLength(1);
   });
 
   it('are listed page by page, filtered, sorted without regard to case and accents', async () => {

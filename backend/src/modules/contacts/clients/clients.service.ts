@@ -65,7 +65,6 @@ export class ClientsService {
       updatedAt: now,
     });
     await this.clients.replaceContacts(tx, ownerId, clientId, list);
-    await this.outbox.add(tx, 'client.created', { ownerId, clientId });
     return clientId;
   }
 
@@ -114,7 +113,6 @@ export class ClientsService {
         const events = await this.clients.countEvents(tx, ownerId, id);
         if (events > 0) throw clientHasEvents(events);
         await this.clients.delete(tx, ownerId, id);
-        await this.outbox.add(tx, 'client.deleted', { ownerId, clientId: id });
         return true;
       })
       .catch((error: unknown) => {

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import type {
   CreateInteractionInput,
   InteractionResponse,
@@ -27,7 +26,6 @@ import { idsOf, type Subject } from './subject';
 export class InteractionsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly interactions: InteractionsRepository,
     private readonly clients: ClientsService,
@@ -67,7 +65,6 @@ export class InteractionsService {
             const task = createTaskInput.parse({ ...followUp, ...subject, kind: 'follow_up' });
             await this.tasks.addTask(tx, ownerId, task);
           }
-          await this.outbox.add(tx, 'interaction.logged', { ownerId, interactionId });
           return interactionId;
         }),
       )
@@ -85,12 +82,8 @@ export class InteractionsService {
     input: UpdateInteractionInput,
   ): Promise<InteractionResponse> {
     const { version, ...fields } = input;
-    const updated = await this.db.tx(async (tx) => {
-      const patch = { ...fields, updatedAt: this.clock.now() };
-      if (!(await this.interactions.update(tx, ownerId, id, version, patch))) return false;
-      await this.outbox.add(tx, 'interaction.updated', { ownerId, interactionId: id });
-      return true;
-    });
+    const patch = { ...fields, updatedAt: this.clock.now() };
+    const updated = await this.db.tx((tx) => this.interactions.update(tx, ownerId, id, version, patch));
     const current = await this.getForOwnerOrThrow(ownerId, id);
     if (!updated) throw staleVersion(current);
     return current;
@@ -98,11 +91,7 @@ export class InteractionsService {
 
   /** With a version, only that state is deleted. */
   async deleteInteraction(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      if (!(await this.interactions.delete(tx, ownerId, id, version))) return false;
-      await this.outbox.add(tx, 'interaction.deleted', { ownerId, interactionId: id });
-      return true;
-    });
+    const deleted = await this.db.tx((tx) => this.interactions.delete(tx, ownerId, id, version));
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 

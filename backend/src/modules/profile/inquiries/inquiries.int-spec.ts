@@ -92,9 +92,7 @@ it('makes an inquiry, its client with the contact, and a task to answer', async 
   ]);
   expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
   expect((await context.outboxRows()).map((row) => row.type)).toEqual([
-    'client.created',
     'speaking_event.created',
-    'task.created',
     'inquiry.received',
   ]);
 });

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { ChecklistsRepository } from './checklists.repository';
 import { TasksRepository } from '../tasks.repository';
@@ -14,7 +13,6 @@ import { TasksRepository } from '../tasks.repository';
 export class ChecklistTicks {
   constructor(
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly checklists: ChecklistsRepository,
     private readonly tasks: TasksRepository,
   ) {}
@@ -23,9 +21,6 @@ export class ChecklistTicks {
   async tick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<boolean> {
     const now = this.clock.now();
     const doneOn = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
-    const taskId = await this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
-    if (!taskId) return false;
-    await this.outbox.add(tx, 'task.updated', { ownerId, taskId });
-    return true;
+    return this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
   }
 }

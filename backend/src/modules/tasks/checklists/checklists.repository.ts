@@ -117,7 +117,7 @@ export class ChecklistsRepository {
     await tx.insert(Task, tasks);
   }
 
-  /** Answers the task that was open and is done now; the version stays, as no person changed it. */
+  /** Returns whether the task was open and is done now. The version stays, as no person changed it. */
   async tick(
     tx: Tx,
     ownerId: string,
@@ -125,13 +125,13 @@ export class ChecklistsRepository {
     key: string,
     doneOn: string,
     now: Date,
-  ): Promise<string | undefined> {
-    const [rows]: [{ id: string }[], number] = await tx.query(
+  ): Promise<boolean> {
+    const [, ticked]: [unknown[], number] = await tx.query(
       `UPDATE tasks SET done_on = $4, updated_at = $5
-       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NULL RETURNING id`,
+       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NULL`,
       [ownerId, eventId, key, doneOn, now],
     );
-    return rows[0]?.id;
+    return ticked > 0;
   }
 
   /** What was due before it was written down is overdue at once; a reminder of that day would come from nowhere. */

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   builtInChecklist,
   type AppliedChecklistResponse,
@@ -27,7 +26,6 @@ import { TasksRepository } from '../tasks.repository';
 export class Checklists {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly checklists: ChecklistsRepository,
     private readonly anchors: TaskAnchorsRepository,
@@ -63,7 +61,6 @@ export class Checklists {
             updatedAt: now,
           });
           await this.checklists.replaceItems(tx, ownerId, templateId, input.items);
-          await this.outbox.add(tx, 'checklist_template.created', { ownerId, templateId });
           return templateId;
         }),
       )
@@ -81,7 +78,6 @@ export class Checklists {
     const updated = await this.db.tx(async (tx) => {
       if (!(await this.checklists.updateExpected(tx, ownerId, id, version, this.clock.now()))) return false;
       await this.checklists.replaceItems(tx, ownerId, id, items);
-      await this.outbox.add(tx, 'checklist_template.updated', { ownerId, templateId: id });
       return true;
     });
     const current = await this.getForOwnerOrThrow(ownerId, id);
@@ -91,11 +87,7 @@ export class Checklists {
 
   /** Back to the one for all types, or the built-in one. */
   async deleteTemplate(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      if (!(await this.checklists.delete(tx, ownerId, id, version))) return false;
-      await this.outbox.add(tx, 'checklist_template.deleted', { ownerId, templateId: id });
-      return true;
-    });
+    const deleted = await this.db.tx((tx) => this.checklists.delete(tx, ownerId, id, version));
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
@@ -163,9 +155,6 @@ export class Checklists {
         tasks.map((task) => task.id),
         today,
       );
-      for (const { id } of tasks) await this.outbox.add(tx, 'task.created', { ownerId, taskId: id });
-      const applied = { ownerId, speakingEventId: eventId, added: tasks.length };
-      await this.outbox.add(tx, 'checklist.applied', applied);
     }
     return { added: tasks.length, alreadyThere: items.length - tasks.length };
   }
