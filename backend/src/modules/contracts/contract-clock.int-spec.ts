@@ -43,7 +43,7 @@ describe('the last day to sign', () => {
       isAuditIntact: true,
       audit: [{ kind: 'sent' }, { kind: 'expired', actor: 'Lectern', ip: null }],
     });
-    expect(await c.published()).toEqual(['contract.expired', 'contract.notice_due', 'contract.notice_due']);
+    expect(await c.published()).toEqual(['contract.notice_due', 'contract.notice_due']);
     expect(await expire()).toBe(0);
   });
 

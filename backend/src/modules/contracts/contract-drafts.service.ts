@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type {
   AmendContractInput,
@@ -48,7 +47,6 @@ import { ContractsRepository } from './contracts.repository';
 export class ContractDrafts {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly contracts: ContractsRepository,
     private readonly signers: ContractSignersRepository,
@@ -165,7 +163,6 @@ export class ContractDrafts {
           signersOfDraft({ ownerId, contractId: id }, known, signers),
         );
       }
-      await this.outbox.add(tx, 'contract.updated', { ownerId, contractId: id });
       return true;
     });
     const current = await this.records.getForOwnerOrThrow(ownerId, id);
@@ -181,7 +178,6 @@ export class ContractDrafts {
       if (current.status !== 'draft') throw contractNotDraft(current.status);
       if (version !== undefined && current.version !== version) return false;
       await this.contracts.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'contract.deleted', { ownerId, contractId: id });
       return true;
     });
     if (!deleted) throw staleVersion(await this.records.getForOwnerOrThrow(ownerId, id));
@@ -220,7 +216,6 @@ export class ContractDrafts {
       position,
     }));
     await this.signers.replace(tx, ownerId, id, rows);
-    await this.outbox.add(tx, 'contract.created', { ownerId, contractId: id });
     return id;
   }
 

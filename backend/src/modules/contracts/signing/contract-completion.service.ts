@@ -72,7 +72,6 @@ export class ContractCompletion {
         summary: 'The PDF was made and sealed, and sent to everybody.',
         facts: { pdfSha256: content.sha256, sizeBytes: content.sizeBytes },
       });
-      await this.outbox.add(tx, 'contract.sealed', { ownerId, contractId, fileId });
       const signers = await this.signers.listIn(tx, ownerId, contractId);
       const others = signers.filter(({ role }) => role !== 'speaker').map(({ id }) => id);
       for (const signerId of [...others, null])

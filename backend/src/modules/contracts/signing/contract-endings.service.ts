@@ -45,14 +45,6 @@ export class ContractEndings {
       at: now,
       ...(reason !== null && { facts: { reason } }),
     });
-    if (to === 'declined' && line.signerId) {
-      await this.outbox.add(tx, 'contract.declined', { ownerId, contractId, signerId: line.signerId });
-    } else if (to !== 'declined') {
-      await this.outbox.add(tx, to === 'voided' ? 'contract.voided' : 'contract.expired', {
-        ownerId,
-        contractId,
-      });
-    }
     await this.tellEverybody(tx, contract, to, line.signerId);
   }
 

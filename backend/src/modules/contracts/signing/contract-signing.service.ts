@@ -245,7 +245,6 @@ export class ContractSigning {
         signerId: id,
         summary: `Opened by ${signer.name}${signer.email ? ` <${signer.email}>` : ''}.`,
       });
-      await this.outbox.add(tx, 'contract.viewed', { ownerId, contractId, signerId: id });
     });
   }
 

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import {
   MAX_CONTRACT_TEMPLATES,
@@ -43,7 +42,6 @@ import {
 export class ContractTemplatesService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly templates: ContractTemplatesRepository,
     private readonly facts: ContractFactsRepository,
@@ -107,7 +105,6 @@ export class ContractTemplatesService {
           body: input.body,
           createdAt: now,
         });
-        await this.outbox.add(tx, 'contract_template.created', { ownerId, templateId });
         return templateId;
       }),
     );
@@ -140,7 +137,6 @@ export class ContractTemplatesService {
           createdAt: now,
         });
       }
-      await this.outbox.add(tx, 'contract_template.updated', { ownerId, templateId: id });
       return true;
     });
     const current = await this.getForOwnerOrThrow(ownerId, id);
@@ -158,7 +154,6 @@ export class ContractTemplatesService {
       const contracts = await this.templates.contractsMadeFrom(tx, ownerId, id);
       if (contracts > 0) throw templateInUse(contracts);
       await this.templates.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'contract_template.deleted', { ownerId, templateId: id });
       return true;
     });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
