@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { createExpenseInput, expenseCategoryLabels } from '@lectern/protocol/expenses';
 import type { Expense } from './expense.entity';
 import { expensesNotBillable } from './expenses.errors';
@@ -41,7 +40,6 @@ const MAX_BILLABLE = 100;
 @Injectable()
 export class ExpenseBilling {
   constructor(
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly expenses: ExpensesRepository,
     private readonly service: ExpensesService,
@@ -117,10 +115,7 @@ export class ExpenseBilling {
 
   /** The invoice was voided: its commission is not owed. */
   async withdrawCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
-    const expenseId = await this.expenses.idOfCommission(tx, ownerId, invoiceId);
-    if (!expenseId) return;
-    await this.expenses.delete(tx, ownerId, expenseId);
-    await this.outbox.add(tx, 'expense.deleted', { ownerId, expenseId });
+    await this.expenses.deleteCommission(tx, ownerId, invoiceId);
   }
 
   private async put(
@@ -130,7 +125,6 @@ export class ExpenseBilling {
     ids: readonly string[],
   ): Promise<void> {
     await this.expenses.update(tx, ownerId, ids, { invoiceId, updatedAt: this.clock.now() });
-    for (const expenseId of ids) await this.outbox.add(tx, 'expense.updated', { ownerId, expenseId });
   }
 }
 

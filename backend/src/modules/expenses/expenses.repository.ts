@@ -152,12 +152,8 @@ export class ExpensesRepository {
     await tx.delete(Expense, { ownerId, id });
   }
 
-  async idOfCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<string | undefined> {
-    const row = await tx.findOne(Expense, {
-      where: { ownerId, commissionInvoiceId: invoiceId },
-      select: { id: true },
-    });
-    return row?.id;
+  async deleteCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
+    await tx.delete(Expense, { ownerId, commissionInvoiceId: invoiceId });
   }
 
   /** Undefined: there is no such event. */

@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import {
   createExpenseInput,
@@ -62,7 +61,6 @@ export const ENTERED: ExpenseOrigin = {
 export class ExpensesService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly expenses: ExpensesRepository,
     private readonly rates: MileageRatesRepository,
@@ -116,7 +114,6 @@ export class ExpensesService {
   async addExpense(tx: Tx, ownerId: string, input: CreateExpenseInput, origin = ENTERED): Promise<string> {
     const row = await this.rowOf(tx, ownerId, input, origin);
     await this.expenses.insert(tx, row);
-    await this.outbox.add(tx, 'expense.created', { ownerId, expenseId: row.id });
     return row.id;
   }
 
@@ -124,7 +121,6 @@ export class ExpensesService {
   async addOnce(tx: Tx, ownerId: string, input: CreateExpenseInput, origin: ExpenseOrigin) {
     const row = await this.rowOf(tx, ownerId, input, origin);
     if (!(await this.expenses.insertOnce(tx, row))) return null;
-    await this.outbox.add(tx, 'expense.created', { ownerId, expenseId: row.id });
     return row.id;
   }
 
@@ -168,7 +164,6 @@ export class ExpensesService {
         throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
       }
       await this.expenses.update(tx, ownerId, [id], { ...next, updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'expense.updated', { ownerId, expenseId: id });
       return true;
     });
     const current = await this.getForOwnerOrThrow(ownerId, id);
@@ -184,7 +179,6 @@ export class ExpensesService {
       if (version !== undefined && current.version !== version) return false;
       if (current.invoiceId) throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
       await this.expenses.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'expense.deleted', { ownerId, expenseId: id });
       return true;
     });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   builtInMileageRates,
   MAX_MILEAGE_RATES,
@@ -27,7 +26,6 @@ const builtIn = new Map(builtInMileageRates.map((rate) => [rate.fromDate, rate])
 export class MileageRatesService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly rates: MileageRatesRepository,
   ) {}
@@ -51,7 +49,6 @@ export class MileageRatesService {
         const now = this.clock.now();
         const row = { ...input, id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now };
         await this.rates.insert(tx, row);
-        await this.outbox.add(tx, 'mileage_rates.changed', { ownerId });
         return row.id;
       }),
     );
@@ -60,12 +57,8 @@ export class MileageRatesService {
 
   async updateRate(ownerId: string, id: string, input: UpdateMileageRateInput): Promise<MileageRate> {
     const { version, ...patch } = input;
-    const updated = await this.writing(async (tx) => {
-      const change = { ...patch, updatedAt: this.clock.now() };
-      if (!(await this.rates.update(tx, ownerId, id, version, change))) return false;
-      await this.outbox.add(tx, 'mileage_rates.changed', { ownerId });
-      return true;
-    });
+    const change = { ...patch, updatedAt: this.clock.now() };
+    const updated = await this.writing((tx) => this.rates.update(tx, ownerId, id, version, change));
     const current = await this.getOrThrow(ownerId, id);
     if (!updated) throw staleVersion(current);
     return current;
@@ -73,11 +66,7 @@ export class MileageRatesService {
 
   /** With a version, only that state is deleted. The built-in rate of the same day counts again. */
   async deleteRate(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      if (!(await this.rates.delete(tx, ownerId, id, version))) return false;
-      await this.outbox.add(tx, 'mileage_rates.changed', { ownerId });
-      return true;
-    });
+    const deleted = await this.db.tx((tx) => this.rates.delete(tx, ownerId, id, version));
     if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
   }
 

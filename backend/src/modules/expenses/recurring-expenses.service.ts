@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
 import {
   createExpenseInput,
@@ -34,7 +33,6 @@ const BEFORE_ALL = { nextOn: '0001-01-01', id: '00000000-0000-0000-0000-00000000
 export class RecurringExpenses {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly series: RecurringExpensesRepository,
     private readonly expenses: ExpensesService,
@@ -67,7 +65,6 @@ export class RecurringExpenses {
           updatedAt: now,
         };
         await this.series.insert(tx, row);
-        await this.outbox.add(tx, 'recurring_expense.created', { ownerId, recurringExpenseId: row.id });
         await this.addUntil(tx, row, today);
         return row.id;
       }),
@@ -95,7 +92,6 @@ export class RecurringExpenses {
       if (problem) throw fieldError(problem.field, problem.message);
       const nextOn = dayWithin(next, nextRecurringDay(next.startsOn, monthsOfInterval[next.interval], today));
       await this.series.update(tx, ownerId, id, { ...patch, nextOn, updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'recurring_expense.updated', { ownerId, recurringExpenseId: id });
       return true;
     });
     const current = await this.getOrThrow(ownerId, id);
@@ -105,11 +101,7 @@ export class RecurringExpenses {
 
   /** With a version, only that state is deleted. The expenses that it added stay. */
   async deleteRecurring(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      if (!(await this.series.delete(tx, ownerId, id, version))) return false;
-      await this.outbox.add(tx, 'recurring_expense.deleted', { ownerId, recurringExpenseId: id });
-      return true;
-    });
+    const deleted = await this.db.tx((tx) => this.series.delete(tx, ownerId, id, version));
     if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
   }
 
