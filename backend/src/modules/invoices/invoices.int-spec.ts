@@ -114,7 +114,6 @@ describe('a draft', () => {
       version: 1,
     });
     expect(invoice.lines.map((line) => line.amountCents)).toEqual([1_250_000, 4_998, -100_000]);
-    expect(await eventsOf('invoice.created')).toEqual([{ ownerId: owner.id, invoiceId: invoice.id }]);
   });
 
   it('changes only in what is given, refuses a stale version with the current row, and leaves nothing when it fails', async () => {
@@ -133,8 +132,7 @@ describe('a draft', () => {
       status: 400,
       extra: { fieldErrors: { clientId: expect.any(String) as string } },
     });
-    expect((await invoices.getForOwnerOrThrow(owner, draft.id)).lines).toHaveLength(1);
-    expect(await eventsOf('invoice.updated')).toHaveLength(1);
+    expect(await invoices.getForOwnerOrThrow(owner, draft.id)).toEqual(changed);
     await expect(invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -181,7 +179,6 @@ describe('a draft', () => {
     expect((await invoiceSettings.getSettings(owner.id)).nextNumber).toBe(1);
     await invoices.deleteInvoice(owner, draft.id, 1);
     await expect(invoices.getForOwnerOrThrow(owner, draft.id)).rejects.toMatchObject({ status: 404 });
-    expect(await eventsOf('invoice.deleted')).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import {
@@ -53,7 +52,6 @@ export type DraftInput = CreateInvoiceInput & { scheduleItemId?: string | null }
 export class InvoicesService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly invoices: InvoicesRepository,
     private readonly lists: InvoiceListsRepository,
@@ -134,7 +132,6 @@ export class InvoicesService {
       { ownerId, invoiceId },
       { kind: 'created', changedBy: ownerId, changedAt: now },
     );
-    await this.outbox.add(tx, 'invoice.created', { ownerId, invoiceId });
     return invoiceId;
   }
 
@@ -155,7 +152,6 @@ export class InvoicesService {
       if (version !== undefined && current.version !== version) return false;
       await this.billing.freeOfInvoice(tx, ownerId, id);
       await this.invoices.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'invoice.deleted', { ownerId, invoiceId: id });
       return true;
     });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
@@ -207,7 +203,6 @@ export class InvoicesService {
     } else {
       await this.editDraft(tx, ownerId, id, patch, now);
     }
-    await this.outbox.add(tx, 'invoice.updated', { ownerId, invoiceId: id });
     return true;
   }
 

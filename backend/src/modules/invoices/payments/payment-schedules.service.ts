@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { isInvoiceOverdue } from '@lectern/protocol/invoice-status';
 import type {
   PaymentScheduleResponse,
@@ -33,7 +32,6 @@ export interface DatedItem extends ScheduleItemRow {
 export class PaymentSchedules {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly schedules: PaymentSchedulesRepository,
     private readonly events: EventBillingRepository,
@@ -71,7 +69,6 @@ export class PaymentSchedules {
         tx,
         items.map((item, position) => toRow(item, { ownerId, eventId, position })),
       );
-      await this.outbox.add(tx, 'payment_schedule.changed', { ownerId, speakingEventId: eventId });
       return true;
     });
     const current = await this.getSchedule(owner, eventId);
@@ -105,7 +102,6 @@ export class PaymentSchedules {
         await this.schedules.setDraftDueDate(tx, ownerId, item.invoice.id, item.dueDate, now);
       }
     }
-    await this.outbox.add(tx, 'payment_schedule.changed', { ownerId, speakingEventId: eventId });
   }
 
   private async read(tx: Tx, owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import {
   DEFAULT_CREDIT_NOTE_PREFIX,
   DEFAULT_INVOICE_PREFIX,
@@ -47,7 +46,6 @@ const DEFAULTS: InvoiceDefaults = {
 export class InvoiceSettingsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly settings: InvoiceSettingsRepository,
   ) {}
@@ -100,7 +98,6 @@ export class InvoiceSettingsService {
         version: version + 1,
         updatedAt: this.clock.now(),
       });
-      await this.outbox.add(tx, 'invoice_settings.changed', { ownerId });
       return true;
     });
     const current = await this.getSettings(ownerId);
