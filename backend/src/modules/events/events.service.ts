@@ -208,7 +208,6 @@ export class EventsService {
         if (spinOffs > 0) throw eventHasSpinOffs(spinOffs);
         await this.ladders.removeEvent(tx, { ownerId, changedBy: ownerId }, id);
         await this.events.delete(tx, ownerId, id);
-        await this.outbox.add(tx, 'speaking_event.deleted', { ownerId, speakingEventId: id });
         return true;
       })
       .catch((error: unknown) => {

@@ -98,14 +98,9 @@ export class PresentationFilesRepository {
     await tx.insert(PresentationHandout, handout);
   }
 
-  /** Answers its presentation; undefined when there was no such handout. */
-  async deleteHandout(tx: Tx, ownerId: string, id: string): Promise<string | undefined> {
-    const [row]: { presentationId: string }[] = await tx.query(
-      `WITH gone AS (
-         DELETE FROM presentation_handouts WHERE owner_id = $1 AND id = $2 RETURNING presentation_id
-       ) SELECT presentation_id AS "presentationId" FROM gone`,
-      [ownerId, id],
-    );
-    return row?.presentationId;
+  /** Returns false when there was no such handout. */
+  async deleteHandout(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+    const { affected } = await tx.delete(PresentationHandout, { ownerId, id });
+    return affected === 1;
   }
 }

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   PRESENTATION_FILES_LIMIT,
   type AddHandoutInput,
@@ -33,7 +32,6 @@ import { PresentationsService } from './presentations.service';
 export class PresentationFilesService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly presentations: PresentationsRepository,
     private readonly files: PresentationFilesRepository,
@@ -68,7 +66,6 @@ export class PresentationFilesService {
             uploadedAt: this.clock.now(),
             version: 1,
           });
-          await this.outbox.add(tx, 'presentation.slides_changed', { ownerId, presentationId });
           return id;
         },
       ),
@@ -89,7 +86,6 @@ export class PresentationFilesService {
         await this.files.noneIsCurrent(tx, ownerId, presentationId);
       }
       await this.files.updateSlides(tx, ownerId, id, patch);
-      await this.outbox.add(tx, 'presentation.slides_changed', { ownerId, presentationId });
       return true;
     });
     const current = await this.service.getForOwnerOrThrow(ownerId, presentationId);
@@ -107,7 +103,6 @@ export class PresentationFilesService {
       if (version !== undefined && slides.version !== version) return false;
       await this.files.deleteSlides(tx, ownerId, id);
       if (slides.isCurrent) await this.files.newestIsCurrent(tx, ownerId, presentationId);
-      await this.outbox.add(tx, 'presentation.slides_changed', { ownerId, presentationId });
       return true;
     });
     if (!deleted) throw staleVersion(await this.service.getForOwnerOrThrow(ownerId, presentationId));
@@ -131,7 +126,6 @@ export class PresentationFilesService {
           const id = uuidv7();
           const addedAt = this.clock.now();
           await this.files.insertHandout(tx, { ...input, id, ownerId, presentationId, addedAt });
-          await this.outbox.add(tx, 'presentation.handouts_changed', { ownerId, presentationId });
           return id;
         },
       ),
@@ -140,11 +134,8 @@ export class PresentationFilesService {
   }
 
   async deleteHandout(ownerId: string, id: string): Promise<void> {
-    await this.db.tx(async (tx) => {
-      const presentationId = await this.files.deleteHandout(tx, ownerId, id);
-      if (presentationId === undefined) throw handoutNotFound();
-      await this.outbox.add(tx, 'presentation.handouts_changed', { ownerId, presentationId });
-    });
+    const deleted = await this.db.tx((tx) => this.files.deleteHandout(tx, ownerId, id));
+    if (!deleted) throw handoutNotFound();
   }
 
   private async presentationOf(ownerId: string, slidesId: string): Promise<string> {

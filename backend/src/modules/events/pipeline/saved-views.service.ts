@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   MAX_SAVED_VIEWS,
   type CreateSavedViewInput,
@@ -20,7 +19,6 @@ import { SavedViewsRepository, type SavedViewRow } from './saved-views.repositor
 export class SavedViewsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly views: SavedViewsRepository,
   ) {}
@@ -49,7 +47,6 @@ export class SavedViewsService {
           createdAt: now,
           updatedAt: now,
         });
-        await this.outbox.add(tx, 'saved_view.created', { ownerId, savedViewId });
         return savedViewId;
       }),
     );
@@ -67,7 +64,6 @@ export class SavedViewsService {
       if (current.version !== version) return false;
       if (patch.isDefault) await this.views.clearDefault(tx, ownerId);
       await this.views.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'saved_view.updated', { ownerId, savedViewId: id });
       return true;
     });
     const row = await this.getForOwnerOrThrow(ownerId, id);
@@ -82,7 +78,6 @@ export class SavedViewsService {
       if (!current) throw savedViewNotFound();
       if (version !== undefined && current.version !== version) return false;
       await this.views.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'saved_view.deleted', { ownerId, savedViewId: id });
       return true;
     });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));

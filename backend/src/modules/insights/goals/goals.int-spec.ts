@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   owner = await context.owner();
-  await context.db.query('DELETE FROM outbox');
 });
-afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const set = (input: object, as = owner) => goals.setGoal(as.id, 2027, setGoalInput.parse(input));
@@ -30,7 +28,6 @@ describe('the annual goal', () => {
     expect(await set({ goalCents: null, version: 2 })).toMatchObject({ goalCents: null, version: 3 });
     expect(await goals.goalOf(owner.id, 2028)).toMatchObject({ goalCents: null, version: null });
     expect(await goals.goalOf((await context.owner()).id, 2027)).toMatchObject({ version: null });
-    expect(await context.outboxRows('goal.set')).toHaveLength(3);
   });
 
   it('is refused in a stale version, also when two tabs set the first one at once', async () => {
@@ -41,12 +38,5 @@ describe('the annual goal', () => {
     const current = await goals.goalOf(owner.id, 2027);
     expect(refused?.reason).toMatchObject({ code: 'STALE_VERSION', extra: { current } });
     await expect(set({ goalCents: 3, version: 7 })).rejects.toMatchObject({ status: 409 });
-    expect(await context.outboxRows('goal.set')).toHaveLength(1);
-  });
-
-  it('is not there when a write fails', async () => {
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(set({ goalCents: 1, version: null })).rejects.toThrow('planted');
-    expect(await goals.goalOf(owner.id, 2027)).toMatchObject({ version: null });
   });
 });

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import type { GoalResponse, SetGoalInput } from '@lectern/protocol/dashboard';
 import { staleVersion } from '../../../common/app-error';
 import { GoalsRepository } from './goals.repository';
@@ -11,7 +10,6 @@ import { GoalsRepository } from './goals.repository';
 export class GoalsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly goals: GoalsRepository,
   ) {}
@@ -24,22 +22,12 @@ export class GoalsService {
 
   /** The first goal of a year has no version; a second first one, from another tab, is as stale as an old version. */
   async setGoal(ownerId: string, year: number, { version, ...fields }: SetGoalInput): Promise<GoalResponse> {
-    const set = await this.db.tx(async (tx) => {
-      const now = this.clock.now();
-      const written =
-        version === null
-          ? await this.goals.insert(tx, {
-              ...fields,
-              ownerId,
-              year,
-              version: 1,
-              createdAt: now,
-              updatedAt: now,
-            })
-          : await this.goals.update(tx, ownerId, year, version, { ...fields, updatedAt: now });
-      if (written) await this.outbox.add(tx, 'goal.set', { ownerId, year });
-      return written;
-    });
+    const now = this.clock.now();
+    const set = await this.db.tx((tx) =>
+      version === null
+        ? this.goals.insert(tx, { ...fields, ownerId, year, version: 1, createdAt: now, updatedAt: now })
+        : this.goals.update(tx, ownerId, year, version, { ...fields, updatedAt: now }),
+    );
     const current = await this.goalOf(ownerId, year);
     if (!set) throw staleVersion(current);
     return current;

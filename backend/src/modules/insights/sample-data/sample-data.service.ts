@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import type { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashboard';
 import { createContractInput } from '@lectern/protocol/contracts';
@@ -39,7 +38,6 @@ type Made = Pick<SampleRow, 'rowId'> & { kind: RemovableKind };
 export class SampleDataService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly clients: ClientsService,
     private readonly bureaus: BureausService,
@@ -65,7 +63,6 @@ export class SampleDataService {
       const { made, events } = await this.make(tx, owner, today);
       await this.samples.remember(tx, owner.id, made);
       await this.samples.rememberBelongings(tx, owner.id);
-      await this.outbox.add(tx, 'sample_data.added', { ownerId: owner.id, rows: made.length });
       return { events, added: made.length };
     });
     if (!eventIds) return { added: 0 };
@@ -91,14 +88,7 @@ export class SampleDataService {
         else if (!papers.has(kind)) removed += 1;
       }
     }
-    await this.db.tx(async (tx) => {
-      await this.samples.forget(tx, owner.id);
-      await this.outbox.add(tx, 'sample_data.removed', {
-        ownerId: owner.id,
-        rows: removed,
-        kept: kept.length,
-      });
-    });
+    await this.db.tx((tx) => this.samples.forget(tx, owner.id));
     return { removed, kept };
   }
 
