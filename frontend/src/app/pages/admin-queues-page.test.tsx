@@ -49,7 +49,7 @@ const aJob: FailedJobResponse = {
 
 const aLetter: DeadLetterResponse = {
   id: '0190f0de-0000-7000-8000-000000000002',
-  type: 'client.created',
+  type: 'client.updated',
   version: 1,
   occurredAt: '2026-11-20T09:00:00.000Z',
   setAsideAt: '2026-11-20T09:15:00.000Z',
@@ -83,7 +83,7 @@ it('tells at a glance what waits, fails and was set aside', async () => {
   expect(jobs.getByText('The mail server does not accept this recipient.')).toBeInTheDocument();
   expect(jobs.getByRole('link', { name: 'paula' })).toHaveAttribute('href', `/admin/accounts/${ACCOUNT.id}`);
   const letters = await rowsOf('Events set aside');
-  expect(await letters.findByText('Client created')).toBeInTheDocument();
+  expect(await letters.findByText('Client updated')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Every job' })).toHaveAttribute('href', '/api/admin/queues/board/');
 });
 
@@ -122,7 +122,7 @@ it('gives an event back to the relay', async () => {
     [`POST /api/admin/dead-letters/${aLetter.id}/replay`]: { body: { count: 1 } },
     'POST /api/admin/dead-letters/replays': { body: { count: 4 } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Replay: Client created' }));
+  await user.click(await screen.findByRole('button', { name: 'Replay: Client updated' }));
   await screen.findByText('Back in the outbox');
   expect(api.asked(`POST /api/admin/dead-letters/${aLetter.id}/replay`)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Replay all' }));

@@ -65,7 +65,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
 
   async function setAside(because = 'unreadable'): Promise<string> {
     const id = await app.db.tx((tx) =>
-      app.app.get(Outbox).add(tx, 'client.created', { ownerId: speaker.userId, clientId: uuidv7() }),
+      app.app.get(Outbox).add(tx, 'client.updated', { ownerId: speaker.userId, clientId: uuidv7() }),
     );
     await app.db.query(
       `UPDATE outbox SET set_aside_at = $2, set_aside_because = $3, attempts = 5,
@@ -78,7 +78,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
   it('shows each queue and the outbox', async () => {
     await queues.queue('data').add('run-data-job', {}, { jobId: 'one--two' });
     await app.db.tx((tx) =>
-      app.app.get(Outbox).add(tx, 'client.created', { ownerId: speaker.userId, clientId: uuidv7() }),
+      app.app.get(Outbox).add(tx, 'client.updated', { ownerId: speaker.userId, clientId: uuidv7() }),
     );
     app.clock.advance(90_000);
     const shown = await overview();
@@ -87,7 +87,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
       outbox: {
         waiting: 1,
         oldestSeconds: 90,
-        byType: [{ type: 'client.created', count: 1, oldestSeconds: 90 }],
+        byType: [{ type: 'client.updated', count: 1, oldestSeconds: 90 }],
         publishedLastHour: 0,
         setAside: 0,
       },
@@ -233,7 +233,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
     const page = (await admin.call('get', '/api/admin/dead-letters?limit=3')).body as DeadLetterPage;
     expect(page.items).toHaveLength(3);
     expect(page.items[0]).toMatchObject({
-      type: 'client.created',
+      type: 'client.updated',
       attempts: 5,
       detail: 'refused for a•••@e•••.com',
       account: { username: 'speaker' },
@@ -260,7 +260,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
     expect((await admin.call('post', '/api/admin/dead-letters/replays')).body).toEqual({ count: 2 });
     expect((await overview()).outbox).toMatchObject({ setAside: 0, waiting: 3 });
     expect((await audit()).slice(-3)).toMatchObject([
-      { action: 'outbox_event.replayed', subject_id: ids[0], details: { event: 'client.created' } },
+      { action: 'outbox_event.replayed', subject_id: ids[0], details: { event: 'client.updated' } },
       { action: 'outbox_event.discarded', subject_id: ids[1] },
       { action: 'outbox_event.replayed', subject_id: null, details: { events: 2 } },
     ]);

@@ -26,7 +26,7 @@ function originOf(link: string): string {
   return `${protocol}//${host}`;
 }
 
-/** Ids, days, instants, and words that the code made (`past_due`, `client.created`). */
+/** Ids, days, instants, and words that the code made (`past_due`, `client.updated`). */
 const PLAIN =
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?|[a-z][a-z0-9]*([._-][a-z0-9]+)*)$/;
 /** What may be a name, even when it looks like a word of the code. */
