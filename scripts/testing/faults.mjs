@@ -62,9 +62,9 @@ const quick = [
     only: 'not taken up',
   },
   {
-    name: 'support: nothing is told when the permission is taken back',
+    name: 'support: nothing is recorded when the permission is revoked',
     file: module('admin/support-access/support-access.service.ts'),
-    find: "      await this.outbox.add(tx, 'support_access.revoked', { userId: owner.id });\n",
+    find: "      await this.record(tx, owner, 'account.look_revoked');\n",
     replace: '',
     suites: [module('admin/support-access/support-access.e2e-spec.ts')],
     only: 'not taken up',

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import type { AuditAction, AuditDetails } from '@lectern/protocol/audit';
 import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
 import { AppError } from '../../common/app-error';
@@ -28,7 +27,6 @@ export interface AdminAccount {
 export class AccountAdmin {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly audit: AuditLog,
     private readonly users: UserRepository,
@@ -64,7 +62,6 @@ export class AccountAdmin {
     const user = await this.findOrThrow(username);
     await this.db.tx(async (tx) => {
       await this.users.update(tx, user.id, { role: 'admin', updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'user_role.changed', { userId: user.id, role: 'admin' });
       await this.record(tx, 'account.made_admin', user);
     });
   }

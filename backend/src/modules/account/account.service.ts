@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import type { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
 import { notFound, staleVersion } from '../../common/app-error';
 import { UserRepository } from '../auth';
@@ -12,7 +11,6 @@ import { toAccountResponse } from './account.mapper';
 export class AccountService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly users: UserRepository,
   ) {}
@@ -25,12 +23,8 @@ export class AccountService {
 
   async updatePreferences(userId: string, input: UpdatePreferencesInput): Promise<AccountResponse> {
     const { version, timeZone } = input;
-    const updated = await this.db.tx(async (tx) => {
-      const updatedAt = this.clock.now();
-      if (!(await this.users.updateExpected(tx, userId, version, { timeZone, updatedAt }))) return false;
-      await this.outbox.add(tx, 'preferences.changed', { userId });
-      return true;
-    });
+    const patch = { timeZone, updatedAt: this.clock.now() };
+    const updated = await this.db.tx((tx) => this.users.updateExpected(tx, userId, version, patch));
     const current = await this.getAccount(userId);
     if (!updated) throw staleVersion(current);
     return current;

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { disableLastAdmin, disableOneself, noAdminAnyMore } from './auth.errors';
 import { OneTimeTokenRepository } from './one-time-token.repository';
 import { SessionRepository } from './session.repository';
@@ -17,7 +16,6 @@ type Recorder = (tx: Tx, username: string) => Promise<void>;
 export class AccountDisabling {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly users: UserRepository,
     private readonly tokens: OneTimeTokenRepository,
@@ -45,7 +43,6 @@ export class AccountDisabling {
       await this.users.update(tx, userId, { disabledAt: now, disabledReason: reason, updatedAt: now });
       await this.tokens.voidAll(tx, userId, ['reset_password', 'change_email']);
       await this.sessions.endAll(tx, userId);
-      await this.outbox.add(tx, 'account.disabled', { userId });
       await record(tx, user.username);
       return true;
     });
@@ -61,7 +58,6 @@ export class AccountDisabling {
         disabledReason: null,
         updatedAt: this.clock.now(),
       });
-      await this.outbox.add(tx, 'account.enabled', { userId });
       await record(tx, user.username);
       return true;
     });

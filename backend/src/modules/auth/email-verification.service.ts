@@ -106,7 +106,6 @@ export class EmailVerificationService {
       await this.tokens.voidAll(tx, userId, ['change_email']);
       if (!user?.pendingEmail) return;
       await this.users.update(tx, userId, { pendingEmail: null, updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'email_change.cancelled', { userId });
     });
   }
 
@@ -130,7 +129,6 @@ export class EmailVerificationService {
     const now = this.clock.now();
     await this.users.update(tx, user.id, { emailVerifiedAt: now, updatedAt: now });
     await this.tokens.voidAll(tx, user.id, ['verify_email']);
-    await this.outbox.add(tx, 'email.verified', { userId: user.id });
     return user.email;
   }
 
@@ -140,7 +138,6 @@ export class EmailVerificationService {
     await this.users.update(tx, user.id, { email, pendingEmail: null, emailVerifiedAt: now, updatedAt: now });
     await this.tokens.voidAll(tx, user.id, ['verify_email', 'change_email', 'reset_password']);
     await this.outbox.add(tx, 'email.changed', { userId: user.id, oldEmail: user.email });
-    await this.outbox.add(tx, 'email.verified', { userId: user.id });
     return email;
   }
 }

@@ -6,7 +6,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import type { BillingResponse, BillingUrlResponse } from '@lectern/protocol/billing';
 import { TRIAL_DAYS, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import {
@@ -30,7 +29,6 @@ const DAY_MS = 24 * 3600 * 1000;
 export class BillingService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly subscriptions: BillingRepository,
     private readonly accounts: StripeAccountGateway,
@@ -98,7 +96,6 @@ export class BillingService {
           endedAt: null,
         }),
       });
-      await this.outbox.add(tx, 'trial_end.changed', { userId, trialEndsAt: trialEndsAt.toISOString() });
       await record?.(tx, trialEndsAt);
       return trialEndsAt;
     });

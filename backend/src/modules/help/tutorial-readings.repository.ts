@@ -44,23 +44,14 @@ export class TutorialReadingsRepository {
     return new Set(rows.map(({ slug }) => slug));
   }
 
-  /** False: it was ticked already. */
-  async tick(tx: Tx, ownerId: string, slug: TutorialSlug, now: Date): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `INSERT INTO tutorial_readings (owner_id, slug, done_at) VALUES ($1, $2, $3)
-       ON CONFLICT DO NOTHING RETURNING slug`,
+  async tick(tx: Tx, ownerId: string, slug: TutorialSlug, now: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO tutorial_readings (owner_id, slug, done_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
       [ownerId, slug, now],
     );
-    return rows.length > 0;
   }
 
-  /** False: it was not ticked. */
-  async untick(tx: Tx, ownerId: string, slug: TutorialSlug): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `WITH gone AS (DELETE FROM tutorial_readings WHERE owner_id = $1 AND slug = $2 RETURNING slug)
-       SELECT slug FROM gone`,
-      [ownerId, slug],
-    );
-    return rows.length > 0;
+  async untick(tx: Tx, ownerId: string, slug: TutorialSlug): Promise<void> {
+    await tx.query('DELETE FROM tutorial_readings WHERE owner_id = $1 AND slug = $2', [ownerId, slug]);
   }
 }

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import {
   essentialSteps,
   type ListTutorialsQuery,
@@ -23,7 +22,6 @@ import { toTutorial, toTutorialSummary, type DoneBy } from './tutorials.mapper';
 export class TutorialsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly library: TutorialLibrary,
     private readonly readings: TutorialReadingsRepository,
@@ -50,13 +48,11 @@ export class TutorialsService {
   /** Any number of times: what is ticked stays ticked. What the data show cannot be unticked. */
   async setReading(ownerId: string, slug: string, isDone: boolean): Promise<TutorialReadingResponse> {
     const tutorial = this.findOrThrow(slug);
-    await this.db.tx(async (tx) => {
-      const changed = isDone
-        ? await this.readings.tick(tx, ownerId, tutorial.slug, this.clock.now())
-        : await this.readings.untick(tx, ownerId, tutorial.slug);
-      if (!changed) return;
-      await this.outbox.add(tx, 'tutorial_reading.changed', { ownerId, slug: tutorial.slug, isDone });
-    });
+    await this.db.tx((tx) =>
+      isDone
+        ? this.readings.tick(tx, ownerId, tutorial.slug, this.clock.now())
+        : this.readings.untick(tx, ownerId, tutorial.slug),
+    );
     const doneBy = await this.doneBy(ownerId);
     return { doneBy: doneBy(tutorial) };
   }

@@ -95,13 +95,12 @@ it('is asked for once, and answered in the worker', async () => {
     '9 Print & Bind',
   ]);
   expect(found.places[0]).toMatchObject({ distanceMeters: 134, walkingMinutes: 2 });
-  expect(await context.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'ready' } }]);
 
   // Once more, by a repeated job or another press of the button, nothing is asked and nothing happens.
   await searches.find(owner.id, id);
   await searches.ask(owner.id, id);
   expect(town.seen).toHaveLength(3);
-  expect(await outbox()).toEqual(['places.requested', 'places.searched']);
+  expect(await outbox()).toEqual(['places.requested']);
 });
 
 it('does not search twice when two requests wait for the same event', async () => {
@@ -149,7 +148,6 @@ it('says when the address is not known, and asks for nothing around it', async (
   const id = await searched({ venueAddress: null, venueName: null, city: 'Nowhere', state: null });
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_found', point: null, places: [] });
   expect(town.seen.map(({ service }) => service)).toEqual(['nominatim']);
-  expect(await context.outboxRows('places.searched')).toMatchObject([{ payload: { outcome: 'not_found' } }]);
 });
 
 describe('when OpenStreetMap does not answer', () => {
@@ -277,14 +275,13 @@ it('refuses what cannot be looked up, and other owners', async () => {
   expect(town.seen).toHaveLength(0);
 });
 
-it('a search that fails within its transaction leaves nothing behind', async () => {
+it('leaves neither row nor event when asking for it fails', async () => {
   const { id } = await anEvent(context, owner, HALL);
-  await searches.ask(owner.id, id);
   await context.db.query('DELETE FROM outbox');
   const add = jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('lost'));
-  await expect(searches.find(owner.id, id)).rejects.toThrow('lost');
+  await expect(searches.ask(owner.id, id)).rejects.toThrow('lost');
   add.mockRestore();
-  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'waiting' });
+  expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_asked' });
   expect(await outbox()).toEqual([]);
 });
 

@@ -123,24 +123,23 @@ export class PlaceSearchesRepository {
     return due;
   }
 
-  /** False: it is not waited for any more, or for another venue. */
+  /** Changes nothing when the search is not waiting anymore, or waits for another venue. */
   async finish(
     tx: Tx,
     ownerId: string,
     eventId: string,
     addressHash: string,
     end: Omit<PlaceSearch, 'addressHash'> & { finishedAt: Date },
-  ): Promise<boolean> {
-    const updated: [unknown[], number] = await tx.query(
+  ): Promise<void> {
+    await tx.query(
       `UPDATE place_searches SET status = $4, latitude = $5, longitude = $6, precision = $7, attempts = $8,
          due_at = $9, finished_at = $10
-       WHERE owner_id = $1 AND event_id = $2 AND address_hash = $3 AND status = 'waiting' RETURNING event_id`,
+       WHERE owner_id = $1 AND event_id = $2 AND address_hash = $3 AND status = 'waiting'`,
       [
         ...[ownerId, eventId, addressHash],
         ...[end.status, end.latitude, end.longitude, end.precision, end.attempts, end.dueAt, end.finishedAt],
       ],
     );
-    return updated[1] === 1;
   }
 }
 

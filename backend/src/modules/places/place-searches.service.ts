@@ -8,7 +8,6 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
-import type { DomainEventPayload } from '@lectern/protocol/domain-events';
 import type { PointPrecision } from '@lectern/protocol/places';
 import { cellOf, type Position } from './geo';
 import { eventNotFound, placesAreOff, venueHasNoAddress } from './locations.errors';
@@ -31,7 +30,7 @@ const MAX_ATTEMPTS = 6;
 const MAP_RETRY_SECONDS = 3600;
 
 type Point = NonNullable<FoundPoint>;
-type Outcome = DomainEventPayload<'places.searched'>['outcome'];
+type Outcome = Exclude<PlaceSearch['status'], 'waiting'>;
 type End = Omit<PlaceSearch, 'addressHash' | 'status'> & { status: Outcome };
 
 @Injectable()
@@ -103,15 +102,8 @@ export class PlaceSearches {
     // Moved since it was asked for: `follow-venue` asks anew.
     if (addressHash !== venue.search.addressHash) return;
     const end = await this.search(venue, venue.search);
-    await this.db.tx(async (tx) => {
-      const finishedAt = this.clock.now();
-      if (!(await this.searches.finish(tx, ownerId, eventId, addressHash, { ...end, finishedAt }))) return;
-      await this.outbox.add(tx, 'places.searched', {
-        ownerId,
-        speakingEventId: eventId,
-        outcome: end.status,
-      });
-    });
+    const finishedAt = this.clock.now();
+    await this.db.tx((tx) => this.searches.finish(tx, ownerId, eventId, addressHash, { ...end, finishedAt }));
   }
 
   private async begin(tx: Tx, ownerId: string, eventId: string, venue: VenueOfEvent): Promise<void> {

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   coordinatesProblem,
   MAX_SAVED_PLACES,
@@ -25,7 +24,6 @@ import { SavedPlacesRepository, type SavedPlaceRow } from './saved-places.reposi
 export class SavedPlacesService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly places: SavedPlacesRepository,
   ) {}
@@ -51,7 +49,6 @@ export class SavedPlacesService {
           ...{ id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now },
         };
         await this.places.insert(tx, row);
-        await this.outbox.add(tx, 'saved_place.created', { ownerId, savedPlaceId: row.id });
         return row.id;
       }),
     );
@@ -67,7 +64,6 @@ export class SavedPlacesService {
       const problem = coordinatesProblem({ ...current, ...patch });
       if (problem) throw fieldError(problem.field, problem.message);
       await this.places.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'saved_place.updated', { ownerId, savedPlaceId: id });
       return true;
     });
     const current = await this.getOrThrow(ownerId, id);
@@ -77,11 +73,7 @@ export class SavedPlacesService {
 
   /** With a version, only that state is deleted. */
   async deletePlace(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      if (!(await this.places.delete(tx, ownerId, id, version))) return false;
-      await this.outbox.add(tx, 'saved_place.deleted', { ownerId, savedPlaceId: id });
-      return true;
-    });
+    const deleted = await this.db.tx((tx) => this.places.delete(tx, ownerId, id, version));
     if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
   }
 

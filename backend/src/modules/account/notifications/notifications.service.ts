@@ -7,7 +7,6 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import {
   wantsCategory,
   type NotificationCategory,
@@ -43,7 +42,6 @@ export class Notifications {
 
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly preferences: NotificationsRepository,
     @Inject(CONFIG) private readonly config: Config,
@@ -108,9 +106,8 @@ export class Notifications {
     return { category, subscribed: to === 'on' };
   }
 
-  private async write(tx: Tx, ownerId: string, patch: Partial<NotificationPreferencesResponse>) {
-    await this.preferences.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
-    await this.outbox.add(tx, 'notification_preferences.changed', { ownerId });
+  private write(tx: Tx, ownerId: string, patch: Partial<NotificationPreferencesResponse>): Promise<void> {
+    return this.preferences.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
   }
 
   private claimOf(token: string): UnsubscribeClaim {

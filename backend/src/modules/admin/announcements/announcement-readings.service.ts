@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import {
   announcementUrgency,
   audienceOf,
@@ -24,7 +23,6 @@ export type AnnouncementReader = Pick<SignedInUser, 'id' | 'subscription'>;
 export class AnnouncementReadings {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly readings: AnnouncementReadingsRepository,
   ) {}
@@ -59,15 +57,7 @@ export class AnnouncementReadings {
   }
 
   private note(reader: Reader, ids: readonly string[], isDismissed: boolean): Promise<string[]> {
-    return this.db.tx(async (tx) => {
-      const noted = await this.readings.note(tx, reader, ids, isDismissed, this.clock.now());
-      await this.outbox.addMany(
-        tx,
-        'announcement.read',
-        noted.map((announcementId) => ({ ownerId: reader.ownerId, announcementId, isDismissed })),
-      );
-      return noted;
-    });
+    return this.db.tx((tx) => this.readings.note(tx, reader, ids, isDismissed, this.clock.now()));
   }
 }
 

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   periodProblem,
   type AdminAnnouncement,
@@ -36,7 +35,6 @@ type Step = 'created' | 'updated' | 'published' | 'archived' | 'restored' | 'del
 export class Announcements {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly announcements: AnnouncementsRepository,
     private readonly audit: AuditLog,
@@ -163,9 +161,13 @@ export class Announcements {
     return current;
   }
 
-  private async note(tx: Tx, admin: Admin, { id, title, level, audience }: Announcement, step: Step) {
-    await this.outbox.add(tx, `announcement.${step}`, { announcementId: id });
-    await this.audit.record(tx, {
+  private note(
+    tx: Tx,
+    admin: Admin,
+    { id, title, level, audience }: Announcement,
+    step: Step,
+  ): Promise<void> {
+    return this.audit.record(tx, {
       actor: admin,
       action: `announcement.${step}`,
       subject: { kind: 'announcement', id },

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import {
   SUPPORT_ACCESS_DAYS,
   SUPPORT_LOOKS_SHOWN,
@@ -27,7 +26,6 @@ export interface AccountOwner {
 export class SupportAccess {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly audit: AuditLog,
     private readonly access: SupportAccessRepository,
@@ -51,7 +49,6 @@ export class SupportAccess {
     const until = new Date(now.getTime() + SUPPORT_ACCESS_DAYS * DAY_MS);
     await this.db.tx(async (tx) => {
       await this.access.allow(tx, owner.id, now, until);
-      await this.outbox.add(tx, 'support_access.allowed', { userId: owner.id, until: until.toISOString() });
       await this.record(tx, owner, 'account.look_allowed');
     });
     return this.getAccess(owner.id);
@@ -63,7 +60,6 @@ export class SupportAccess {
       const now = this.clock.now();
       if (!(await this.access.revoke(tx, owner.id, now))) return;
       await this.access.endLooksAt(tx, owner.id, now);
-      await this.outbox.add(tx, 'support_access.revoked', { userId: owner.id });
       await this.record(tx, owner, 'account.look_revoked');
     });
     return this.getAccess(owner.id);

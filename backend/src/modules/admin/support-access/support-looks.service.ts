@@ -90,7 +90,6 @@ export class SupportLooks implements LooksAlong {
     await this.db.tx(async (tx) => {
       const look = await this.access.endLook(tx, lookId, this.clock.now());
       if (!look) return;
-      await this.outbox.add(tx, 'support_look.ended', { userId: look.ownerId, lookId });
       await this.audit.record(tx, {
         actor: { kind: 'admin', id: admin.id, username: admin.username, ip },
         action: 'account.look_ended',

@@ -72,7 +72,6 @@ export class Inbox {
       if (item.status !== 'new') return;
       await this.inbox.markOpen(tx, id, this.clock.now());
       await this.record(tx, admin, item, 'inbox_message.opened', { from: 'new', to: 'open' });
-      await this.announce(tx, id);
     });
     return this.getOrThrow(id);
   }
@@ -88,7 +87,6 @@ export class Inbox {
         if (item.status === status) return;
         const action = status === 'closed' ? 'inbox_message.closed' : 'inbox_message.reopened';
         await this.change(tx, admin, item, status, action);
-        await this.announce(tx, id);
       }),
     );
     return this.getOrThrow(id);
@@ -102,7 +100,6 @@ export class Inbox {
         const item = await this.lockOrThrow(tx, id);
         const entryId = await this.write(tx, admin, id, 'note', input.text);
         await this.record(tx, admin, item, 'inbox_message.noted');
-        await this.announce(tx, id);
         return entryId;
       }),
     );
@@ -173,10 +170,6 @@ export class Inbox {
   ): Promise<void> {
     const subject = { kind: kind === 'contact' ? 'contact_message' : 'feedback', id: messageId } as const;
     await this.audit.record(tx, { actor, action, subject, details });
-  }
-
-  private async announce(tx: Tx, id: string): Promise<void> {
-    await this.outbox.add(tx, 'inbox_message.updated', await this.named(tx, id));
   }
 
   private async named(tx: Tx, id: string) {
