@@ -2377,7 +2377,7 @@ ORDER BY number LIMIT 1;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000000"
 --   $3 = "-"
-SELECT id, number, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
+SELECT id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
   acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
 FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3;
 

@@ -110,7 +110,10 @@ it.each(writing)('is written once when a worker is killed %s', async (_where, ho
     counts: [{ label: 'added', count: 680 }],
   });
   expect(await counts()).toEqual(WHOLE);
-  expect(await t.db.query(`SELECT 1 FROM outbox WHERE type = 'import.finished'`)).toHaveLength(1);
+  const told = await t.db.query(
+    `SELECT 1 FROM outbox WHERE type = 'data_job.status_changed' AND payload->>'to' = 'done'`,
+  );
+  expect(told).toHaveLength(1);
 });
 
 it.each(takingBack)('is taken back whole when a worker is killed %s', async (_where, hold) => {

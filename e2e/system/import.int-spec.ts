@@ -215,7 +215,7 @@ it('is written once when the worker is killed half way', async () => {
   );
   expect(names).toEqual([]);
   const told = await t.db.query(
-    `SELECT 1 FROM outbox WHERE type = 'import.finished' AND payload->>'jobId' = $1`,
+    `SELECT 1 FROM outbox WHERE type = 'data_job.status_changed' AND payload->>'jobId' = $1 AND payload->>'to' = 'done'`,
     [seen.job.id],
   );
   expect(told).toHaveLength(1);

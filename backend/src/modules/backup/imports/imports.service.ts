@@ -4,9 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { transferRefusalOf } from '@lectern/protocol/file-types';
 import type {
   ChangeImportMappingInput,
@@ -45,7 +44,6 @@ const MOST_LOOKED_AT = 5_000;
 export class ImportsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly jobs: DataJobs,
     private readonly lists: DataJobLists,
@@ -112,7 +110,6 @@ export class ImportsService {
         const patch = { sheets: changed, addMissing, place: null, summary: [] };
         if (!(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, patch)))
           throw new Stale();
-        await this.outbox.add(tx, 'import.mapping_changed', { ownerId, jobId: id });
         return true;
       })
       .catch(orFalse);
@@ -137,7 +134,6 @@ export class ImportsService {
         if (!(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, {}))) throw new Stale();
         await this.staging.choose(tx, { id, ownerId }, kinds);
         await this.imports.remember(tx, ownerId, mappings);
-        await this.outbox.add(tx, 'import.confirmed', { ownerId, jobId: id });
         return true;
       })
       .catch(orFalse);
@@ -155,13 +151,8 @@ export class ImportsService {
       const touched = await this.reversal.touched(ownerId, id);
       if (touched.count > 0) throw importTouchedSince(touched);
     }
-    await this.db.tx((tx) => this.requestReversal(tx, ownerId, id));
+    await this.db.tx((tx) => this.jobs.requestAgain(tx, { ownerId, id }, 'take_back'));
     return this.getForOwnerOrThrow(ownerId, id);
-  }
-
-  private async requestReversal(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await this.jobs.requestAgain(tx, { ownerId, id }, 'take_back');
-    await this.outbox.add(tx, 'import.reversal_requested', { ownerId, jobId: id });
   }
 
   private async mapSheet(

@@ -113,7 +113,7 @@ describe('turns', () => {
     expect([backup, exported, imports].map(({ hasTurn }) => hasTurn)).toEqual([true, false, false]);
     expect(await listed(exported.id)).toMatchObject({ status: 'pending', isWaiting: true, canCancel: true });
     expect(await due(exported.id)).toEqual([]);
-    expect(await told('data_job.requested')).toHaveLength(3);
+    expect((await dataJobLists.list(owner.id)).items).toHaveLength(3);
 
     // An event that comes before the turn does nothing.
     const early = jest.fn(finish);

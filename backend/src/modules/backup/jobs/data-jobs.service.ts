@@ -73,7 +73,6 @@ export class DataJobs {
     if (open) return open;
     const job = newJob(wanted, this.clock.now());
     await this.jobs.insert(tx, job);
-    await this.outbox.add(tx, 'data_job.requested', { ownerId, jobId: job.id, kind });
     const turn = await this.giveTurn(tx, ownerId);
     return turn === job.id ? { ...job, hasTurn: true } : job;
   }

@@ -152,10 +152,6 @@ export class CheckoutService {
           ...{ providerSessionId: null, providerSubscriptionId: null },
         };
         await this.sessions.insert(tx, made);
-        await this.outbox.add(tx, 'checkout_session.created', {
-          userId: ownerId,
-          checkoutSessionId: made.id,
-        });
         return made.id;
       });
       const session = await this.sessions.inTransaction(tx, ownerId, id);

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { AppError } from '../../../common/app-error';
 import { BillingSync } from '../mirror/billing-sync.service';
 import { subscriptionNotFound } from '../billing.errors';
@@ -18,7 +17,6 @@ const REFRESH_MS = 24 * 3600 * 1000;
 export class BillingCustomers {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly subscriptions: BillingRepository,
     private readonly sync: BillingSync,
@@ -59,11 +57,9 @@ export class BillingCustomers {
     }
     const customerId = await this.accounts.createCustomer(account.providerReference);
     const refreshAt = new Date(this.clock.now().getTime() + REFRESH_MS);
-    const isOurs = await this.db.tx(async (tx) => {
-      if (!(await this.subscriptions.setCustomer(tx, account, customerId, refreshAt))) return false;
-      await this.outbox.add(tx, 'billing_customer.created', { userId: account.userId });
-      return true;
-    });
+    const isOurs = await this.db.tx((tx) =>
+      this.subscriptions.setCustomer(tx, account, customerId, refreshAt),
+    );
     if (!isOurs) {
       await this.payingAccount(account.userId);
       throw new Error('the account got another customer meanwhile');

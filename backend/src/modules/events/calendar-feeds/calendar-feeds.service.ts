@@ -1,12 +1,11 @@
 /**
  * The owner's side of the private feed: what it holds, its address, an end to it. Called by the settings' routes. The
- * address is in answers to its owner alone, never in an event.
+ * address is in answers to its owner alone.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import {
   defaultCalendarFeed,
   type CalendarFeedResponse,
@@ -20,7 +19,6 @@ import { CalendarFeedsRepository, type FeedRow } from './calendar-feeds.reposito
 export class CalendarFeedsService {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly feeds: CalendarFeedsRepository,
     private readonly addresses: CalendarAddresses,
@@ -40,7 +38,6 @@ export class CalendarFeedsService {
       const current = await this.feeds.lock(tx, ownerId, now);
       if (current?.version !== version) return false;
       await this.feeds.update(tx, ownerId, { ...patch, updatedAt: now });
-      await this.outbox.add(tx, 'calendar_feed.changed', { ownerId });
       return true;
     });
     const current = await this.getFeed(ownerId);
@@ -56,7 +53,6 @@ export class CalendarFeedsService {
         await this.feeds.lock(tx, ownerId, now);
         const made = { ...this.addresses.issue(), madeAt: now, lastReadAt: null, updatedAt: now };
         await this.feeds.update(tx, ownerId, made);
-        await this.outbox.add(tx, 'calendar_feed.address_made', { ownerId });
         return ownerId;
       }),
     );
@@ -71,7 +67,6 @@ export class CalendarFeedsService {
       if (!current?.madeAt) return;
       const none = { tokenHash: null, tokenSealed: null, madeAt: null, lastReadAt: null, updatedAt: now };
       await this.feeds.update(tx, ownerId, none);
-      await this.outbox.add(tx, 'calendar_feed.address_revoked', { ownerId });
     });
     return this.getFeed(ownerId);
   }

@@ -95,7 +95,6 @@ export class UploadsService {
             createdAt: now,
             expiresAt: new Date(now.getTime() + UPLOAD_DAYS * DAY_MS),
           });
-          await this.outbox.add(tx, 'upload.started', { ownerId, uploadId });
           return uploadId;
         }),
       )
@@ -181,7 +180,6 @@ export class UploadsService {
   private async keepTransfer(tx: Tx, upload: Upload): Promise<Upload> {
     const expiresAt = new Date(this.clock.now().getTime() + UNTAKEN_MS);
     await this.uploads.update(tx, upload, { state: 'completed', expiresAt });
-    await this.outbox.add(tx, 'transfer.completed', { ownerId: upload.ownerId, uploadId: upload.id });
     return { ...upload, state: 'completed', expiresAt };
   }
 

@@ -143,7 +143,6 @@ export class ShareLinks {
       if (link.revokedAt !== null) return;
       const now = this.clock.now();
       await this.links.update(tx, owner.id, id, { revokedAt: now, updatedAt: now });
-      await this.outbox.add(tx, 'share_link.revoked', { ownerId: owner.id, shareLinkId: id });
     });
     return this.getForOwnerOrThrow(owner, id);
   }
@@ -158,7 +157,6 @@ export class ShareLinks {
           revokedAt: null,
           updatedAt: this.clock.now(),
         });
-        await this.outbox.add(tx, 'share_link.renewed', { ownerId, shareLinkId: id });
         return id;
       });
     });
@@ -172,7 +170,6 @@ export class ShareLinks {
       if (!current) throw shareLinkNotFound();
       if (version !== undefined && current.version !== version) return false;
       await this.links.delete(tx, owner.id, id);
-      await this.outbox.add(tx, 'share_link.deleted', { ownerId: owner.id, shareLinkId: id });
       return true;
     });
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));

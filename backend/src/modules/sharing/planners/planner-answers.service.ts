@@ -49,11 +49,6 @@ export class PlannerAnswers {
       if (before && isSameAnswer(before.value, value))
         return { field, version: before.version, savedAt: before.savedAt.toISOString(), replaced: null };
       const version = await this.planners.saveAnswer(tx, ids, { field, value }, now);
-      await this.outbox.add(tx, 'planner_answer.saved', {
-        ownerId: ids.ownerId,
-        speakingEventId: ids.eventId,
-        shareLinkId: ids.linkId,
-      });
       const isReplaced = before !== undefined && before.version > input.version;
       return {
         field,

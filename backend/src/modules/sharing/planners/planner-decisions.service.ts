@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import { Outbox } from '@lectern/database/outbox';
 import { formatClockTime } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels, type EventLogistics } from '@lectern/protocol/event-logistics';
 import {
@@ -42,7 +41,6 @@ class Stale extends Error {}
 export class PlannerDecisions {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly logistics: LogisticsService,
@@ -132,12 +130,6 @@ export class PlannerDecisions {
     const linkIds = [...new Set(decided.map((answer) => answer.linkId))];
     for (const taskId of await this.decisions.tasksWithoutAnswers(tx, ownerId, linkIds))
       await this.tasks.finishTask(tx, owner, taskId);
-    await this.outbox.add(tx, 'planner_answers.decided', {
-      ownerId,
-      speakingEventId: event.id,
-      accepted: accepted.length,
-      declined: declined.length,
-    });
   }
 
   /** The client before the event, as a merge of clients locks them. */

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { ShareDownloadKind } from '@lectern/protocol/share-visits';
 import { ShareVersionsRepository } from './share-versions.repository';
@@ -24,7 +23,6 @@ export interface SharedDownload {
 export class ShareDownloads {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly links: ShareVersionsRepository,
     private readonly visitors: ShareVisitorsRepository,
@@ -44,11 +42,6 @@ export class ShareDownloads {
       const download = { visitorId: visitor.id, kind, item, label, day, now, since };
       if (!(await this.visitors.addDownload(tx, link, download))) return;
       await this.visitors.addSummary(tx, link.ownerId, summaryAfter(day));
-      await this.outbox.add(tx, 'share_link.downloaded', {
-        ownerId: link.ownerId,
-        shareLinkId: link.id,
-        kind,
-      });
     });
   }
 }

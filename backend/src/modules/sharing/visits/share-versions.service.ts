@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { linkGone } from './share-visits.errors';
 import { ShareVersionsRepository, type KnownVersion } from './share-versions.repository';
@@ -27,7 +26,6 @@ export interface PageVersion {
 export class ShareVersions {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly versions: ShareVersionsRepository,
   ) {}
@@ -75,11 +73,6 @@ export class ShareVersions {
       const madeAt = latest && latest.madeAt > at ? latest.madeAt : at;
       await this.versions.add(tx, link, { number, facts, factsHash: hash, madeAt });
       await this.versions.forgetUpTo(tx, link, number - VERSIONS_KEPT);
-      await this.outbox.add(tx, 'share_link.page_changed', {
-        ownerId: link.ownerId,
-        shareLinkId: link.id,
-        version: number,
-      });
       return { number, factsHash: hash, madeAt };
     });
   }

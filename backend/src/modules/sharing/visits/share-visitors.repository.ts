@@ -5,7 +5,6 @@ import type { LinkKey } from './shared-visit';
 
 export interface Visitor {
   id: string;
-  number: number;
   baseVersion: number;
   acknowledgedVersion: number | null;
   acknowledgedAt: Date | null;
@@ -16,7 +15,7 @@ export interface Visitor {
 export const MOST_A_DAY = 2_000;
 
 export const FIND_VISITOR = `
-  SELECT id, number, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
+  SELECT id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
     acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
   FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3`;
 
@@ -42,7 +41,7 @@ export class ShareVisitorsRepository {
          (id, owner_id, link_id, number, key_hash, base_version, seen_version, first_seen_at, last_seen_at)
        SELECT $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $5, $6, $6
        FROM share_visitors WHERE owner_id = $2 AND link_id = $3
-       RETURNING id, number, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
+       RETURNING id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
          acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"`,
       [uuidv7(), link.ownerId, link.id, keyHash, version, now],
     );

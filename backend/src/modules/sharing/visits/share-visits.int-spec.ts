@@ -1,10 +1,11 @@
-/** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and outbox rows, and races. */
+/** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and races. */
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ShareDownloads, ShareVersions, ShareVisitFacts, ShareVisits, ShareVisitsModule } from '.';
 import { fullKit } from '../pages/testing/full-page';
 import { VERSIONS_KEPT } from './share-versions.service';
-import { MOST_A_DAY } from './share-visitors.repository';
+import { ShareVersionsRepository } from './share-versions.repository';
+import { MOST_A_DAY, ShareVisitorsRepository } from './share-visitors.repository';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 
 let context: TestContext;
@@ -24,7 +25,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');
-  await context.db.query('DELETE FROM outbox');
   context.clock.set('2027-03-04T15:00:00Z');
   owner = await context.owner();
   shared = await visitedPage(context, owner, fullKit());
@@ -39,17 +39,14 @@ const facts = (days = 30) => shareVisitFacts.visitsOf(owner, shared.link.id, day
 const changesOf = async (visitorKey: string) => (await shared.note(visitorKey)).changes;
 
 describe('versions', () => {
-  it('are made when the page says something else, with their event, and not otherwise', async () => {
+  it('are made when the page says something else, and not otherwise', async () => {
     const first = await shared.note(null);
     expect(first).toMatchObject({ version: 1, updatedAt: context.clock.now(), changes: null });
     context.clock.advance(MINUTE);
     expect(await shared.note(null)).toMatchObject({ version: 1, updatedAt: first.updatedAt });
     shared.change({ introduction: 'Please welcome Dana' });
     expect(await shared.note(null)).toMatchObject({ version: 2, updatedAt: context.clock.now() });
-    expect(await context.outboxRows('share_link.page_changed')).toEqual([
-      expect.objectContaining({ payload: { ownerId: owner.id, shareLinkId: shared.link.id, version: 1 } }),
-      expect.objectContaining({ payload: { ownerId: owner.id, shareLinkId: shared.link.id, version: 2 } }),
-    ]);
+    expect(await rows('share_versions')).toMatchObject([{ number: 1 }, { number: 2 }]);
   });
 
   it('have the time of the change, when it is known, and never an earlier one than the version before', async () => {
@@ -110,8 +107,10 @@ describe('versions', () => {
     ]);
   });
 
-  it('leave neither row nor event when the outbox fails', async () => {
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+  it('leave no row when one of them fails half way', async () => {
+    jest
+      .spyOn(context.get(ShareVersionsRepository), 'forgetUpTo')
+      .mockRejectedValueOnce(new Error('killed half way'));
     await expect(shared.note(null)).rejects.toThrow('killed half way');
     expect(await rows('share_versions')).toEqual([]);
   });
@@ -207,10 +206,9 @@ describe('Got it', () => {
     await shared.open('ann');
     shared.change({ introduction: 'Second' });
     await shared.open('ann');
-    await context.db.query('DELETE FROM outbox');
   });
   const acknowledged = async () =>
-    (await context.outboxRows('share_link.changes_acknowledged')).map((row) => row.payload.version);
+    (await facts()).acknowledgements.map(({ version, acknowledgedAt }) => ({ version, acknowledgedAt }));
 
   it('is for the version that was on the screen: what changed after it stays news', async () => {
     shared.change({ introduction: 'Third' });
@@ -223,11 +221,15 @@ describe('Got it', () => {
 
   it('counts once when it is pressed twice, in two tabs at once, or for an older version later', async () => {
     await Promise.all([shared.gotIt('ann', 2), shared.gotIt('ann', 2), shared.gotIt('ann', 2)]);
+    context.clock.advance(MINUTE);
+    await shared.gotIt('ann', 2);
+    expect(await acknowledged()).toEqual([{ version: 2, acknowledgedAt: '2027-03-04T15:00:00.000Z' }]);
     shared.change({ introduction: 'Third' });
     await shared.note(null);
     await shared.gotIt('ann', 3);
+    context.clock.advance(MINUTE);
     expect(await shared.gotIt('ann', 2)).toEqual({ acknowledged: 3, current: 3 });
-    expect(await acknowledged()).toEqual([2, 3]);
+    expect(await acknowledged()).toEqual([{ version: 3, acknowledgedAt: '2027-03-04T15:01:00.000Z' }]);
   });
 
   it('of a version that does not exist yet is for the present one', async () => {
@@ -243,8 +245,10 @@ describe('Got it', () => {
     expect(await acknowledged()).toEqual([]);
   });
 
-  it('leaves neither row nor event when the outbox fails', async () => {
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+  it('leaves no row when it fails half way', async () => {
+    jest
+      .spyOn(context.get(ShareVisitorsRepository), 'addSummary')
+      .mockRejectedValueOnce(new Error('killed half way'));
     await expect(shared.gotIt('ann', 2)).rejects.toThrow('killed half way');
     expect(await changesOf('ann')).not.toBeNull();
     expect((await facts()).acknowledgements).toEqual([]);
@@ -289,7 +293,7 @@ describe('visits', () => {
       { visitor: 1, seen: ['Fee'] },
       { visitor: 1, seen: ['About', 'Fee', 'Talks'] },
     ]);
-    expect(await context.outboxRows('share_link.visited')).toHaveLength(2);
+    expect(await rows('share_visits')).toHaveLength(2);
   });
 
   it('are counted by visitor and by the owner’s own day', async () => {
@@ -342,9 +346,11 @@ describe('visits', () => {
     expect(columns.filter(({ name }) => /ip|agent|address|referr|country|email/.test(name))).toEqual([]);
   });
 
-  it('leave neither row nor event when the outbox fails', async () => {
+  it('leave no row when one of them fails half way', async () => {
     await shared.note(null);
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('killed half way'));
+    jest
+      .spyOn(context.get(ShareVisitorsRepository), 'addSummary')
+      .mockRejectedValueOnce(new Error('killed half way'));
     const view = { version: 1, sections: [] };
     await expect(shareVisits.noteView(shared.by('ann'), view)).rejects.toThrow('killed half way');
     expect(await rows('share_visitors')).toEqual([]);
@@ -420,7 +426,7 @@ describe('downloads', () => {
         { kind: 'pdf', label: 'One-sheet (PDF)', count: 1 },
       ],
     });
-    expect(await context.outboxRows('share_link.downloaded')).toHaveLength(3);
+    expect(await rows('share_downloads')).toHaveLength(3);
   });
 
   it('of the owner and of whom no page knows are not', async () => {

@@ -5,7 +5,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import type { AcknowledgedChanges, NoteViewInput, PageChanges } from '@lectern/protocol/share-visits';
@@ -24,7 +23,6 @@ export type NotedPage = Omit<PageVersion, 'facts'> & { changes: PageChanges | nu
 export class ShareVisits {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly versions: ShareVersions,
     private readonly kept: ShareVersionsRepository,
@@ -59,7 +57,6 @@ export class ShareVisits {
       if (await this.visitors.isFull(tx, link, 'share_visits', day)) return;
       await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, now, version: seen, sections });
       await this.visitors.addSummary(tx, link.ownerId, summaryAfter(day));
-      await this.outbox.add(tx, 'share_link.visited', { ownerId: link.ownerId, shareLinkId: link.id });
     });
   }
 
@@ -81,12 +78,6 @@ export class ShareVisits {
       const now = this.clock.now();
       await this.visitors.acknowledge(tx, link.ownerId, visitor.id, read, now);
       await this.visitors.addSummary(tx, link.ownerId, summaryAfter(dateInZone(now, link.timeZone)));
-      await this.outbox.add(tx, 'share_link.changes_acknowledged', {
-        ownerId: link.ownerId,
-        shareLinkId: link.id,
-        visitor: visitor.number,
-        version: read,
-      });
       return { acknowledged: read, current: latest.number };
     });
   }

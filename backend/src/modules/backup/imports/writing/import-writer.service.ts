@@ -1,12 +1,11 @@
 /**
  * Writes what was checked and confirmed, in steps: each is one transaction with a page of rows of one kind, its place in the
  * file and the event of the next step. Killed between two steps nothing is doubled, killed within one nothing is left of it.
- * Called by the worker (phase write of an import). It publishes one event, at the end.
+ * Called by the worker (phase write of an import).
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { causeOf, Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { DataJobCount } from '@lectern/protocol/data-jobs';
 import type { ImportKind } from '@lectern/protocol/imports';
@@ -49,7 +48,6 @@ export const stepOptions = z.looseObject({ place: z.number().optional() });
 export class ImportWriter {
   constructor(
     private readonly db: Db,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly jobs: DataJobs,
     private readonly account: AccountRowsRepository,
@@ -260,7 +258,6 @@ export class ImportWriter {
     const byKind = summaryOf(await this.staging.written(tx, job));
     await this.imports.update(tx, { ownerId: job.ownerId, jobId: job.id }, { summary: byKind });
     await this.jobs.finish(tx, job, { counts: summary.filter(({ count }) => count > 0), rowCount });
-    await this.outbox.add(tx, 'import.finished', { ownerId: job.ownerId, jobId: job.id });
   }
 }
 

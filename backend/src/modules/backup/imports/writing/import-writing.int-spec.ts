@@ -133,7 +133,7 @@ describe('a person’s own sheet', () => {
       { reminded_for: '2027-02-01' },
     ]);
     // No checklists, no e-mails: nothing that listens to new rows hears of them.
-    expect(await eventTypes()).toEqual(['import.confirmed', 'import.finished']);
+    expect(await eventTypes()).toEqual([]);
     expect(await countOf('tasks')).toBe(0);
   });
 
@@ -342,7 +342,7 @@ describe('every kind that is imported', () => {
       },
     ]);
     // Holds tell who follows their days; nothing else is heard of.
-    expect(await eventTypes()).toEqual(['hold.placed', 'import.confirmed', 'import.finished']);
+    expect(await eventTypes()).toEqual(['hold.placed']);
   });
 });
 
