@@ -10,6 +10,7 @@ const unread = [
   [/^@fontsource\/fraunces$/, /\.(css|scss|woff2)$|-[1236789]00-\w+\.woff$/],
   // The same library once more: for browsers, or as the kind of module that is not loaded here.
   [/^bullmq$/, /^dist\/esm\/.*\.js$/],
+  [/^csv-parse$/, /^lib$|^dist\/(iife|umd|esm)$/],
   [/^exceljs$/, /^dist$/],
   [/^(@aws-sdk|@smithy)\//, /^dist-es$/],
   [/^@opentelemetry\//, /^build\/(esm|esnext)$/],

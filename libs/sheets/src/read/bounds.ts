@@ -15,6 +15,8 @@ export interface SpreadsheetBounds {
   sheets: number;
   /** With a value, of all sheets together. */
   rows: number;
+  /** Of a CSV, with and without a value. */
+  lines: number;
   columns: number;
   /** Characters of one cell: Excel's own bound is 32,767. */
   cellText: number;
@@ -42,6 +44,7 @@ export const spreadsheetBounds: SpreadsheetBounds = {
   unpackedFree: 50 * MB,
   sheets: 50,
   rows: 250_000,
+  lines: 1_048_576,
   columns: 200,
   cellText: 100_000,
   rowText: 1_000_000,

@@ -6,7 +6,7 @@ import { SpreadsheetGateway } from '../spreadsheet.gateway';
 import { bufferSource, type SpreadsheetSource } from '../spreadsheet-source';
 import { Readable } from 'node:stream';
 import { spreadsheetBounds } from './bounds';
-import { CsvParser } from './csv-parser';
+import { csvRecords } from './csv-records.gateway';
 
 const gateway = new SpreadsheetGateway();
 
@@ -114,18 +114,20 @@ describe('records', () => {
     expect((await rowsOf(file)).flat()).toEqual(['Name', ...names]);
   });
 
-  it('divides any records rightly, wherever the chunks end', () => {
+  it('divides any records rightly, wherever the chunks end', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 });
     const records = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
-    fc.assert(
-      fc.property(records, fc.array(fc.nat(40), { maxLength: 5 }), (wanted, cuts) => {
+    await fc.assert(
+      fc.asyncProperty(records, fc.array(fc.nat(40), { maxLength: 5 }), async (wanted, cuts) => {
         const text = wanted
           .map((fields) => fields.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
           .join('\r\n');
-        const parser = new CsvParser(',', spreadsheetBounds);
         const places = [0, ...[...cuts].sort((a, b) => a - b), text.length];
-        const found = places.slice(1).flatMap((end, index) => parser.push(text.slice(places[index], end)));
-        expect([...found, ...parser.end()].map(({ fields }) => fields)).toEqual(wanted);
+        const chunks = places.slice(1).map((end, index) => text.slice(places[index], end));
+        const found: string[][] = [];
+        for await (const whole of csvRecords(chunks, ',', spreadsheetBounds))
+          found.push(...whole.map(({ fields }) => fields));
+        expect(found).toEqual(wanted);
       }),
     );
   });
@@ -146,6 +148,12 @@ describe('what is refused', () => {
     expect(await refusal(`Name\n"${'x\n'.repeat(60_000)}`)).toMatchObject({
       message: expect.stringContaining('row 2 is never closed'),
     });
+    expect(await refusal(`\nName\n"${'x\n'.repeat(600_000)}`)).toMatchObject({
+      message: expect.stringContaining('Row 3 has more than 1,000,000 characters. Close its quotation marks'),
+    });
+    expect(await refusal(`Name\n"${'x\n'.repeat(60_000)}"`)).toMatchObject({
+      message: expect.stringContaining('row 2 is never closed'),
+    });
   });
 
   it.each([
@@ -162,6 +170,14 @@ describe('what is refused', () => {
       ['Name', 'Fee'],
       ['Anna', '5'],
     ]);
+  });
+
+  it('refuses lines without a value when there are too many, and lets a million empty ones be', async () => {
+    const bounds = { ...spreadsheetBounds, lines: 1_000 };
+    expect(await refusal(`Name,Fee\n${',\n'.repeat(1_000)}`, bounds)).toMatchObject({
+      reason: 'too_many_rows',
+    });
+    expect(await refusal(`Name,Fee\n${'\n'.repeat(1_000_000)}`, bounds)).toBeNull();
   });
 
   it('refuses two million rows', async () => {

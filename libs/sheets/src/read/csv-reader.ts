@@ -3,7 +3,7 @@ import { looksLikeFormula } from '../sheet';
 import type { ReadCell, ReadRow, Spreadsheet } from '../read-cell';
 import type { SpreadsheetSource } from '../spreadsheet-source';
 import type { SpreadsheetBounds } from './bounds';
-import { CsvParser, type CsvRecord } from './csv-parser';
+import { csvRecords, sampleRecords } from './csv-records.gateway';
 import { csvText, encodingOf, type CsvEncoding } from './csv-text';
 import { refused, tooManyRows } from './refusals';
 
@@ -21,7 +21,7 @@ interface CsvShape {
 
 export async function openCsv(source: SpreadsheetSource, bounds: SpreadsheetBounds): Promise<Spreadsheet> {
   const encoding = await encodingOf(source);
-  const shape = { encoding, ...separatorOf(await sampleOf(source, encoding), bounds) };
+  const shape = { encoding, ...separatorOf(await sampleOf(source, encoding)) };
   let rowCount = 0;
   let columnCount = 0;
   for await (const { cells } of rowsOf(source, shape, bounds)) {
@@ -43,18 +43,16 @@ async function* rowsOf(
   { encoding, separator, hasSeparatorLine }: CsvShape,
   bounds: SpreadsheetBounds,
 ): AsyncIterable<ReadRow> {
-  const parser = new CsvParser(separator, bounds, sheetName(source));
   // Spreadsheets do not show that line, so it is none of the rows.
-  const first = hasSeparatorLine ? 2 : 1;
-  const read = function* (records: readonly CsvRecord[]): Iterable<ReadRow> {
-    for (const { number, fields } of records) {
-      if (number < first) continue;
+  const before = hasSeparatorLine ? 1 : 0;
+  const records = csvRecords(csvText(source, encoding), separator, bounds, sheetName(source));
+  for await (const whole of records) {
+    for (const { number, fields } of whole) {
+      if (number > bounds.lines) throw tooManyRows(bounds.rows);
       const cells = cellsOf(fields);
-      if (cells.length > 0) yield { sheet: 0, number: number - first + 1, cells };
+      if (number > before && cells.length > 0) yield { sheet: 0, number: number - before, cells };
     }
-  };
-  for await (const text of csvText(source, encoding)) yield* read(parser.push(text));
-  yield* read(parser.end());
+  }
 }
 
 function cellsOf(fields: readonly string[]): ReadCell[] {
@@ -81,23 +79,21 @@ async function sampleOf(source: SpreadsheetSource, encoding: CsvEncoding): Promi
 }
 
 /** What divides most lines into the same number of fields. */
-function separatorOf(sample: string, bounds: SpreadsheetBounds): Omit<CsvShape, 'encoding'> {
+function separatorOf(sample: string): Omit<CsvShape, 'encoding'> {
   const named = /^"?sep=([,;|\t])"?\r?(?:\n|$)/i.exec(sample)?.[1];
   if (named) return { separator: named, hasSeparatorLine: true };
-  const [best] = SEPARATORS.map((separator) => ({
-    separator,
-    score: scoreOf(sample, separator, bounds),
-  })).sort((a, b) => b.score - a.score);
+  const [best] = SEPARATORS.map((separator) => ({ separator, score: scoreOf(sample, separator) })).sort(
+    (a, b) => b.score - a.score,
+  );
   return { separator: best?.separator ?? ',', hasSeparatorLine: false };
 }
 
-function scoreOf(sample: string, separator: string, { cellText, rowText }: SpreadsheetBounds): number {
-  const parser = new CsvParser(separator, { cellText, rowText, columns: SAMPLE_CHARACTERS });
+function scoreOf(sample: string, separator: string): number {
+  const read = sampleRecords(sample, separator, SAMPLE_RECORDS);
   // The last record may be cut off, unless it is the only one.
-  const whole = parser.push(sample);
-  const records = (whole.length > 0 ? whole : parser.push('\n')).slice(0, SAMPLE_RECORDS);
+  const records = read.length > 1 ? read.slice(0, -1) : read;
   const counts = new Map<number, number>();
-  for (const { fields } of records) {
+  for (const fields of records) {
     if (fields.length > 1) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
   }
   let best = 0;

@@ -101,6 +101,13 @@ export function tooManySheets(most: number): SpreadsheetRefusedError {
   );
 }
 
+export function longRow(row: number): SpreadsheetRefusedError {
+  return new SpreadsheetRefusedError(
+    'too_much',
+    `Row ${counted(row)} has more than 1,000,000 characters. Close its quotation marks or shorten its texts, and try again.`,
+  );
+}
+
 export function openQuote(row: number): SpreadsheetRefusedError {
   return new SpreadsheetRefusedError(
     'broken',
