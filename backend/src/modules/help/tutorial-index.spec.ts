@@ -51,6 +51,11 @@ it.each([
   expect(alike(typed)).toContain('electronic-signatures');
 });
 
+it('forgives two letters exchanged in a word of seven, typed to its end or not (ADR 59)', () => {
+  expect(alike('invocie')).toEqual(['get-paid']);
+  expect(alike('invioc')).toEqual(['get-paid']);
+});
+
 it('forgives nothing in short words, and has what is right first', () => {
   expect(alike('pan')).toEqual([]);
   expect(alike('contract')[0]).toBe('electronic-signatures');

@@ -1,4 +1,9 @@
-/** Pictures that were built to keep the worker busy for hours, or to fill its memory, end as damaged at once. */
+/**
+ * What stripping keeps that drawing again would lose, and that pictures built to keep the worker busy for hours, or to fill
+ * its memory, are refused as damaged right away.
+ */
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
 import { DamagedImageError } from './exif';
 import { stripImage } from './strip-image';
 
@@ -76,4 +81,29 @@ it.each([
 ])('refuses %s', (_name, contentType, make) => {
   const picture = make();
   expect(() => stripImage(picture, contentType)).toThrow(new DamagedImageError('is made of too many pieces'));
+});
+
+describe('why sharp does not do this (ADR 59)', () => {
+  const chunk = (type: string, body = Buffer.alloc(0)) => {
+    const typed = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+    const [head, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    head.writeUInt32BE(body.length);
+    check.writeUInt32BE(crc32(typed));
+    return Buffer.concat([head, typed, check]);
+  };
+
+  it('keeps the frames of an animated PNG', async () => {
+    const still = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const [start, rest] = [still.subarray(0, 33), still.subarray(33)];
+    const frames = [chunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])), chunk('fcTL', Buffer.alloc(26))];
+    const secret = chunk('tEXt', Buffer.from('Author\0Maya Hart'));
+    const stripped = stripImage(Buffer.concat([start, ...frames, secret, rest]), 'image/png');
+    expect(stripped.equals(Buffer.concat([start, ...frames, rest]))).toBe(true);
+  });
+
+  it('still has no HEIC in the usual build of sharp', () => {
+    expect(sharp.format.heif.input.fileSuffix).toEqual(['.avif']);
+  });
 });
