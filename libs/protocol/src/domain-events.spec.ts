@@ -1,20 +1,11 @@
 /** The deletion of an account finds its events by what they say: each names whose it is, or stands here with the reason. */
 import { domainEvents } from './domain-events';
 
-const ofInstallation = 'the installation’s: it names no account';
-
 const withoutAccount: Record<string, string> = {
-  'announcement.archived': ofInstallation,
-  'announcement.created': ofInstallation,
-  'announcement.deleted': ofInstallation,
-  'announcement.published': ofInstallation,
-  'announcement.restored': ofInstallation,
-  'announcement.updated': ofInstallation,
   'password_reset.requested': 'names an address, by which it is found',
   'username_recovery.requested': 'names an address, by which it is found',
   'contact_message.received':
     'a visitor wrote; the message is found by its address, and the event by the message',
-  'inbox_message.updated': 'may be about a visitor; found by the message',
   'inbox_answer.written': 'may be about a visitor; found by the message',
   'account_deletion.requested': 'names the deletion, which says nothing about the account',
   'account_deletion.erased': 'names the deletion, which says nothing about the account',

@@ -182,6 +182,12 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
     }
   });
 
+  it('what an earlier release still writes and nothing hears is passed over', async () => {
+    const retired = await write('client.created', { ownerId: uuidv7(), clientId: uuidv7() });
+    await relay.sortOut();
+    expect(await rowOf(retired)).toMatchObject({ published: true, set_aside_because: null });
+  });
+
   it('a newer release takes back what the older one set aside, and leaves what it cannot read either', async () => {
     const known = await write('client.updated', { ownerId: uuidv7(), clientId: uuidv7() });
     const broken = await write('client.updated', { clientId: 'x' });

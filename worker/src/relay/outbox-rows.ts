@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
+import { retiredEvents } from '@lectern/protocol/retired-events';
 import { knownEvents, whyUnreadable } from './known-events';
 
 /** Tried again after 5 s, 25 s, 2 min and 10 min, then set aside: a quarter of an hour in all. */
@@ -88,6 +89,14 @@ export class OutboxRows {
       ],
     );
     return isLast;
+  }
+
+  /** What an earlier release still writes and nothing hears. */
+  async markRetiredPublished(): Promise<void> {
+    await this.db.query(
+      'UPDATE outbox SET published_at = $1 WHERE published_at IS NULL AND set_aside_at IS NULL AND type = ANY ($2)',
+      [this.clock.now(), retiredEvents],
+    );
   }
 
   /** Sets aside what no release that runs here has known for an hour. Answers how many. */
