@@ -98,6 +98,13 @@ module.exports = {
       to: { path: vendors, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: '15-packages-know-no-product',
+      comment: 'What could live without Lectern does not import it. Their tests may use the test helpers.',
+      severity: 'error',
+      from: { path: '^libs/(inbox|pdf|sheets|stripe-emulator)/', pathNot: 'spec\\.tsx?$' },
+      to: { path: '^(backend|worker|frontend|libs)/', pathNot: '^libs/$1/' },
+    },
+    {
       name: '14-pages-show-what-they-are-given',
       comment:
         'The pages of the server know neither database nor storage: what they show, the backend hands them.',

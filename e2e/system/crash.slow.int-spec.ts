@@ -8,7 +8,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '@lectern/backend/testing/test-app';
-import { Inbox } from '@lectern/mailer/inbox/inbox';
+import { Inbox } from '@lectern/inbox/inbox';
 import { until } from '@lectern/testing/until';
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { Client } from 'pg';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { connectTo } from '@lectern/backend/testing/old-schema';
 import { RELEASE_BEFORE } from '@lectern/backend/testing/releases';
 import type { Db } from '@lectern/database/db';
-import { Inbox } from '@lectern/mailer/inbox/inbox';
+import { Inbox } from '@lectern/inbox/inbox';
 import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { givenUpJobs } from '@lectern/queue/queue-operations';

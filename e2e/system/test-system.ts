@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { startStripe, type TestStripe } from '@lectern/backend/testing/start-stripe';
 import { createTestApp, type TestApp } from '@lectern/backend/testing/test-app';
 import { createLogger } from '@lectern/logging/logger';
-import { Inbox } from '@lectern/mailer/inbox/inbox';
+import { Inbox } from '@lectern/inbox/inbox';
 import { Ticker } from '../../worker/src/schedules/ticker';
 import { createDrain, type Drained } from '../../worker/src/testing/drain';
 import { WorkerModule } from '../../worker/src/worker.module';

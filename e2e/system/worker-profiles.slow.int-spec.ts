@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '@lectern/backend/testing/test-app';
-import { Inbox } from '@lectern/mailer/inbox/inbox';
+import { Inbox } from '@lectern/inbox/inbox';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { until } from '@lectern/testing/until';
 import { killProcess, startWorkerProcess } from './worker-process';

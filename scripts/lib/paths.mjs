@@ -11,7 +11,7 @@ export const entry = {
   backend: inRoot('dist/backend/src/main.js'),
   worker: inRoot('dist/worker/src/main.js'),
   migrate: inRoot('dist/backend/src/migrate.js'),
-  inbox: inRoot('dist/libs/mailer/src/inbox/main.js'),
+  inbox: inRoot('dist/libs/inbox/src/main.js'),
   stripeEmulator: inRoot('dist/libs/stripe-emulator/src/main.js'),
   seedDemo: inRoot('dist/backend/src/seed-demo.js'),
   adminCli: inRoot('dist/backend/src/admin-cli.js'),

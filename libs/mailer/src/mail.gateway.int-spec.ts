@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { Inbox } from './inbox/inbox';
-import type { ReceivedMail } from './inbox/received-mail';
+import { Inbox } from '../../inbox/src/inbox';
+import type { ReceivedMail } from '../../inbox/src/received-mail';
 import { PermanentMailError } from './mail.errors';
 import { MailGateway } from './mail.gateway';
 

@@ -1,12 +1,12 @@
 /** Runs the Stripe emulator as a process of its own, until it is told to stop or its parent is gone. */
 import { join } from 'node:path';
-import { loadStripeEmulatorConfig } from '@lectern/config/stripe-emulator-config';
-import { createLogger } from '@lectern/logging/logger';
+import { pino } from 'pino';
+import { loadStripeEmulatorConfig } from './emulator-config';
 import { StripeEmulator } from './stripe-emulator';
 
 async function main(): Promise<void> {
   const { logLevel, dir, chaos, publicUrl, port, ...options } = loadStripeEmulatorConfig();
-  const logger = createLogger('stripe', logLevel);
+  const logger = pino({ level: logLevel, base: { process: 'stripe' } });
   const emulator = new StripeEmulator({
     ...options,
     port,

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Logger } from '@lectern/logging/logger';
+import type { Logger } from 'pino';
 import { StripeApi, type ApiAnswer } from './api/stripe-api';
 import { StripeEngine, type EngineOptions } from './engine/stripe-engine';
 import { present } from './objects/addresses';

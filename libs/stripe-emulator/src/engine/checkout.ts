@@ -1,6 +1,6 @@
 /** Checkout sessions in subscription mode: made by the API, completed by the page (or by a test in its place). */
-import { formatCents } from '@lectern/protocol/money';
 import { checkoutSession, customerDetails, sessionAmounts } from '../objects/checkout-session';
+import { money } from '../pages/words';
 import { invalidRequest } from '../stripe-error';
 import type { CheckoutPlan, CheckoutSession, MissingPaymentMethod, Price, PromotionCode } from '../stored';
 import { DAY, HOUR, MINUTE } from '../time';
@@ -233,7 +233,7 @@ export function expireCheckout(world: World, sessionId: string, at: number): Che
 
 export function couponLabel(world: World, couponId: string): string {
   const { amount_off, percent_off, duration, duration_in_months } = world.find('coupon', couponId);
-  const off = amount_off === null ? `${percent_off ?? 0}% off` : `${formatCents(amount_off, 'USD')} off`;
+  const off = amount_off === null ? `${percent_off ?? 0}% off` : `${money(amount_off, 'usd')} off`;
   if (duration === 'forever') return `${off} every payment`;
   return duration === 'once' ? `${off} the first payment` : `${off} for ${duration_in_months ?? 1} months`;
 }

@@ -2,7 +2,6 @@
  * The emulated Stripe account without HTTP: what the pages (and tests in their place) may do. Every operation first
  * lets the time pass that has passed. Synchronous: one operation is never seen half done.
  */
-import { SystemClock, type Clock } from '@lectern/database/clock';
 import { PRICE_ID, seed } from '../seed';
 import type { CheckoutSession, Invoice, StoredEvent, Subscription, TestClock } from '../stored';
 import { EmulatorStore } from '../store';
@@ -28,7 +27,7 @@ import {
   type PayResult,
 } from './portal';
 import { startAdvancing } from './test-clocks';
-import { World, type Dunning } from './world';
+import { World, type Dunning, type Clock } from './world';
 
 export interface EngineOptions {
   /** The snapshot file; memory only without one. */
@@ -46,7 +45,7 @@ export class StripeEngine {
 
   constructor(private readonly options: EngineOptions = {}) {
     this.store = new EmulatorStore(options.file);
-    this.world = new World(this.store, options.clock ?? new SystemClock(), {
+    this.world = new World(this.store, options.clock ?? { now: () => new Date() }, {
       dunning: { retryDays: [3, 5, 7], afterwards: 'cancel', ...options.dunning },
       draftSeconds: options.draftSeconds ?? 3600,
     });

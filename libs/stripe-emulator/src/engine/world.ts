@@ -2,7 +2,6 @@
  * The ground the engine's parts stand on: the store, whose time it is, and the events. Only `emit`, `add` and `change`
  * make events, so that what a webhook says is what the store held at that moment.
  */
-import type { Clock } from '@lectern/database/clock';
 import { newId } from '../ids';
 import { noSuchParam } from '../stripe-error';
 import type { EventType, JsonObject, Kind, Kinds, StoredEvent } from '../stored';
@@ -11,6 +10,11 @@ import { toSeconds } from '../time';
 
 /** The API version of the installed SDK; every other one is refused. */
 export const API_VERSION = '2026-10-28.endive';
+
+/** The time, given from outside, so that a year can pass in one test. */
+export interface Clock {
+  now(): Date;
+}
 
 export interface Dunning {
   /** Days from one failed attempt to the next; after the last one fails, `afterwards` happens. */

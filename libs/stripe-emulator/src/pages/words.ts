@@ -1,10 +1,14 @@
 /** Money, dates and cards as the pages write them. Times are in UTC, as the emulator counts them. */
-import { formatCents } from '@lectern/protocol/money';
 import type { PaymentMethod } from '../stored';
 
 /** Stripe writes the code of a currency in small letters. */
 export function money(cents: number, currency: string): string {
-  return formatCents(cents, currency.toUpperCase());
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
 }
 
 /** `Mar 4, 2027` */

@@ -3,7 +3,7 @@
  * What is still to be delivered is what the store says (`undelivered`), so nothing is lost by a restart; an event is
  * confirmed only after the endpoint took it. One delivery at a time, so that the order is the one that was decided.
  */
-import type { Logger } from '@lectern/logging/logger';
+import type { Logger } from 'pino';
 import { type Chaos, fates, type Fate, orderly } from './chaos';
 import { signatureHeader } from './signature';
 

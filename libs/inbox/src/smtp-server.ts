@@ -1,6 +1,6 @@
 /** The SMTP side of the development inbox: takes any mail from anybody who can connect, up to 25 MB. */
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { Logger } from '@lectern/logging/logger';
+import type { Logger } from 'pino';
 import type { MailStore } from './mail-store';
 
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;

@@ -1,6 +1,5 @@
 /** The environment of the development inbox, a process of its own that knows nothing of the application's. */
 import { z } from 'zod';
-import { ConfigError } from './config';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -14,14 +13,14 @@ const environment = z.object({
 
 export type InboxConfig = ReturnType<typeof loadInboxConfig>;
 
-/** Throws ConfigError with one line per bad variable. */
+/** Throws with one line per bad variable; never prints a value, which may be a secret. */
 export function loadInboxConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   );
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration of the inbox is not usable:\n${lines.join('\n')}`);
+    throw new Error(`The configuration of the inbox is not usable:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
   return {

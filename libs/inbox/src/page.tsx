@@ -1,6 +1,5 @@
 /** The pages of the development inbox, rendered on each request: list on the left, one mail on the right. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { MailAddress, ReceivedMail } from './received-mail';
 
 const VIEWS = { html: 'E-mail', text: 'Text', headers: 'Headers' } as const;
@@ -33,7 +32,7 @@ function InboxPage({ mails, to, revision, shown, missing }: InboxPageProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{shown ? `${shown.mail.subject} · ${PRODUCT_NAME} inbox` : `${PRODUCT_NAME} inbox`}</title>
+        <title>{shown ? `${shown.mail.subject} · Inbox` : 'Inbox'}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/inbox.css" />
         <script src="/inbox.js" defer />
@@ -42,9 +41,7 @@ function InboxPage({ mails, to, revision, shown, missing }: InboxPageProps) {
         <aside>
           <header>
             <h1>
-              <a href="/">
-                {PRODUCT_NAME} <span>inbox</span>
-              </a>
+              <a href="/">Inbox</a>
             </h1>
             <button type="button" id="clear">
               Delete all

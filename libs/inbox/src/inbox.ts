@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SMTPServer } from 'smtp-server';
-import type { Logger } from '@lectern/logging/logger';
+import type { Logger } from 'pino';
 import { MailStore } from './mail-store';
 import { createSmtpServer } from './smtp-server';
 import { createWebServer } from './web-server';

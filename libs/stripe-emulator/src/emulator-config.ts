@@ -1,6 +1,5 @@
 /** The environment of the Stripe emulator, a process of its own that knows nothing of the application's. */
 import { z } from 'zod';
-import { ConfigError } from './config';
 
 const environment = z.object({
   STRIPE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(3002),
@@ -19,14 +18,14 @@ const environment = z.object({
 
 export type StripeEmulatorConfig = ReturnType<typeof loadStripeEmulatorConfig>;
 
-/** Throws ConfigError with one line per bad variable; never prints a value, which may be a secret. */
+/** Throws with one line per bad variable; never prints a value, which may be a secret. */
 export function loadStripeEmulatorConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = environment.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   );
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration of the Stripe emulator is not usable:\n${lines.join('\n')}`);
+    throw new Error(`The configuration of the Stripe emulator is not usable:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
   return {

@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '@lectern/logging/logger';
+import type { Logger } from 'pino';
 import { parseMail, type ReceivedMail } from './received-mail';
 
 const FILE = /^(\d{13})-\d{6}\.eml$/;

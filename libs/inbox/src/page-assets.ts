@@ -1,5 +1,24 @@
 /** Style and script of the inbox page, kept as text because the build compiles only TypeScript. */
-import { dark, light, sans, serif } from '../templates/palette';
+const light = {
+  paper: '#faf8f4',
+  surface: '#ffffff',
+  sunken: '#f4f0e8',
+  ink: '#1d1b18',
+  muted: '#6b665e',
+  line: '#e7e2d9',
+  curtainText: '#6b1d3a',
+  curtainSoft: '#f7ebef',
+};
+const dark: typeof light = {
+  paper: '#171411',
+  surface: '#201c18',
+  sunken: '#2a2520',
+  ink: '#f4efe7',
+  muted: '#b5ada1',
+  line: '#3a342d',
+  curtainText: '#eda9bf',
+  curtainSoft: '#3d2029',
+};
 
 const variables = (colours: Record<string, string>) =>
   Object.entries(colours)
@@ -11,14 +30,14 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) { :root { ${variables(dark)} } }
 * { box-sizing: border-box; }
 body { margin: 0; height: 100dvh; display: grid; grid-template-columns: minmax(280px, 380px) 1fr;
-  background: var(--paper); color: var(--ink); font: 15px/1.5 ${sans}; }
+  background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 a { color: inherit; }
 :focus-visible { outline: 2px solid var(--curtainText); outline-offset: 2px; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
 aside { display: flex; flex-direction: column; min-height: 0; border-right: 1px solid var(--line); }
 aside header { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 16px 20px 10px; }
-h1 { margin: 0; font: 600 20px/28px ${serif}; }
+h1 { margin: 0; font: 600 20px/28px Georgia, serif; }
 h1 a { text-decoration: none; color: var(--curtainText); }
 h1 span { color: var(--muted); font-weight: 400; }
 button, input { min-height: 40px; border-radius: 8px; border: 1px solid var(--muted); background: var(--surface);
@@ -46,7 +65,7 @@ li .preview { font-size: 13px; color: var(--muted); }
 main { min-width: 0; min-height: 0; display: flex; flex-direction: column; }
 article { flex: 1; min-height: 0; display: flex; flex-direction: column; }
 article header { padding: 20px 28px 0; }
-h2 { margin: 0 0 10px; font: 600 25px/32px ${serif}; overflow-wrap: anywhere; }
+h2 { margin: 0 0 10px; font: 600 25px/32px Georgia, serif; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 14px; margin: 0 0 14px; font-size: 14px; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
@@ -60,7 +79,7 @@ pre.content, p.content { padding: 24px 28px; overflow: auto; white-space: pre-wr
   font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .back { display: none; }
 .nothing { margin: auto; padding: 24px; text-align: center; }
-.nothing p { margin: 0; font: 400 20px/28px ${serif}; }
+.nothing p { margin: 0; font: 400 20px/28px Georgia, serif; }
 .nothing .hint { font: inherit; color: var(--muted); }
 
 @media (max-width: 760px) {

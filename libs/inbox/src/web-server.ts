@@ -1,6 +1,6 @@
 /** The web side of the development inbox: the pages for people, `/api/email` for programs. Reads and clears, no more. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Logger } from '@lectern/logging/logger';
+import type { Logger } from 'pino';
 import { SCRIPT, STYLE } from './page-assets';
 import { isMailView, renderInboxPage } from './page';
 import type { MailStore } from './mail-store';

@@ -1,11 +1,11 @@
 /** Runs the development inbox as a process of its own, until it is told to stop or its parent is gone. */
-import { loadInboxConfig } from '@lectern/config/inbox-config';
-import { createLogger } from '@lectern/logging/logger';
+import { pino } from 'pino';
+import { loadInboxConfig } from './inbox-config';
 import { Inbox } from './inbox';
 
 async function main(): Promise<void> {
   const { logLevel, ...options } = loadInboxConfig();
-  const logger = createLogger('inbox', logLevel);
+  const logger = pino({ level: logLevel, base: { process: 'inbox' } });
   const inbox = new Inbox({ ...options, logger });
 
   let stopping = false;

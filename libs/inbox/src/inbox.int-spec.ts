@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MailGateway } from '../mail.gateway';
+import { MailGateway } from '../../mailer/src/mail.gateway';
 import { Inbox, type InboxOptions } from './inbox';
 import type { ReceivedMail } from './received-mail';
 
