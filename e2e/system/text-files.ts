@@ -1,0 +1,55 @@
+/** The text that people read in this repository: documents, and the comments of the code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(__dirname, '../..');
+const skipped = new Set(['node_modules', 'dist', '.git', '.data']);
+
+export interface TextFile {
+  /** From the root of the repository. */
+  path: string;
+  text: string;
+}
+
+/** Returns the files below the root whose name ends as `ending` says. */
+export function filesNamed(ending: RegExp): TextFile[] {
+  const walk = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
+      return ending.test(entry.name) ? [path] : [];
+    });
+  return walk('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function isLiteral(node: ts.Node) {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    ts.isRegularExpressionLiteral(node) ||
+    ts.isJsxText(node)
+  );
+}
+
+/** Returns the comments of a source file, one text. What looks like a comment within a literal is none. */
+export function commentsOf({ path, text }: TextFile): string {
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, options, false, kind);
+  let code = '';
+  let end = 0;
+  const visit = (node: ts.Node): void => {
+    if (isLiteral(node)) {
+      code += `${text.slice(end, node.getStart(source))}""`;
+      end = node.end;
+    } else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  code += text.slice(end);
+  return (code.match(/\/\/.*|\/\*[\s\S]*?\*\//g) ?? []).join('\n');
+}
