@@ -1,6 +1,6 @@
 /**
- * What is made from the code and committed: the API's description, the map of the system, the SQL of lists. A
- * difference fails; `npm run generate` writes them anew.
+ * What is generated from the code and committed: the API's description, the map of the system, the picture of its
+ * modules, the SQL of lists. A difference fails; `npm run generate` writes them again.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,13 @@ import { loadHandlers, type HandlerFile } from '../../worker/src/jobs/job-regist
 import { schedules } from '../../worker/src/schedules/schedules';
 
 const root = join(__dirname, '../..');
+
+type ModuleUses = [module: string, uses: string[]];
+let moduleUses: ModuleUses[];
+
+beforeAll(() => {
+  moduleUses = moduleDependencies();
+});
 
 function expectCommitted(file: string, content: string): void {
   const path = join(root, file);
@@ -31,6 +38,12 @@ it('docs/openapi.json is the API as it is', async () => {
 
 it('docs/map.md is the system as it is', async () => {
   expectCommitted('docs/map.md', systemMap(await loadHandlers()));
+});
+
+it('docs/architecture.md draws the modules as they are', () => {
+  const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [before, , after] = document.split(/(?<=<!-- modules -->\n)|(?=<!-- \/modules -->)/);
+  expectCommitted('docs/architecture.md', [before, modulePicture(), after].join(''));
 });
 
 it('docs/queries.sql is what lists, search, dashboard and reminders ask', () => {
@@ -69,7 +82,7 @@ function systemMap(handlers: readonly HandlerFile[]): string {
   const ticks = Object.entries(schedules).map(
     ([name, { everyMinutes }]) => `| \`${name}\` | every ${everyMinutes} min |`,
   );
-  const uses = moduleDependencies().map(([module, used]) => `| ${module} | ${used.join(', ') || '–'} |`);
+  const uses = moduleUses.map(([module, used]) => `| ${module} | ${used.join(', ') || '–'} |`);
   return [
     '# Map of the system',
     '',
@@ -96,7 +109,17 @@ function systemMap(handlers: readonly HandlerFile[]): string {
   ].join('\n');
 }
 
-function moduleDependencies(): [module: string, uses: string[]][] {
+/** The modules and their arrows, without those to the modules that most others use. */
+function modulePicture(): string {
+  const everywhere = ['files', 'tasks'];
+  const lines = moduleUses.flatMap(([module, used]) => {
+    const targets = used.filter((target) => !everywhere.includes(target));
+    return targets.length > 0 ? [`  ${module} --> ${targets.join(' & ')}`] : [`  ${module}`];
+  });
+  return ['', '```mermaid', 'flowchart LR', ...lines, '```', '', ''].join('\n');
+}
+
+function moduleDependencies(): ModuleUses[] {
   const output = execFileSync(
     process.execPath,
     [
