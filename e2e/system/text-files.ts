@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const root = join(__dirname, '../..');
-const skipped = new Set(['node_modules', 'dist', '.git', '.data']);
+const skipped = new Set(['node_modules', 'dist', 'results', 'coverage', '.git', '.data']);
 
 export interface TextFile {
   /** From the root of the repository. */
@@ -52,4 +52,9 @@ export function commentsOf({ path, text }: TextFile): string {
   visit(source);
   code += text.slice(end);
   return (code.match(/\/\/.*|\/\*[\s\S]*?\*\//g) ?? []).join('\n');
+}
+
+/** Returns a Markdown document without its code and without the targets of its links. */
+export function proseOf({ text }: TextFile): string {
+  return text.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, ' ');
 }

@@ -1,0 +1,77 @@
+/**
+ * Words that read as translated, in comments and documents. There are too many to rewrite together, so each has a
+ * number that may only fall: lower it when you have removed some. Decisions in docs/adr are not counted.
+ */
+import { commentsOf, filesNamed, proseOf, type TextFile } from './text-files';
+
+type Phrase = [write: string, notThis: RegExp, left: number, example: string];
+
+const phrases: Phrase[] = [
+  ['automatically', /\bby (?:itself|themselves)\b/gi, 86, 'it recovers by itself'],
+  [
+    'is, appears, shows',
+    /\bst(?:ands?|ood|anding) (?:in|on|at|beside)\b/gi,
+    199,
+    'the name stands in the line',
+  ],
+  ['someone, everyone, no one, anyone who', /\b(?:some|every|no)body\b|\bwhoever\b/gi, 873, 'whoever asks'],
+  ['right away', /\bat once\b/gi, 138, 'all of them at once'],
+  ['again', /\banew\b/gi, 93, 'it begins anew'],
+  ['its, their', /\bof (?:yours|(?:its|their|his|her|one's) own)\b/gi, 146, 'a queue of its own'],
+  ['another sentence', /\b(?:whom|shall|upon|thereby|meanwhile)\b/gi, 167, 'to whom it belongs'],
+  ['the result', /\bwhat (?:became|came) of\b/gi, 18, 'what became of a job'],
+  ['says, shows', /\b(?:told|tells)\b/gi, 207, 'the caller is told'],
+  ['undone, accept', /\btaken back\b|\btak(?:es?|en|ing) over\b/gi, 58, 'an import is taken back'],
+  ['email', /\be-mails?\b/gi, 308, 'an e-mail leaves'],
+  [
+    'American spelling',
+    /\b(?:\w*[a-z]ognis|\w*organis)(?:es?|ed|ing|ers?|ations?|ational)\b|\bprogrammes?\b|\bcolours?\b/gi,
+    47,
+    'an organisation with people',
+  ],
+  ["isn't a", /(?<!\bthere )\bis no (?!longer\b|more\b|one\b)/gi, 82, 'a row of formats is no row'],
+  ['check off', /\btick(?:s|ed|ing)? off\b/gi, 9, 'a task is ticked off'],
+  ['snooze', /\bput off\b/gi, 11, 'a reminder is put off'],
+  ['Lectern, this server', /\binstallations?\b/gi, 52, 'the whole installation'],
+  ['support access', /\blook(?:s|ing)? along\b/gi, 0, 'support looks along'],
+  ['dead letter, failed', /\bset aside\b|\bgiven up\b/gi, 58, 'events that were set aside'],
+];
+
+const comments = filesNamed(/\.(tsx?|[cm]js)$/).map((file) => ({ ...file, text: commentsOf(file) }));
+const documents = filesNamed(/\.md$/)
+  .filter(({ path }) => !path.startsWith('docs/adr/'))
+  .map((file) => ({ ...file, text: proseOf(file) }));
+
+/** Returns how often a phrase is in the texts. */
+const count = (phrase: RegExp, texts: readonly Pick<TextFile, 'text'>[]) =>
+  texts.reduce((sum, { text }) => sum + (text.match(phrase)?.length ?? 0), 0);
+
+describe('comments and documents', () => {
+  it.each(phrases)('say “%s” instead of %s, but for %d places that were there', (_write, phrase, left) => {
+    expect(count(phrase, [...comments, ...documents])).toBeLessThanOrEqual(left);
+  });
+});
+
+describe('a phrase that is planted', () => {
+  it.each(phrases)('for “%s” is found in comments, not in literals', (_write, phrase, _left, example) => {
+    const text = [
+      `/** ${example}. */`,
+      `const title = '// ${example}';`,
+      `const pattern = /\\/\\* ${example} *\\//;`,
+      `const element = <p title="/* ${example} */">// {/* ${example}, */ title} it’s ${example}</p>;`,
+      `const words = \`/* ${example} \${title /* ${example} */} // ${example}\`; // ${example}`,
+    ].join('\n');
+    expect(count(phrase, [{ text: commentsOf({ path: 'planted.tsx', text }) }])).toBe(4);
+  });
+
+  it.each(phrases)('for “%s” is found in prose, not in code', (_write, phrase, _left, example) => {
+    const text = [
+      `# ${example}`,
+      `\`${example}\` and [${example}](docs/${example}.md)`,
+      '```',
+      example,
+      '```',
+    ].join('\n');
+    expect(count(phrase, [{ text: proseOf({ path: 'planted.md', text }) }])).toBe(2);
+  });
+});
