@@ -1,4 +1,4 @@
-/** What the documentation tells an operator to type is there: words of the command line, scripts, deployments, variables. */
+/** What the documents say to type or to open exists: commands, scripts, deployments, variables, files, sections. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { environmentNames } from '@lectern/config/config';
@@ -7,8 +7,11 @@ const root = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = [
   'README.md',
-  'docs/operations.md',
-  'docs/scaling.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
   'docs/kubernetes/README.md',
   ...readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file}`),
 ];
@@ -30,6 +33,14 @@ it('names words that the command line has', () => {
 it('names scripts of package.json', () => {
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
   expect(unknownOf(/npm run ([a-z][a-z:-]*)/g, (word) => scripts.includes(word))).toEqual([]);
+});
+
+it('names every command that CI on GitHub runs', () => {
+  const commands = [...read('.github/workflows/ci.yml').matchAll(/run: (.+)/g)].map(
+    ([, command = '']) => command,
+  );
+  expect(commands.at(-1)).toBe('npm test');
+  expect(commands.filter((command) => !read('README.md').includes(command))).toEqual([]);
 });
 
 it('names deployments of docs/kubernetes', () => {
