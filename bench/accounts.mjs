@@ -255,7 +255,7 @@ const steps = [
   ],
 ];
 
-/** Of the started application: its port stands in the fourth line of PostgreSQL's own file. */
+/** Of the started application: its port is the fourth line of PostgreSQL's own file. */
 export function runningDatabase() {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const folder = process.env.LECTERN_DATA_DIR ?? '.data';

@@ -1,6 +1,6 @@
 /**
  * Measures the sweep that announces the end of free trials: `npm run bench -- trials [ACCOUNTS]`, a million when nothing
- * is said. Works in a database of its own on the same server (see accounts.mjs), which it deletes again, and runs the
+ * is said. Works in a separate database on the same server (see accounts.mjs), which it deletes again, and runs the
  * built service in this process as the worker's schedule does. Prints rows per second and the peak of the memory.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * Measures the request of every view on a realistic and on a giant account, one after another as a person would look
- * at them: `npm run bench -- views [URL]`, with the application started under RATE_LIMIT_FACTOR=1000. Makes two
- * accounts of its own and deletes nothing. Which database: see accounts.mjs.
+ * at them: `npm run bench -- views [URL]`, with the application started under RATE_LIMIT_FACTOR=1000. Creates two
+ * accounts and deletes nothing. Which database: see accounts.mjs.
  */
 import { randomBytes } from 'node:crypto';
 import { fillAccount, runningDatabase, sizes } from './accounts.mjs';

@@ -17,7 +17,7 @@ export class Visitor {
     return { cookie, ...(this.#csrf && { 'x-csrf-token': this.#csrf }) };
   }
 
-  /** Rejects when the answer is no success. */
+  /** Rejects when the response isn't a success. */
   call(method, path, body) {
     return new Promise((resolve, reject) => {
       const started = performance.now();

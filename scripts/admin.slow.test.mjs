@@ -1,4 +1,4 @@
-// The whole installation taken elsewhere by the command line, while it runs. Runs on the build in dist.
+// The command line moves a whole server elsewhere while it runs. Runs on the build in dist.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';

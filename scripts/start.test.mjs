@@ -96,7 +96,7 @@ describe('npm start', { timeout: 2 * HANGS_AFTER_MS }, () => {
   it('starts again after everything was killed, with the data still there', async () => {
     await app.start();
     const processes = running();
-    // The guard first: nobody is left to clean up. The worker stays alive, as an orphan.
+    // The guard first: no one is left to clean up. The worker stays alive, as an orphan.
     for (const name of ['guard', 'launcher', 'postgres', 'backend', 'inbox', 'stripe']) {
       const pid = name === 'launcher' ? app.child.pid : processes.find((one) => one.name === name).pid;
       signal(pid, 'SIGKILL');

@@ -36,7 +36,7 @@ function changedFiles(since) {
   ];
 }
 
-/** Who imports whom, as a map from a file to those that import it. */
+/** Returns a map from a file to the files that import it. */
 async function importers() {
   const require = createRequire(import.meta.url);
   const { cruise } = await import('dependency-cruiser');

@@ -1,4 +1,4 @@
-/** What has gone in and out of the demonstration account, for pictures of the list: nobody did any of it. */
+/** Made-up data jobs of the demo account, for pictures of the list. */
 const ago = (minutes) => new Date(Date.now() - minutes * 60_000).toISOString();
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 

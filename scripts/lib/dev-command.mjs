@@ -19,7 +19,7 @@ export async function main() {
     dataDir: dataDirOf(process.env),
     env: process.env,
     command: 'npm run dev',
-    // A program that dies at once is what editing looks like half-way: the next change starts it again.
+    // A program that dies right away is normal in the middle of an edit: the next change starts it again.
     onGiveUp: (failure) => {
       reportFailure(failure);
       print('Waiting for the next change.');

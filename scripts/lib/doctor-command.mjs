@@ -1,4 +1,4 @@
-// npm run doctor: one line per thing that a start needs, then one per part of the installation when it runs or is
+// npm run doctor: one line per thing that a start needs, then one per part of the server when it runs or is
 // configured; exit code 1 when something is missing or does not work. Changes nothing.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -93,7 +93,7 @@ export async function main() {
   if (existsSync(entry.adminCli) && (lock || process.env.DATABASE_URL)) await examineInstallation(dataDir);
 }
 
-/** What the installation says of itself: its command line knows the database, the queues, the storage, the mail server. */
+/** What the server says about itself: its command line knows the database, the queues, the storage, the mail server. */
 async function examineInstallation(dataDir) {
   print();
   const env = process.env.DATABASE_URL

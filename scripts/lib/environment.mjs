@@ -116,7 +116,7 @@ export function stripeEnvironment(env, dataDir, { port, stripe }) {
     STRIPE_EMULATOR_PORT: String(stripe.port),
     STRIPE_EMULATOR_URL: stripe.url,
     STRIPE_EMULATOR_DIR: folder,
-    // A little of what Stripe warns of, so that nobody gets used to less.
+    // A little of what Stripe warns of, so that no one gets used to less.
     STRIPE_EMULATOR_CHAOS: env.STRIPE_EMULATOR_CHAOS || '0.1',
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/api/billing/webhook`,
   };

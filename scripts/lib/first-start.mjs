@@ -73,7 +73,7 @@ async function opensDemo(query, dataDir, { username }) {
   const [user] = await query(
     `select created_at, password_version, deletion_requested_at from users where username = '${username}'`,
   );
-  // Somebody who registered by this name later is somebody else.
+  // A person who registered this name later is someone else.
   const isTheSame = user?.created_at <= statSync(stateFile(dataDir)).mtime;
   return isTheSame && user.password_version === 1 && user.deletion_requested_at === null;
 }

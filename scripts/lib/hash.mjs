@@ -1,4 +1,4 @@
-// One hash over the contents of files and folders: tells whether a build is still the build of these sources.
+// One hash over the contents of files and folders: says whether a build is still the build of these sources.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

@@ -5,8 +5,8 @@ import { endActiveRuns } from './run.mjs';
 import { print, reportFailure } from './say.mjs';
 
 /**
- * Started by npm, these are the processes whose end means that somebody wants us to end: npm passes a signal of its
- * own on to nobody, it just dies. Between npm and us there may be a shell.
+ * When npm started us, returns the processes whose end means that we should end: npm doesn't pass its signals on, it
+ * just dies. Between npm and us there may be a shell.
  */
 function starters() {
   if (!process.env.npm_lifecycle_event) return [];
@@ -17,12 +17,12 @@ function starters() {
 }
 
 export class Lifetime {
-  /** cleanUp() stops everything that was started so far; isBusy() tells whether that is anything worth a line. */
+  /** cleanUp() stops everything that was started so far; isBusy() says whether that is worth a line. */
   constructor(cleanUp, isBusy = () => true) {
     Object.assign(this, { cleanUp, isBusy });
     this.ending = undefined;
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => this.onSignal(name));
-    // Whoever started this with a channel is gone when the channel is.
+    // The process that opened the channel is gone when the channel is.
     if (process.send) process.once('disconnect', () => this.end());
     const watched = starters();
     this.watch = setInterval(() => {

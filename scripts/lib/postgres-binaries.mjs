@@ -26,7 +26,7 @@ export function packageFor(platform = process.platform, arch = process.arch) {
 function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
-    // As root X_OK holds as soon as anybody may execute; the server runs as somebody else.
+    // For root X_OK holds if any user may execute it; the server runs as another user.
     return (statSync(file).mode & 0o055) === 0o055 || process.platform === 'win32';
   } catch (error) {
     if (error.code === 'EACCES') return false;

@@ -138,7 +138,7 @@ export class EmbeddedPostgres {
     return isOurs;
   }
 
-  /** Spawns the server and returns the child at once; `ready` waits until it answers. */
+  /** Spawns the server and returns the child right away; `ready` waits until it answers. */
   spawn() {
     const log = openSync(this.logFile, 'a', 0o600);
     const flags = {

@@ -1,5 +1,5 @@
 // What is running on a data folder: the lock that keeps a second launcher out, and the list of the processes that
-// were started, so that whoever comes after a killed launcher (its guard, or the next start) can stop them in order.
+// were started, so that the successor of a killed launcher (its guard, or the next start) can stop them in order.
 import {
   constants,
   copyFileSync,
@@ -123,7 +123,7 @@ export class RunningList {
   }
 }
 
-/** Stops what a dead run left: equal orders at once, smaller ones first. Returns the names that were still running. */
+/** Stops what a dead run left: equal orders together, smaller ones first. Returns the names that were still running. */
 export async function stopLeftovers(dataDir, { exceptGuard = false } = {}) {
   const entries = (readJson(listFile(dataDir)) ?? []).filter((entry) => isSame(entry));
   const guard = entries.find((entry) => entry.name === 'guard');

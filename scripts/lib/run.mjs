@@ -6,7 +6,7 @@ import { Stop } from './say.mjs';
 const active = new Set();
 let ended = false;
 
-/** Ends the commands that are still at work, and lets no other begin: for a launcher that is told to stop. */
+/** Ends the commands that are still at work, and lets no other begin: for a launcher that is stopping. */
 export function endActiveRuns() {
   ended = true;
   for (const child of active) child.kill('SIGTERM');
@@ -45,7 +45,7 @@ export function run(command, args, { show = false, input, ...options } = {}) {
 export async function runOrStop(what, command, args, options) {
   const result = ended ? undefined : await run(command, args, options);
   if (result?.code === 0) return result;
-  // Not a Stop: nobody needs to be told, and no caller may go on to its next step.
+  // Not a Stop: nothing needs to be printed, and no caller may continue.
   if (ended) throw new Error(`${what}: the launcher is stopping`);
   const tail = result.output.trim().split('\n').slice(-25).join('\n');
   throw new Stop(

@@ -1,4 +1,4 @@
-// What the scripts print: progress lines with timings, warnings, and the box at the end. No logic of their own.
+// What the scripts print: progress lines with timings, warnings, and the box at the end. No logic.
 
 // A closed terminal must not kill the launcher half-way through a clean stop.
 for (const stream of [process.stdout, process.stderr]) {

@@ -1,6 +1,6 @@
 /**
  * The screens that `npm run screens` takes pictures of. `address` may ask the API of the demonstration account; `open`
- * does what leads from there to the picture, such as opening a dialog. `visitor` is somebody who is not signed in.
+ * does what leads from there to the picture, such as opening a dialog. `visitor` is a person who is not signed in.
  * `answers` changes what the API says, for what the demonstration cannot be: a subscriber.
  */
 import { dataJobs } from './data-jobs.mjs';

@@ -60,13 +60,13 @@ export class Service {
   spawnNode() {
     const log = openSync(this.log, 'a');
     try {
-      // A session of its own: the terminal's Ctrl-C reaches the launcher only, which then stops everything in order.
+      // Its own session: the terminal's Ctrl-C reaches the launcher only, which then stops everything in order.
       return spawn(process.execPath, this.args, {
         cwd: root,
         env: this.env,
         detached: process.platform !== 'win32',
         windowsHide: true,
-        // The channel says nothing; its end tells the child that the launcher is gone.
+        // The channel says nothing; its end shows the child that the launcher is gone.
         stdio: ['ignore', log, log, 'ipc'],
       });
     } finally {

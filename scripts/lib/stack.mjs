@@ -1,5 +1,5 @@
 // The whole composed application on one machine: what `npm start`, `npm run dev` and the browser tests run. Knows what
-// belongs to it and in which order it starts; what a service is and how it is watched stands in service.mjs.
+// belongs to it and in which order it starts; service.mjs says what a service is and how it is watched.
 import { childEnvironment, inboxEnvironment, keepPlan, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts } from './first-start.mjs';
 import { entry, tool } from './paths.mjs';

@@ -1,6 +1,6 @@
 /**
- * Answers about the subscription for pictures: those of the demonstration account, changed to where a subscription can
- * stand. The screens are the real ones; what they are told of money is not, because nobody pays for the demonstration.
+ * Responses about the subscription for pictures: the demo account's, changed to each state that a subscription can
+ * have. The screens are real; the payments are not, because no one pays for the demo account.
  */
 const DAY_MS = 86_400_000;
 const inDays = (days) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,4 +1,4 @@
-// npm start: installs and builds what changed, starts everything, says where to click, and stays until told to stop.
+// npm start: installs and builds what changed, starts everything, says where to click, and runs until it is stopped.
 import { buildAll, isBuilt, sourceHash } from './build-steps.mjs';
 import { ensureDependencies } from './install.mjs';
 import { Lifetime } from './lifetime.mjs';
@@ -30,7 +30,7 @@ export async function main() {
     await step('Starting backend, worker', async () => void (await stack.startApp(env)));
     const accounts = await stack.accounts(env);
     showWhereToClick(stack, accounts, began);
-    // Whoever started this with a channel (the browser tests) learns that it is ready, and where.
+    // A parent with a channel (the browser tests) learns that it is ready, and where.
     process.send?.({
       ready: true,
       url: stack.plan.url,
@@ -39,7 +39,7 @@ export async function main() {
       accounts,
     });
   } catch (error) {
-    // A step that fails because we are stopping is no failure.
+    // A step that fails because we are stopping isn't a failure.
     if (!lifetime.ending) await lifetime.end(error);
   }
 }

@@ -1,5 +1,5 @@
 // A set of services on a data folder, with the lock, the list of what runs and the guard that outlives a killed
-// launcher. Starts nothing by itself; stack.mjs and the tests say what belongs to them.
+// launcher. Starts nothing on its own; stack.mjs and the tests say what belongs to them.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { releaseLock, RunningList, stopLeftovers, takeLock } from './run-state.m
 import { step, warn } from './say.mjs';
 import { Service } from './service.mjs';
 
-/** Small numbers stop first: nobody loses the database while it still has work to finish. */
+/** Small numbers stop first: no service loses the database while it has work to finish. */
 export const stopOrder = { app: 10, support: 20, database: 30 };
 
 export class Supervisor {
@@ -24,7 +24,7 @@ export class Supervisor {
     this.services = [];
   }
 
-  /** Makes the data folder ours, after clearing what a killed run left. Facts are for whoever finds the lock. */
+  /** Makes the data folder ours, after clearing what a killed run left. Facts are for the process that finds the lock. */
   async takeOver(facts = {}) {
     requireWritable(this.dataDir);
     const stale = takeLock(this.dataDir, facts);
@@ -48,7 +48,7 @@ export class Supervisor {
       stdio: ['pipe', log, log],
     });
     closeSync(log);
-    // The guard may be killed; writing to it then is no failure of ours.
+    // The guard may be killed; writing to it then isn't our failure.
     this.guard.stdin.on('error', () => undefined);
     this.running.add({ name: 'guard', pid: this.guard.pid, order: 0, grace: 1000 });
   }

@@ -44,7 +44,7 @@ export function fromTap(text, code) {
   );
 }
 
-/** A runner that failed without a failed test, or that ran nothing, has one failure of its own. */
+/** A runner that failed without a failed test, or that ran nothing, counts as one failure. */
 function atLeastOne(counts, code) {
   const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return silent ? { ...counts, failed: 1 } : counts;

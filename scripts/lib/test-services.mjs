@@ -74,12 +74,12 @@ export function isolated(env) {
 
 const started = new Set();
 
-/** For a run that is told to stop in the middle: ends what it started, and takes its folders away. */
+/** For a run that is stopped midway: ends what it started and removes its folders. */
 export async function endStartedApps() {
   await Promise.all([...started].map((app) => app.stop().then(() => app.remove())));
 }
 
-/** `npm start` in a folder of its own on free ports. `ready` resolves with what it says when it serves. */
+/** `npm start` in a separate folder on free ports. `ready` resolves with what it says when it serves. */
 export class StartedApp {
   constructor({ dataDir = temporaryFolder('app'), overrides = {} } = {}) {
     this.dataDir = dataDir;

@@ -173,7 +173,7 @@ export const steps = [
   { name: 'e2e', title: 'Browser journeys', work: e2e, needs: 'build' },
 ];
 
-/** Runs one step; whatever it throws is one failure of that step, told in red, and the next one goes on. */
+/** Runs one step; whatever it throws is one failure of that step, printed in red, and the next step runs. */
 export async function runStep({ title, work }, context) {
   const began = Date.now();
   try {

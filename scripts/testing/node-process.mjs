@@ -38,7 +38,7 @@ function compile(filename) {
   return code;
 }
 
-// A rejection may wait for the test to look at it; one that nobody has looked at by the end fails its suite.
+// A rejection may wait for the test to look at it; one that is still unhandled at the end fails its suite.
 const unhandled = new Map();
 process.on('unhandledRejection', (error, promise) => unhandled.set(promise, error));
 process.on('rejectionHandled', (promise) => unhandled.delete(promise));
