@@ -19,7 +19,6 @@ import { combineMiddleware } from './combine-middleware';
 import { LooksAlong, lookAlong } from './looking-along';
 import { isReading } from './public-addresses';
 import { SessionStore, type FoundSession } from './session-store';
-import { LastSeen } from './last-seen';
 import { isSignedUpload } from './signed-upload';
 
 declare module 'express-session' {
@@ -42,10 +41,11 @@ const SIGNED_IN_MS = 30 * 24 * 3600 * 1000;
 /** Reading pages writes nothing; every so often a request prolongs the session. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
-/** The auth module's: passport of this application with its serializer, and how a session is found. */
+/** The auth module's: passport of this application with its serializer, how a session is found, and when its user was last seen. */
 export abstract class SessionPassport {
   abstract readonly passport: PassportStatic;
   abstract findSession(sid: string): Promise<FoundSession | undefined>;
+  abstract noteSeen(userId: string, now: Date): Promise<void>;
 }
 
 export interface Sessions {
@@ -74,7 +74,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     sessions,
     csrfProtection,
     signedIn,
-    keepAlive(clock, app.get(LastSeen)),
+    keepAlive(clock, auth),
     lookAlong(app.get(LooksAlong)),
   ]);
   const readSession = sessionReader(config.sessionSecret, store, clock);
@@ -170,7 +170,7 @@ const onlyWithPassword: RequestHandler = (request, _response, next) => {
 };
 
 /** The same; and a live one is prolonged now and then, which is also when its user is noted as seen. */
-function keepAlive(clock: Clock, lastSeen: LastSeen): RequestHandler {
+function keepAlive(clock: Clock, auth: SessionPassport): RequestHandler {
   return (request, _response, next) => {
     const user = signedInUser(request);
     if (user && request.session.passwordVersion !== user.passwordVersion) request.user = undefined;
@@ -179,7 +179,7 @@ function keepAlive(clock: Clock, lastSeen: LastSeen): RequestHandler {
       if (isToBeNoted(request.session, now)) {
         request.session.lastSeenAt = now.toISOString();
         request.session.ip = request.ip ?? '';
-        lastSeen.note(user.id, now).then(() => next(), next);
+        auth.noteSeen(user.id, now).then(() => next(), next);
         return;
       }
     }

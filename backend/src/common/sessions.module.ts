@@ -2,7 +2,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AdminGuard } from './admin.guard';
-import { LastSeen } from './last-seen';
 import { LookingGuard } from './looking.guard';
 import { RateLimits } from './rate-limits';
 import { SessionStore } from './session-store';
@@ -14,12 +13,11 @@ import { SubscriptionGuard } from './subscription.guard';
   providers: [
     SessionStore,
     RateLimits,
-    LastSeen,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: LookingGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
     { provide: APP_GUARD, useClass: SubscriptionGuard },
   ],
-  exports: [SessionStore, RateLimits, LastSeen],
+  exports: [SessionStore, RateLimits],
 })
 export class SessionsModule {}

@@ -7,3 +7,4 @@ export { AccountModule } from './account.module';
 export { AccountService } from './account.service';
 export { NotificationsModule } from './notifications/notifications.module';
 export { Notifications, type UnsubscribeLinks } from './notifications/notifications.service';
+export { outdatedDeletions } from './deletion/outdated-deletions';

@@ -5,9 +5,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
+import { SessionRepository } from '../../common/session.repository';
 import { lastAdmin, wrongPassword } from './auth.errors';
 import { OneTimeTokenRepository } from './one-time-token.repository';
-import { SessionRepository } from './session.repository';
 import type { User } from './user.entity';
 import { UserRepository } from './user.repository';
 

@@ -5,9 +5,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
+import { SessionRepository } from '../../common/session.repository';
 import { disableLastAdmin, disableOneself, noAdminAnyMore } from './auth.errors';
 import { OneTimeTokenRepository } from './one-time-token.repository';
-import { SessionRepository } from './session.repository';
 import { UserRepository } from './user.repository';
 
 type Recorder = (tx: Tx, username: string) => Promise<void>;

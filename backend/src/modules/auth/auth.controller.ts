@@ -20,7 +20,6 @@ import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { LastSeen } from '../../common/last-seen';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
@@ -28,6 +27,7 @@ import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
+import { LastSeen } from './last-seen.service';
 
 @ApiTags('auth')
 @Controller()

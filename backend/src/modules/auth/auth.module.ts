@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SessionRepository } from '../../common/session.repository';
 import { BillingModule } from '../billing';
 import { ProfileModule } from '../profile';
 import { AccountClosing } from './account-closing.service';
@@ -10,7 +11,6 @@ import { OneTimeTokenRepository } from './one-time-token.repository';
 import { PasswordHasher } from './password-hasher';
 import { PasswordService } from './password.service';
 import { RegistrationService } from './registration.service';
-import { SessionRepository } from './session.repository';
 import { UserRepository } from './user.repository';
 import { UserSessionsService } from './user-sessions.service';
 

@@ -9,12 +9,12 @@ import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { ResetPasswordInput } from '@lectern/protocol/auth';
 import { visitorKey } from '../../common/visitor-key';
+import { SessionRepository } from '../../common/session.repository';
 import { resetTokenInvalid, verificationRequired, wrongPassword } from './auth.errors';
 import { toAccountIdentity, type AccountIdentity } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { OneTimeTokenRepository } from './one-time-token.repository';
 import { PasswordHasher } from './password-hasher';
-import { SessionRepository } from './session.repository';
 import type { User } from './user.entity';
 import { UserRepository } from './user.repository';
 

@@ -6,6 +6,7 @@ import passport, { type PassportStatic } from 'passport';
 import type { SessionPassport } from '../../common/session';
 import { accountOfSession, type FoundSession } from '../../common/session-store';
 import { AuthService } from './auth.service';
+import { LastSeen } from './last-seen.service';
 
 type Done = (error: unknown, value?: unknown) => void;
 
@@ -13,7 +14,10 @@ type Done = (error: unknown, value?: unknown) => void;
 export class SessionSerializer extends PassportSerializer implements SessionPassport {
   private own?: PassportStatic;
 
-  constructor(private readonly auth: AuthService) {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly lastSeen: LastSeen,
+  ) {
     super();
   }
 
@@ -39,6 +43,10 @@ export class SessionSerializer extends PassportSerializer implements SessionPass
 
   findSession(sid: string): Promise<FoundSession | undefined> {
     return this.auth.findSession(sid);
+  }
+
+  noteSeen(userId: string, now: Date): Promise<void> {
+    return this.lastSeen.note(userId, now);
   }
 
   serializeUser(user: { id: string }, done: Done): void {

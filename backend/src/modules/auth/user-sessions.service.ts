@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { notFound } from '../../common/app-error';
-import { SessionRepository } from './session.repository';
+import { SessionRepository } from '../../common/session.repository';
 
 @Injectable()
 export class UserSessionsService {

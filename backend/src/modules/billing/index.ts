@@ -7,3 +7,4 @@ export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
 export { PriceCheck } from './stripe/price-check.service';
 export { TrialNotices } from './trial/trial-notices.service';
+export { outdatedBilling } from './outdated-billing';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, writeWithCommit, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { detachDraftsFromEvent } from '../invoices/references';
 import { EventContact } from './logistics/event-contact.entity';
 import type { EventRow } from './events.mapper';
 import { freeSlug, numberedSlugs } from './slug';
@@ -207,11 +208,7 @@ export class EventsRepository {
 
   /** Drafts of its invoices stay without it; what was sent refuses the delete. */
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.query(
-      `UPDATE invoices SET event_id = NULL, schedule_item_id = NULL, version = version + 1
-       WHERE owner_id = $1 AND event_id = $2 AND status = 'draft'`,
-      [ownerId, id],
-    );
+    await detachDraftsFromEvent(tx, ownerId, id);
     await tx.delete(SpeakingEvent, { ownerId, id });
   }
 

@@ -3,3 +3,4 @@ export { LocationsModule } from './locations.module';
 export { OsmPause } from './osm/osm-turns';
 export { PlaceSearches } from './place-searches.service';
 export { SavedPlacesService } from './saved-places.service';
+export { outdatedPlaces } from './osm/outdated-places';

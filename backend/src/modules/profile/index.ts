@@ -7,3 +7,4 @@ export { SpeakersService, type VisibleSpeaker } from './speakers.service';
 export { TestimonialEmails } from './testimonials/testimonial-emails';
 export { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 export { TestimonialsService } from './testimonials/testimonials.service';
+export { outdatedTestimonialLinks } from './testimonials/outdated-testimonial-links';

@@ -7,3 +7,4 @@ export { TaskChanges } from './task-changes.service';
 export { TaskReminders } from './reminders/task-reminders.service';
 export { TasksModule } from './tasks.module';
 export { TasksService, type TaskOwner } from './tasks.service';
+export { outdatedDigests } from './reminders/outdated-digests';

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { decodeCursor } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
 import { deliveryKey, type ListEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
-
-/** A second click within this time is the same one. */
-const SAME_CLICK = '1 minute';
 
 export interface DeliveryRow {
   key: string;
@@ -69,20 +66,6 @@ export class EmailDeliveriesRepository {
       [key],
     );
     return row;
-  }
-
-  /** Which account the e-mail is of; undefined when it was asked for a moment ago already. */
-  async markResend(tx: Tx, key: string, now: Date): Promise<{ ownerId: string | null } | undefined> {
-    const rows: { ownerId: string | null }[] = await tx.query(
-      `WITH asked AS (
-         UPDATE email_deliveries SET resend_requested_at = $2
-         WHERE key = $1 AND (resend_requested_at IS NULL
-           OR resend_requested_at < $2::timestamptz - interval '${SAME_CLICK}')
-         RETURNING owner_id)
-       SELECT owner_id AS "ownerId" FROM asked`,
-      [key, now],
-    );
-    return rows[0];
   }
 }
 

@@ -7,6 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { Outbox } from '@lectern/database/outbox';
+import { markResend } from '@lectern/mailer/resend-requests';
 import type {
   EmailDeliveryPage,
   EmailDeliveryResponse,
@@ -49,7 +50,7 @@ export class EmailDeliveries {
     const why = whyNotAgain(row);
     if (why !== null) throw notSentAgain(why);
     return this.db.tx(async (tx) => {
-      const asked = await this.repository.markResend(tx, key, this.clock.now());
+      const asked = await markResend(tx, key, this.clock.now());
       if (!asked) return 0;
       const { eventId, handler } = originOf(row);
       await this.outbox.add(tx, 'email_delivery.resend_requested', {

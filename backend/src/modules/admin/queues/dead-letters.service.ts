@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
+import { discardDeadLetter, replayDeadLetter, replayDeadLetters } from '@lectern/database/dead-letters';
 import { toPage } from '@lectern/database/keyset';
 import type { DeadLetterPage, ListDeadLettersQuery } from '@lectern/protocol/queues';
 import { AuditLog, type AuditActor } from '../audit';
@@ -36,7 +37,7 @@ export class DeadLetters {
   /** Gives one back to the relay. Answers 0 when it is there already: two clicks replay once. */
   async replay(actor: AuditActor, id: string): Promise<number> {
     const type = await this.db.tx(async (tx) => {
-      const replayed = await this.repository.replay(tx, id);
+      const replayed = await replayDeadLetter(tx, id);
       if (replayed === undefined) return undefined;
       await this.audit.record(tx, {
         actor,
@@ -54,7 +55,7 @@ export class DeadLetters {
   /** Gives all of them back, at most five thousand at a time; answers how many. */
   replayAll(actor: AuditActor): Promise<number> {
     return this.db.tx(async (tx) => {
-      const count = await this.repository.replayAll(tx);
+      const count = await replayDeadLetters(tx);
       if (count > 0) {
         await this.audit.record(tx, {
           actor,
@@ -70,7 +71,7 @@ export class DeadLetters {
   /** Nothing of what it would have caused happens any more. Only what is set aside can be dropped. */
   discard(actor: AuditActor, id: string): Promise<void> {
     return this.db.tx(async (tx) => {
-      const type = await this.repository.discard(tx, id);
+      const type = await discardDeadLetter(tx, id);
       if (type === undefined) throw noSuchDeadLetter();
       await this.audit.record(tx, {
         actor,

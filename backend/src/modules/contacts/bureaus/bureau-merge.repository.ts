@@ -1,6 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { MERGE_LOCK_TIMEOUT } from '../../../common/merging';
+import { reference } from '../../../common/references';
+import { contractToBureau } from '../../contracts/references';
+import {
+  eventToBureau,
+  eventToRepresentative,
+  holdToBureau,
+  MOVE_EVENTS_TO_BUREAU,
+} from '../../events/references';
+import { fileToBureau, uploadToBureau } from '../../files/references';
+import { invoiceToBureau, invoiceToCommissionBureau } from '../../invoices/references';
+import {
+  MOVE_SHARE_LINKS_TO_BUREAU,
+  shareLinkToBureau,
+  shareLinkToRepresentative,
+} from '../../sharing/references';
+import { taskToBureau } from '../../tasks/references';
 import type { BureauPartnerMerge } from './bureau-partner-merge.entity';
 
 /**
@@ -8,25 +24,25 @@ import type { BureauPartnerMerge } from './bureau-partner-merge.entity';
  * the foreign keys from the catalogue and fails when a module adds one that is not here.
  */
 export const BUREAU_REFERENCES = [
-  { table: 'tasks', column: 'bureau_partner_id' },
-  { table: 'holds', column: 'bureau_partner_id' },
-  { table: 'files', column: 'bureau_partner_id' },
-  { table: 'uploads', column: 'bureau_partner_id' },
-  { table: 'interactions', column: 'bureau_partner_id' },
-  { table: 'invoices', column: 'bureau_partner_id' },
-  { table: 'invoices', column: 'commission_bureau_partner_id' },
-  { table: 'contracts', column: 'bureau_partner_id' },
-  { table: 'bureau_partner_merges', column: 'bureau_partner_id' },
-] as const;
+  taskToBureau,
+  holdToBureau,
+  fileToBureau,
+  uploadToBureau,
+  reference('interactions', 'bureau_partner_id'),
+  invoiceToBureau,
+  invoiceToCommissionBureau,
+  contractToBureau,
+  reference('bureau_partner_merges', 'bureau_partner_id'),
+];
 
 /** What `moveEvents` moves: an event, like a share link, refers to its bureau and, by both ids, to the representative there. */
 export const BUREAU_EVENT_REFERENCES = [
-  { table: 'speaking_events', column: 'bureau_partner_id' },
-  { table: 'speaking_events', column: 'representative_id' },
-  { table: 'bureau_representatives', column: 'bureau_partner_id' },
-  { table: 'share_links', column: 'bureau_partner_id' },
-  { table: 'share_links', column: 'representative_id' },
-] as const;
+  eventToBureau,
+  eventToRepresentative,
+  reference('bureau_representatives', 'bureau_partner_id'),
+  shareLinkToBureau,
+  shareLinkToRepresentative,
+];
 
 /** Two representatives that are one person. */
 export interface SameRepresentative {
@@ -64,14 +80,8 @@ export class BureauMergeRepository {
          moved AS (
            UPDATE bureau_representatives SET bureau_partner_id = $3 WHERE owner_id = $1 AND bureau_partner_id = $2
          ),
-         shared AS (
-           UPDATE share_links l SET bureau_partner_id = $3,
-             representative_id = coalesce((SELECT same_as FROM same WHERE same.id = l.representative_id), representative_id)
-           WHERE owner_id = $1 AND bureau_partner_id = $2
-         )
-       UPDATE speaking_events e SET bureau_partner_id = $3,
-         representative_id = coalesce((SELECT same_as FROM same WHERE same.id = e.representative_id), representative_id)
-       WHERE owner_id = $1 AND bureau_partner_id = $2`,
+         shared AS (${MOVE_SHARE_LINKS_TO_BUREAU}
+         )${MOVE_EVENTS_TO_BUREAU}`,
       [ownerId, from, to, same.map(({ id }) => id), same.map(({ sameAs }) => sameAs)],
     );
     await tx.query(`DELETE FROM bureau_representatives WHERE owner_id = $1 AND id = ANY ($2::uuid[])`, [
@@ -81,13 +91,7 @@ export class BureauMergeRepository {
   }
 
   async moveReferences(tx: Tx, ownerId: string, from: string, to: string): Promise<void> {
-    for (const { table, column } of BUREAU_REFERENCES) {
-      await tx.query(`UPDATE ${table} SET ${column} = $3 WHERE owner_id = $1 AND ${column} = $2`, [
-        ownerId,
-        from,
-        to,
-      ]);
-    }
+    for (const { move } of BUREAU_REFERENCES) await move(tx, ownerId, from, to);
   }
 
   async record(tx: Tx, merge: BureauPartnerMerge): Promise<void> {

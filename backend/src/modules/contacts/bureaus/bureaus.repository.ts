@@ -12,6 +12,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import type { ListBureauPartnersQuery, RepresentativeResponse } from '@lectern/protocol/bureau-partners';
+import { detachDraftsFromBureau } from '../../invoices/references';
 import { BureauPartner } from './bureau-partner.entity';
 import type { BureauPartnerListRow, BureauPartnerRow } from './bureaus.mapper';
 import { Representative } from './representative.entity';
@@ -78,11 +79,7 @@ export class BureausRepository {
 
   /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.query(
-      `UPDATE invoices SET bureau_partner_id = NULL, version = version + 1
-       WHERE owner_id = $1 AND bureau_partner_id = $2 AND status = 'draft'`,
-      [ownerId, id],
-    );
+    await detachDraftsFromBureau(tx, ownerId, id);
     await tx.delete(BureauPartner, { ownerId, id });
   }
 

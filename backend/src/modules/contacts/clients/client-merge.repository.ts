@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { MERGE_LOCK_TIMEOUT } from '../../../common/merging';
+import { reference } from '../../../common/references';
+import { contractToClient } from '../../contracts/references';
+import { eventToClient, eventToContact, holdToClient, uniteEventContacts } from '../../events/references';
+import { fileToClient, uploadToClient } from '../../files/references';
+import { invoiceToClient } from '../../invoices/references';
+import { testimonialToClient } from '../../profile/references';
+import { taskToClient } from '../../tasks/references';
 import type { ClientMerge } from './client-merge.entity';
 
 /**
@@ -8,20 +15,20 @@ import type { ClientMerge } from './client-merge.entity';
  * from the catalogue and fails when a module adds one that is not here.
  */
 export const CLIENT_REFERENCES = [
-  { table: 'speaking_events', column: 'client_id' },
-  { table: 'tasks', column: 'client_id' },
-  { table: 'holds', column: 'client_id' },
-  { table: 'files', column: 'client_id' },
-  { table: 'uploads', column: 'client_id' },
-  { table: 'testimonials', column: 'client_id' },
-  { table: 'interactions', column: 'client_id' },
-  { table: 'invoices', column: 'client_id' },
-  { table: 'contracts', column: 'client_id' },
-  { table: 'client_merges', column: 'client_id' },
-] as const;
+  eventToClient,
+  taskToClient,
+  holdToClient,
+  fileToClient,
+  uploadToClient,
+  testimonialToClient,
+  reference('interactions', 'client_id'),
+  invoiceToClient,
+  contractToClient,
+  reference('client_merges', 'client_id'),
+];
 
 /** Columns that refer to a contact: `unite` moves them when two contacts are one person. */
-export const CONTACT_REFERENCES = [{ table: 'event_contacts', column: 'contact_id' }] as const;
+export const CONTACT_REFERENCES = [eventToContact];
 
 @Injectable()
 export class ClientMergeRepository {
@@ -38,23 +45,12 @@ export class ClientMergeRepository {
   }
 
   async moveReferences(tx: Tx, ownerId: string, from: string, to: string): Promise<void> {
-    for (const { table, column } of CLIENT_REFERENCES) {
-      await tx.query(`UPDATE ${table} SET ${column} = $3 WHERE owner_id = $1 AND ${column} = $2`, [
-        ownerId,
-        from,
-        to,
-      ]);
-    }
+    for (const { move } of CLIENT_REFERENCES) await move(tx, ownerId, from, to);
   }
 
   /** Gives a contact's places at events to the contact that is the same person; where both had one role, one stays. */
   async unite(tx: Tx, ownerId: string, contactId: string, sameAs: string): Promise<void> {
-    await tx.query(
-      `INSERT INTO event_contacts (owner_id, event_id, contact_id, role, position)
-       SELECT owner_id, event_id, $3, role, position FROM event_contacts WHERE owner_id = $1 AND contact_id = $2
-       ON CONFLICT DO NOTHING`,
-      [ownerId, contactId, sameAs],
-    );
+    await uniteEventContacts(tx, ownerId, contactId, sameAs);
     await tx.query(`DELETE FROM client_contacts WHERE owner_id = $1 AND id = $2`, [ownerId, contactId]);
   }
 

@@ -12,6 +12,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import type { ClientContactResponse, ListClientsQuery } from '@lectern/protocol/clients';
+import { detachDraftsFromClient } from '../../invoices/references';
 import { ClientContact } from './client-contact.entity';
 import { Client } from './client.entity';
 import type { ClientListRow, ClientRow } from './clients.mapper';
@@ -73,11 +74,7 @@ export class ClientsRepository {
 
   /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.query(
-      `UPDATE invoices SET client_id = NULL, version = version + 1
-       WHERE owner_id = $1 AND client_id = $2 AND status = 'draft'`,
-      [ownerId, id],
-    );
+    await detachDraftsFromClient(tx, ownerId, id);
     await tx.delete(Client, { ownerId, id });
   }
 

@@ -16,13 +16,6 @@ const HOLDING = `
   SELECT DISTINCT event_id AS id FROM holds
   WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND (outcome IS NULL OR outcome = 'confirmed')`;
 
-const PASS_OVER_FOLLOW_UPS = `
-  INSERT INTO follow_up_reminders AS r (owner_id, event_id, reminded_for)
-  SELECT e.owner_id, e.id, e.next_follow_up_on FROM speaking_events e JOIN users u ON u.id = e.owner_id
-  WHERE e.owner_id = $1 AND e.id = ANY ($2::uuid[])
-    AND e.next_follow_up_on < ($3::timestamptz AT TIME ZONE u.time_zone)::date
-  ON CONFLICT (owner_id, event_id) DO UPDATE SET reminded_for = excluded.reminded_for`;
-
 @Injectable()
 export class ImportedEventsRepository {
   /** By the id of the bureau: its own share. */
@@ -46,10 +39,6 @@ export class ImportedEventsRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
     const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, bases]);
     return rows.map(({ slug }) => slug);
-  }
-
-  async passOverFollowUps(tx: Tx, ownerId: string, ids: readonly string[], now: Date): Promise<void> {
-    await tx.query(PASS_OVER_FOLLOW_UPS, [ownerId, ids, now]);
   }
 
   async addStatusChanges(tx: Tx, changes: StatusChange[]): Promise<void> {

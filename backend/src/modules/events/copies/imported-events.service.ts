@@ -14,7 +14,7 @@ import {
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
 import { v7 as uuidv7 } from 'uuid';
-import { TaskAnchors } from '../../tasks';
+import { FollowUpReminders, TaskAnchors } from '../../tasks';
 import { changesBetween } from '../history/event-changes';
 import type { EventRow } from '../events.mapper';
 import { EventsRepository } from '../events.repository';
@@ -39,6 +39,7 @@ export class ImportedEvents {
     private readonly events: EventsRepository,
     private readonly rows: ImportedEventsRepository,
     private readonly taskAnchors: TaskAnchors,
+    private readonly followUps: FollowUpReminders,
   ) {}
 
   /** As rows: what the form of a new event would have filled in by itself. */
@@ -228,7 +229,7 @@ export class ImportedEvents {
   }
 
   private async passOverFollowUps(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await this.rows.passOverFollowUps(tx, ownerId, ids, this.clock.now());
+    await this.followUps.passOver(tx, ownerId, ids);
   }
 
   private statusLine(

@@ -41,6 +41,13 @@ export const TAKE_FOLLOW_UP_PAGE = `
   LIMIT $6
   FOR NO KEY UPDATE OF e SKIP LOCKED`;
 
+const PASS_OVER_FOLLOW_UPS = `
+  INSERT INTO follow_up_reminders AS r (owner_id, event_id, reminded_for)
+  SELECT e.owner_id, e.id, e.next_follow_up_on FROM speaking_events e JOIN users u ON u.id = e.owner_id
+  WHERE e.owner_id = $1 AND e.id = ANY ($2::uuid[])
+    AND e.next_follow_up_on < ($3::timestamptz AT TIME ZONE u.time_zone)::date
+  ON CONFLICT (owner_id, event_id) DO UPDATE SET reminded_for = excluded.reminded_for`;
+
 @Injectable()
 export class FollowUpRemindersRepository {
   constructor(private readonly db: Db) {}
@@ -77,6 +84,10 @@ export class FollowUpRemindersRepository {
     );
     const marked = new Set(rows.map((row) => row.eventId));
     return taken.filter((row) => marked.has(row.eventId));
+  }
+
+  async passOver(tx: Tx, ownerId: string, eventIds: readonly string[], now: Date): Promise<void> {
+    await tx.query(PASS_OVER_FOLLOW_UPS, [ownerId, eventIds, now]);
   }
 
   /** The event as it would be reminded of, unless it is gone or another day was set since. */

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { formatPlainDate } from '@lectern/protocol/calendar';
@@ -45,6 +45,11 @@ export class FollowUpReminders {
       reminded += page.due;
       if (page.taken < pageSize) return reminded;
     }
+  }
+
+  /** Sends no reminders for follow-up days of these events that are over already. Called by imports. */
+  passOver(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {
+    return this.followUps.passOver(tx, ownerId, eventIds, this.clock.now());
   }
 
   /** Null when there is nothing to say any more: the event is gone, or the day is another one. */

@@ -1,0 +1,1 @@
+export { contractToBureau, contractToClient } from './contract-references';

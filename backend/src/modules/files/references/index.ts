@@ -1,0 +1,1 @@
+export { fileToBureau, fileToClient, uploadToBureau, uploadToClient } from './file-references';

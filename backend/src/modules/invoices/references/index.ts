@@ -1,0 +1,8 @@
+export {
+  detachDraftsFromBureau,
+  detachDraftsFromClient,
+  detachDraftsFromEvent,
+  invoiceToBureau,
+  invoiceToClient,
+  invoiceToCommissionBureau,
+} from './invoice-references';

@@ -1,0 +1,1 @@
+export { testimonialToClient } from './testimonial-references';

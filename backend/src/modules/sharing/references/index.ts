@@ -1,0 +1,5 @@
+export {
+  MOVE_SHARE_LINKS_TO_BUREAU,
+  shareLinkToBureau,
+  shareLinkToRepresentative,
+} from './share-link-references';

@@ -1,0 +1,1 @@
+export { taskToBureau, taskToClient } from './task-references';

@@ -1,0 +1,7 @@
+/**
+ * What tasks refer to outside of this module. A part of its own, because contacts import it and this module imports contacts.
+ */
+import { reference } from '../../../common/references';
+
+export const taskToClient = reference('tasks', 'client_id');
+export const taskToBureau = reference('tasks', 'bureau_partner_id');
