@@ -5,6 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Notifications, type UnsubscribeLinks } from '@lectern/backend/modules/account';
+import { undeletedAccount } from '@lectern/backend/modules/auth/open-account';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
@@ -109,7 +110,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   private async mayWriteFor(ownerId: string, isForDisabledAccounts: boolean): Promise<boolean> {
     const [account] = await this.db.query<{ isDisabled: boolean }>(
-      `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND deletion_requested_at IS NULL`,
+      `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
       [ownerId],
     );
     return account !== undefined && (!account.isDisabled || isForDisabledAccounts);

@@ -4,11 +4,11 @@ import { Db, type Tx } from '@lectern/database/db';
 import type { SessionData } from 'express-session';
 import { IsNull } from 'typeorm';
 import type { SubscriptionRow } from '../billing';
+import { openAccount, undeletedAccount } from './open-account';
 import { User } from './user.entity';
 
 /** An account that is being deleted is gone for everybody but the worker that erases it. */
 const LIVE = { deletionRequestedAt: IsNull() };
-const LIVE_SQL = 'u.deletion_requested_at IS NULL';
 
 const SESSION_USER_COLUMNS = `u.id, u.username, u.email, u.email_verified_at AS "emailVerifiedAt", u.role,
   u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
@@ -38,7 +38,7 @@ export class UserRepository {
       .repository(User)
       .createQueryBuilder('u')
       .where('(lower(u.username) = lower(:name) OR lower(u.email) = lower(:name))', { name })
-      .andWhere(LIVE_SQL)
+      .andWhere(undeletedAccount('u'))
       .getOne();
   }
 
@@ -47,7 +47,7 @@ export class UserRepository {
       .repository(User)
       .createQueryBuilder('u')
       .where('lower(u.email) = lower(:email)', { email })
-      .andWhere(LIVE_SQL)
+      .andWhere(undeletedAccount('u'))
       .getOne();
   }
 
@@ -62,7 +62,7 @@ export class UserRepository {
   async findForSession(id: string): Promise<SessionUserRow | undefined> {
     const [row] = await this.db.queryShort<SessionUserRow>(
       `SELECT ${SESSION_USER_COLUMNS} FROM users u JOIN subscriptions s ON s.user_id = u.id
-       WHERE u.id = $1 AND ${LIVE_SQL} AND u.disabled_at IS NULL`,
+       WHERE u.id = $1 AND ${openAccount('u')}`,
       [id],
     );
     return row;
@@ -73,7 +73,7 @@ export class UserRepository {
     const [row] = await this.db.queryShort<SessionWithUserRow>(
       `SELECT own.sess, ${SESSION_USER_COLUMNS}
        FROM sessions own
-       LEFT JOIN users u ON u.id = own.user_id AND ${LIVE_SQL} AND u.disabled_at IS NULL
+       LEFT JOIN users u ON u.id = own.user_id AND ${openAccount('u')}
        LEFT JOIN subscriptions s ON s.user_id = u.id
        WHERE own.sid = $1 AND own.expire >= now()`,
       [sid],
@@ -98,7 +98,7 @@ export class UserRepository {
   /** The administrators there are, each locked, so that two cannot leave at the same time. */
   lockAdmins(tx: Tx): Promise<Pick<User, 'id'>[]> {
     return tx.query(
-      `SELECT u.id FROM users u WHERE u.role = 'admin' AND ${LIVE_SQL} AND u.disabled_at IS NULL ORDER BY u.id FOR UPDATE`,
+      `SELECT u.id FROM users u WHERE u.role = 'admin' AND ${openAccount('u')} ORDER BY u.id FOR UPDATE`,
     );
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { undeletedAccount } from '../auth/open-account';
 import type { SubscriptionRow } from './billing.mapper';
 import { SubscriptionInvoice } from './subscription-invoice.entity';
 import { Subscription } from './subscription.entity';
@@ -88,7 +89,7 @@ export class BillingRepository {
   ): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `WITH live AS (
-         SELECT id FROM users WHERE id = $1 AND deletion_requested_at IS NULL FOR SHARE
+         SELECT id FROM users WHERE id = $1 AND ${undeletedAccount('users')} FOR SHARE
        ), changed AS (
          UPDATE subscriptions SET provider_customer_id = $3, refresh_at = $4
          FROM live WHERE user_id = live.id AND provider_reference = $2

@@ -4,7 +4,7 @@ import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import type { InvoiceChangeKind, InvoiceHistory } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
-import { ofLiveAccount } from '../../common/live-account';
+import { ofOpenAccount } from '../auth/open-account';
 import { CreditNote } from './credit-note.entity';
 import { InvoiceChange } from './invoice-change.entity';
 import { InvoiceLine } from './invoice-line.entity';
@@ -55,7 +55,7 @@ const FIND = `
   LEFT JOIN payment_schedule_items s ON s.owner_id = i.owner_id AND s.id = i.schedule_item_id
   LEFT JOIN invoice_settings n ON n.owner_id = i.owner_id`;
 
-const BY_TOKEN = `${FIND} WHERE i.token_hash = $1 AND ${ofLiveAccount('i.owner_id')}`;
+const BY_TOKEN = `${FIND} WHERE i.token_hash = $1 AND ${ofOpenAccount('i.owner_id')}`;
 const BY_ID = `${FIND} WHERE i.owner_id = $1 AND i.id = $2`;
 
 export const INVOICE_HISTORY = `

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
-import { ofLiveAccount } from '../../common/live-account';
+import { ofOpenAccount } from '../auth/open-account';
 import { HEADSHOTS } from './profile.repository';
 
 /** Presentations and testimonials on the page; more is nobody's reading. */
@@ -40,7 +40,7 @@ export class SpeakersRepository {
     const [row] = await this.db.query<{ ownerId: string; timeZone: string }>(
       `SELECT s.owner_id AS "ownerId", u.time_zone AS "timeZone"
        FROM speaker_slugs s JOIN users u ON u.id = s.owner_id
-       WHERE s.slug = $1 AND ${ofLiveAccount('s.owner_id')}`,
+       WHERE s.slug = $1 AND ${ofOpenAccount('s.owner_id')}`,
       [slug],
     );
     return row;

@@ -4,11 +4,12 @@ import {
   defaultNotificationPreferences as defaults,
   type NotificationPreferencesResponse,
 } from '@lectern/protocol/notifications';
+import { undeletedAccount } from '../../auth/open-account';
 import { NotificationPreference } from './notification-preference.entity';
 
 /** Also a disabled account's owner may stop e-mails by their links. */
 const HAS_ACCOUNT = (owner: string) =>
-  `EXISTS (SELECT 1 FROM users u WHERE u.id = ${owner} AND u.deletion_requested_at IS NULL)`;
+  `EXISTS (SELECT 1 FROM users u WHERE u.id = ${owner} AND ${undeletedAccount('u')})`;
 
 const FIND = `
   SELECT task_emails AS "taskEmails", digest_hour AS "digestHour", digest_weekdays_only AS "digestWeekdaysOnly",
@@ -31,7 +32,7 @@ export class NotificationsRepository {
       `INSERT INTO notification_preferences
          (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, share_summary, version,
           updated_at)
-       SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM users WHERE id = $1 AND deletion_requested_at IS NULL
+       SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM users WHERE id = $1 AND ${undeletedAccount('users')}
        ON CONFLICT DO NOTHING`,
       [
         ownerId,

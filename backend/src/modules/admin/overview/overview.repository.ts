@@ -7,6 +7,7 @@ import {
   type ChurnMonth,
   type RegistrationWeek,
 } from '@lectern/protocol/admin-overview';
+import { undeletedAccount } from '../../auth/open-account';
 
 /** Of the accounts that registered from `$1` on, by the Monday of the week in the zone `$2`. Weeks without any are left out. */
 export const REGISTRATIONS = `
@@ -15,7 +16,7 @@ export const REGISTRATIONS = `
       SELECT true FROM subscription_invoices i WHERE i.owner_id = u.id AND i.status = 'paid' AND i.amount_cents > 0
       ORDER BY i.issued_at LIMIT 1)) AS converted
   FROM users u LEFT JOIN subscriptions s ON s.user_id = u.id
-  WHERE u.created_at >= $1 AND u.deletion_requested_at IS NULL
+  WHERE u.created_at >= $1 AND ${undeletedAccount('u')}
   GROUP BY 1`;
 
 /** As the partial indexes say it: an account is in its free trial without a card, or the payment provider holds or held it. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { v7 as uuidv7 } from 'uuid';
+import { undeletedAccount } from '../../auth/open-account';
 import { CheckoutSession } from '../checkout/checkout-session.entity';
 import type { KnownInvoice } from './mirror';
 import type { ProviderCheckout, ProviderInvoice } from '../stripe/provider';
@@ -30,7 +31,7 @@ export class MirrorRepository {
   async read(userId: string): Promise<AccountToSync | null> {
     const row = await this.db.repository(Subscription).findOneBy({ userId });
     const [account] = await this.db.query<{ email: string; readAt: Date }>(
-      `SELECT email, clock_timestamp() AS "readAt" FROM users WHERE id = $1 AND deletion_requested_at IS NULL`,
+      `SELECT email, clock_timestamp() AS "readAt" FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
       [userId],
     );
     return row && account ? { row, ...account } : null;

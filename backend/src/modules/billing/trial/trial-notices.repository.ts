@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type { TrialNoticeDays } from '@lectern/protocol/subscription';
+import { undeletedAccount } from '../../auth/open-account';
 import { noticeStageSql } from './trial-notice-stage';
 
 /** A place in the order of what is due. */
@@ -39,7 +40,7 @@ export const TAKE_TRIAL_NOTICE_PAGE = `
   )
   SELECT user_id AS "userId", trial_notice_days AS "daysLeft", trial_ends_at AS "trialEndsAt",
     trial_notice_due_at AS "dueAt",
-    (SELECT u.deletion_requested_at IS NULL FROM users u WHERE u.id = told.user_id) AS "isLive"
+    (SELECT ${undeletedAccount('u')} FROM users u WHERE u.id = told.user_id) AS "isLive"
   FROM told ORDER BY trial_notice_due_at, user_id`;
 
 @Injectable()

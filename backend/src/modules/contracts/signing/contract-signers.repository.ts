@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@lectern/core/secret-box';
 import { Db, type Tx } from '@lectern/database/db';
-import { ofLiveAccount } from '../../../common/live-account';
+import { ofOpenAccount } from '../../auth/open-account';
 import type { ContractSigner as Signer } from './contract-signer.entity';
 import { ContractSigner } from './contract-signer.entity';
 
@@ -34,7 +34,7 @@ export class ContractSignersRepository {
       .repository(ContractSigner)
       .createQueryBuilder('s')
       .where('s.token_hash = :tokenHash', { tokenHash: hashOf(token) })
-      .andWhere(ofLiveAccount('s.owner_id'))
+      .andWhere(ofOpenAccount('s.owner_id'))
       .getOne();
     return found ?? undefined;
   }

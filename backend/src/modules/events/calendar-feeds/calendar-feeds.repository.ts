@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { defaultCalendarFeed as defaults } from '@lectern/protocol/calendar-feed';
-import { isLive, ofLiveAccount } from '../../../common/live-account';
+import { ofOpenAccount, openAccount, undeletedAccount } from '../../auth/open-account';
 import { CalendarFeed } from './calendar-feed.entity';
 
 export type FeedRow = Pick<
@@ -26,7 +26,7 @@ const BY_TOKEN = `
     f.includes_holds AS "includesHolds", f.includes_travel AS "includesTravel", f.includes_tasks AS "includesTasks",
     u.time_zone AS "timeZone"
   FROM calendar_feeds f JOIN users u ON u.id = f.owner_id
-  WHERE f.token_hash = $1 AND ${isLive('u')}`;
+  WHERE f.token_hash = $1 AND ${openAccount('u')}`;
 
 @Injectable()
 export class CalendarFeedsRepository {
@@ -44,7 +44,7 @@ export class CalendarFeedsRepository {
     await tx.query(
       `INSERT INTO calendar_feeds
          (owner_id, includes_holds, includes_travel, includes_tasks, version, created_at, updated_at)
-       SELECT id, $2, $3, $4, $5, $6, $6 FROM users WHERE id = $1 AND deletion_requested_at IS NULL
+       SELECT id, $2, $3, $4, $5, $6, $6 FROM users WHERE id = $1 AND ${undeletedAccount('users')}
        ON CONFLICT DO NOTHING`,
       [
         ownerId,
@@ -56,7 +56,7 @@ export class CalendarFeedsRepository {
       ],
     );
     const [row]: FeedRow[] = await tx.query(
-      `SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1 AND ${ofLiveAccount('owner_id')} FOR UPDATE`,
+      `SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1 AND ${ofOpenAccount('owner_id')} FOR UPDATE`,
       [ownerId],
     );
     return row;

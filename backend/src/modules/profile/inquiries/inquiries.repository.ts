@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { ofLiveAccount } from '../../../common/live-account';
+import { ofOpenAccount } from '../../auth/open-account';
 
 export interface AskedSpeaker {
   id: string;
@@ -40,7 +40,7 @@ export class InquiriesRepository {
        FROM speaker_slugs s
        JOIN speaker_profiles p ON p.user_id = s.owner_id AND p.is_published
        JOIN users u ON u.id = s.owner_id
-       WHERE s.slug = $1 AND ${ofLiveAccount('s.owner_id')}`,
+       WHERE s.slug = $1 AND ${ofOpenAccount('s.owner_id')}`,
       [slug],
     );
     return row;

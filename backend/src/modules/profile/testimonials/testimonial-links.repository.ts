@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { TestimonialStatus } from '@lectern/protocol/testimonials';
-import { isLive } from '../../../common/live-account';
+import { openAccount } from '../../auth/open-account';
 import { TestimonialLink } from './testimonial-link.entity';
 
 /** Everything the page behind a link shows, and what decides whether it still works. */
@@ -52,7 +52,7 @@ const FACTS = `
   JOIN users u ON u.id = l.owner_id
   JOIN speaker_profiles p ON p.user_id = l.owner_id
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
-  WHERE l.token_hash = $1 AND ${isLive('u')}`;
+  WHERE l.token_hash = $1 AND ${openAccount('u')}`;
 
 /** An e-mail that cannot be delivered is made again with every attempt, with a new link each time. */
 const MAX_LINKS = 20;

@@ -1,7 +1,7 @@
 /** Finds links by the secret of their address, and their passwords; for people without an account. */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { ofLiveAccount } from '../../../common/live-account';
+import { ofOpenAccount } from '../../auth/open-account';
 import type { AddressFacts } from './share-address';
 import type { SharedLink } from './shared-visit';
 
@@ -27,7 +27,7 @@ export class SharedLinksRepository {
 
   async findByToken(tokenHash: Buffer): Promise<FoundLink | undefined> {
     const [row] = await this.db.query<FoundLink>(
-      `${SHARED_LINK} WHERE l.token_hash = $1 AND ${ofLiveAccount('l.owner_id')}`,
+      `${SHARED_LINK} WHERE l.token_hash = $1 AND ${ofOpenAccount('l.owner_id')}`,
       [tokenHash],
     );
     return row;

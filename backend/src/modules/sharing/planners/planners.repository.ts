@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { AnswerValue, HoldDecision, QuestionField } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
-import { isLive } from '../../../common/live-account';
+import { openAccount } from '../../auth/open-account';
 import { PlannerHoldDecision } from './planner-hold-decision.entity';
 import { PlannerPage } from './planner-page.entity';
 import type { StoredAnswer } from './planner-rules';
@@ -106,7 +106,7 @@ export class PlannersRepository {
     const [row] = await this.db.query<SpeakerFacts>(
       `SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id
-       WHERE u.id = $1 AND ${isLive('u')}`,
+       WHERE u.id = $1 AND ${openAccount('u')}`,
       [ownerId],
     );
     return row;

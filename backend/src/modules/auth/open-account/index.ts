@@ -1,0 +1,1 @@
+export { ofOpenAccount, openAccount, undeletedAccount } from './open-account';
