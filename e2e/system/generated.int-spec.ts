@@ -11,6 +11,7 @@ import { createTestApp } from '@lectern/backend/testing/test-app';
 import { domainEvents } from '@lectern/protocol/domain-events';
 import { loadHandlers, type HandlerFile } from '../../worker/src/jobs/job-registry';
 import { schedules } from '../../worker/src/schedules/schedules';
+import { findTables, readersOf, readSources } from './table-owners';
 
 const root = join(__dirname, '../..');
 
@@ -83,6 +84,9 @@ function systemMap(handlers: readonly HandlerFile[]): string {
     ([name, { everyMinutes }]) => `| \`${name}\` | every ${everyMinutes} min |`,
   );
   const uses = moduleUses.map(([module, used]) => `| ${module} | ${used.join(', ') || '–'} |`);
+  const tables = readersOf(findTables(readSources(root))).map(
+    ({ table, owner, readers }) => `| \`${table}\` | ${owner} | ${readers.join(', ') || '–'} |`,
+  );
   return [
     '# Map of the system',
     '',
@@ -105,6 +109,12 @@ function systemMap(handlers: readonly HandlerFile[]): string {
     '| module | uses |',
     '|---|---|',
     ...uses,
+    '',
+    '## Tables and the modules that read them',
+    '',
+    '| table | owner | read by |',
+    '|---|---|---|',
+    ...tables,
     '',
   ].join('\n');
 }
