@@ -327,7 +327,7 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
   },
-  /** An upload was given up by its owner, by its expiry, or because its content is not what its name says. */
+  /** An upload was abandoned: by its owner, by its expiry, or because its content is not what its name says. */
   'upload.abandoned': { version: 1, payload: z.object({ ...owned, uploadId: id }) },
   /** The pack of a year was asked for. */
   'year_end_pack.requested': { version: 1, payload: z.object({ ...owned, packId: id }) },

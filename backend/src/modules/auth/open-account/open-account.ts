@@ -1,5 +1,5 @@
 /**
- * SQL that says which accounts are there, for statements of every module. A part of its own: the auth module imports some
+ * SQL that says which accounts are there, for statements of every module. A separate part: the auth module imports some
  * of those that use it.
  */
 

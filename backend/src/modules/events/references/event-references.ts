@@ -1,5 +1,5 @@
 /**
- * What events and holds refer to outside of this module. A part of its own, because contacts import it and this module imports contacts.
+ * What events and holds refer to outside of this module. A separate part, because contacts imports it and this module imports contacts.
  */
 import type { Tx } from '@lectern/database/db';
 import { reference } from '../../../common/references';

@@ -1,5 +1,5 @@
 /**
- * What files and uploads refer to outside of this module. A part of its own, because contacts import it and this module imports contacts.
+ * What files and uploads refer to outside of this module. A separate part, because contacts imports it and this module imports contacts.
  */
 import { reference } from '../../../common/references';
 
