@@ -31,8 +31,16 @@ const violations: [rule: string, file: string, line: string][] = [
   ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
   ['07-bullmq-in-queue-and-worker', 'backend/src/modules/tasks/enqueue.ts', `import 'bullmq';`],
   ['08-frontend-knows-protocol-only', 'frontend/src/lib/x.ts', `import '../../../libs/database/src/other';`],
-  ['09-features-do-not-know-each-other', 'frontend/src/features/events/x.ts', `import '../clients/y';`],
-  ['10-shared-never-features', 'frontend/src/components/ui/x.ts', `import '../../features/clients/y';`],
+  [
+    '09-features-do-not-know-each-other',
+    'frontend/src/features/events/x.ts',
+    `import '../contacts/clients/y';`,
+  ],
+  [
+    '10-shared-never-features',
+    'frontend/src/components/ui/x.ts',
+    `import '../../features/contacts/clients/y';`,
+  ],
   [
     '11-controllers-only-services',
     'backend/src/modules/tasks/tasks.controller.ts',
@@ -54,7 +62,7 @@ const harmless = [
   'backend/src/modules/tasks/tasks.repository.ts',
   'worker/src/other.ts',
   'libs/database/src/other.ts',
-  'frontend/src/features/clients/y.ts',
+  'frontend/src/features/contacts/clients/y.ts',
 ];
 
 describe('the boundary rules', () => {

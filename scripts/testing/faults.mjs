@@ -553,7 +553,7 @@ const pages = [
   },
   {
     name: 'frontend: what the server refused does not close the app',
-    file: 'frontend/src/features/subscription/components/subscription-gate.tsx',
+    file: 'frontend/src/features/billing/components/subscription-gate.tsx',
     find: 'const blocked = stillRefused || isBlocked(status.data);',
     replace: 'const blocked = isBlocked(status.data);',
     suites: ['frontend/src/app/protected-layout.test.tsx'],
@@ -561,7 +561,7 @@ const pages = [
   },
   {
     name: 'frontend: the client form sends its empty contact',
-    file: 'frontend/src/features/clients/components/client-form-drawer.tsx',
+    file: 'frontend/src/features/contacts/clients/components/client-form-drawer.tsx',
     find: 'resolve(withoutEmptyContacts(values), context, options)',
     replace: 'resolve(values, context, options)',
     suites: [page('clients-page')],
@@ -590,11 +590,11 @@ const pages = [
   },
   {
     name: 'frontend: a card is lost without a question',
-    file: 'frontend/src/features/pipeline/board-moves.ts',
+    file: 'frontend/src/features/events/pipeline/board-moves.ts',
     find: "const ASKS: readonly SpeakingEventStatus[] = ['confirmed', 'released', 'lost', 'postponed', 'cancelled'];",
     replace:
       "const ASKS: readonly SpeakingEventStatus[] = ['confirmed', 'released', 'postponed', 'cancelled'];",
-    suites: ['frontend/src/features/pipeline/board-moves.test.ts'],
+    suites: ['frontend/src/features/events/pipeline/board-moves.test.ts'],
   },
   {
     name: 'frontend: the sign-in leads to another site',

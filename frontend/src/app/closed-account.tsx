@@ -2,9 +2,9 @@
 import type { UserResponse } from '@lectern/protocol/auth';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { ExportAllDataButton } from '@/features/data-jobs/components/export-all-data';
-import { useSwitchAccount } from '@/features/session/api/session.mutations';
-import { ExpiredSubscriptionModal } from '@/features/subscription/components/expired-subscription-modal';
+import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
+import { useSwitchAccount } from '@/features/auth/session/api/session.mutations';
+import { ExpiredSubscriptionModal } from '@/features/billing/components/expired-subscription-modal';
 
 export function ClosedAccount({ user, status }: { user: UserResponse; status: string }) {
   const { switchAccount, busy } = useSwitchAccount();

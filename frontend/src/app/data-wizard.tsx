@@ -4,9 +4,9 @@
  */
 import { useEffect } from 'react';
 import { PageHeader } from '@/components/ui/page-header';
-import { UndoImport } from '@/features/data-jobs/components/undo-import';
-import { ImportWizard } from '@/features/imports/components/import-wizard';
-import { RestoreWizard } from '@/features/restore/components/restore-wizard';
+import { UndoImport } from '@/features/backup/jobs/components/undo-import';
+import { ImportWizard } from '@/features/backup/imports/components/import-wizard';
+import { RestoreWizard } from '@/features/backup/restore/components/restore-wizard';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export type AskedWizard = { kind: 'import' | 'restore'; id: string | null };

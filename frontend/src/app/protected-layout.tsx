@@ -5,10 +5,10 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorState } from '@/components/ui/error-state';
 import { backgroundPart, lazyPart } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
-import { currentAnnouncementsQuery } from '@/features/announcements/api/announcements.queries';
+import { currentAnnouncementsQuery } from '@/features/admin/announcements/api/announcements.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
-import { useSessionCheck } from '@/features/session/use-session-check';
-import { SubscriptionGate } from '@/features/subscription/components/subscription-gate';
+import { useSessionCheck } from '@/features/auth/session/use-session-check';
+import { SubscriptionGate } from '@/features/billing/components/subscription-gate';
 import { isTransient } from '@/lib/api-error';
 import { forgetDestination, rememberDestination } from '@/lib/session/return-to';
 import { SignedInUserContext, useUser } from '@/lib/session/user';
@@ -20,7 +20,7 @@ const ClosedAccount = lazyPart(
   (module) => module.ClosedAccount,
 );
 const WelcomeDialog = backgroundPart(
-  () => import('@/features/session/components/welcome-dialog'),
+  () => import('@/features/auth/session/components/welcome-dialog'),
   (module) => module.WelcomeDialog,
 );
 

@@ -1,8 +1,8 @@
 /** The drawer that makes a share link, with the pickers of the features that it does not know. */
 import { toast } from '@/components/ui/toast-store';
 import { BureauPicker, EventPicker } from '@/features/events/components/pickers';
-import { ShareDrawer, type ShareRequest } from '@/features/share-links/components/share-drawer';
-import type { RowPicker } from '@/features/share-links/row-picker';
+import { ShareDrawer, type ShareRequest } from '@/features/sharing/links/components/share-drawer';
+import type { RowPicker } from '@/features/sharing/links/row-picker';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 
 const eventPicker: RowPicker = (props) => <EventPicker {...props} exceptId="" />;

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
-import { InboxBadge } from '@/features/inbox/components/inbox-badge';
+import { InboxBadge } from '@/features/admin/inbox/components/inbox-badge';
 import { adminSections, isOpenSection, type AdminSection } from './admin-sections';
 
 const INBOX = '/admin/inbox';

@@ -7,11 +7,11 @@ import type {
 } from '@lectern/protocol/bureau-partners';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast-store';
-import { useMergeBureaus } from '@/features/bureaus/api/bureaus.mutations';
-import { bureauPath, bureauQuery } from '@/features/bureaus/api/bureaus.queries';
-import { bureauMergeFields, unitedOfBureaus } from '@/features/bureaus/bureau-merge';
+import { useMergeBureaus } from '@/features/contacts/bureaus/api/bureaus.mutations';
+import { bureauPath, bureauQuery } from '@/features/contacts/bureaus/api/bureaus.queries';
+import { bureauMergeFields, unitedOfBureaus } from '@/features/contacts/bureaus/bureau-merge';
 import { BureauPicker } from '@/features/events/components/pickers';
-import { MergeDialog } from '@/features/relationships/components/merge-dialog';
+import { MergeDialog } from '@/features/contacts/relationships/components/merge-dialog';
 import { useSameAction } from '@/lib/use-same-action';
 
 export function BureauMerge({ bureau, onClose }: { bureau: BureauPartnerResponse; onClose: () => void }) {

@@ -2,15 +2,15 @@
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { FilesPanel } from '@/components/files/files-panel';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
-import { bureauPath } from '@/features/bureaus/api/bureaus.queries';
-import { bureauDifferenceText } from '@/features/bureaus/bureau-merge';
-import { BureauAgreement } from '@/features/bureaus/components/bureau-agreement';
-import { BureauFacts, BureauRepresentatives } from '@/features/bureaus/components/bureau-detail';
-import { BureauPerformance } from '@/features/bureaus/components/bureau-performance';
-import { OpenCommissions } from '@/features/bureaus/components/open-commissions';
+import { bureauPath } from '@/features/contacts/bureaus/api/bureaus.queries';
+import { bureauDifferenceText } from '@/features/contacts/bureaus/bureau-merge';
+import { BureauAgreement } from '@/features/contacts/bureaus/components/bureau-agreement';
+import { BureauFacts, BureauRepresentatives } from '@/features/contacts/bureaus/components/bureau-detail';
+import { BureauPerformance } from '@/features/contacts/bureaus/components/bureau-performance';
+import { OpenCommissions } from '@/features/contacts/bureaus/components/open-commissions';
 import { EventsPanel } from '@/features/events/components/events-panel';
 import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
-import { ActivityPanel } from '@/features/relationships/components/activity-panel';
+import { ActivityPanel } from '@/features/contacts/relationships/components/activity-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-tab';
 

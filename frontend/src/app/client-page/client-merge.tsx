@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ClientMergeField, ClientResponse, MergeClientsInput } from '@lectern/protocol/clients';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast-store';
-import { useMergeClients } from '@/features/clients/api/clients.mutations';
-import { clientPath, clientQuery } from '@/features/clients/api/clients.queries';
-import { clientMergeFields, unitedOfClients } from '@/features/clients/client-merge';
+import { useMergeClients } from '@/features/contacts/clients/api/clients.mutations';
+import { clientPath, clientQuery } from '@/features/contacts/clients/api/clients.queries';
+import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
 import { ClientPicker } from '@/features/events/components/pickers';
-import { MergeDialog } from '@/features/relationships/components/merge-dialog';
+import { MergeDialog } from '@/features/contacts/relationships/components/merge-dialog';
 import { useSameAction } from '@/lib/use-same-action';
 
 export function ClientMerge({ client, onClose }: { client: ClientResponse; onClose: () => void }) {

@@ -2,13 +2,13 @@
 import type { ClientResponse } from '@lectern/protocol/clients';
 import { FilesPanel } from '@/components/files/files-panel';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
-import { clientPath } from '@/features/clients/api/clients.queries';
-import { clientDifferenceText } from '@/features/clients/client-merge';
-import { ClientContacts, ClientFacts } from '@/features/clients/components/client-detail';
-import { ClientMoney } from '@/features/clients/components/client-money';
+import { clientPath } from '@/features/contacts/clients/api/clients.queries';
+import { clientDifferenceText } from '@/features/contacts/clients/client-merge';
+import { ClientContacts, ClientFacts } from '@/features/contacts/clients/components/client-detail';
+import { ClientMoney } from '@/features/contacts/clients/components/client-money';
 import { EventsPanel } from '@/features/events/components/events-panel';
 import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
-import { ActivityPanel } from '@/features/relationships/components/activity-panel';
+import { ActivityPanel } from '@/features/contacts/relationships/components/activity-panel';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-tab';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation } from 'wouter';
-import { EventLinksCard } from '@/features/share-links/components/event-links-card';
+import { EventLinksCard } from '@/features/sharing/links/components/event-links-card';
 import { ShareDialog } from '../share-dialog';
 
 type Event = Pick<SpeakingEventResponse, 'id'>;

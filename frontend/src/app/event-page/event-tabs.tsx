@@ -9,7 +9,7 @@ import { EventHistory } from '@/features/events/components/event-history';
 import { EventPeople } from '@/features/events/components/event-people';
 import type { EventSection } from '@/features/events/event-form-values';
 import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
-import { LogisticsPanel } from '@/features/logistics/components/logistics-panel';
+import { LogisticsPanel } from '@/features/events/logistics/components/logistics-panel';
 import { PlacesCard } from '@/features/places/components/places-card';
 import { OverviewTab } from './overview-tab';
 import type { Readiness } from './use-readiness';

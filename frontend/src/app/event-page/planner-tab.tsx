@@ -1,6 +1,6 @@
 /** The event's shared pages, and what came back from those who opened them. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { PlannerPanel } from '@/features/planners/components/planner-panel';
+import { PlannerPanel } from '@/features/sharing/planners/components/planner-panel';
 import { EventLinks } from './event-links';
 
 export function PlannerTab({ event }: { event: SpeakingEventResponse }) {

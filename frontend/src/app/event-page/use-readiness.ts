@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { eventReadiness, type ReadinessItem } from '@/features/events/event-readiness';
-import { logisticsQuery } from '@/features/logistics/api/logistics.queries';
+import { logisticsQuery } from '@/features/events/logistics/api/logistics.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 
 export type Readiness = {

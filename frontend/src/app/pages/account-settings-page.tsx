@@ -17,11 +17,11 @@ import { RequestResetLink } from '@/features/account/components/request-reset-li
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { CalendarFeedCard } from '@/features/calendar-feed/components/calendar-feed-card';
-import { DataManagementCard } from '@/features/data-jobs/components/data-management-card';
-import { BillingCard } from '@/features/subscription/components/billing-card';
-import { useWatchVerification } from '@/features/subscription/use-watch-verification';
-import { SupportAccessCard } from '@/features/support-access/components/support-access-card';
+import { CalendarFeedCard } from '@/features/events/calendar-feed/components/calendar-feed-card';
+import { DataManagementCard } from '@/features/backup/jobs/components/data-management-card';
+import { BillingCard } from '@/features/billing/components/billing-card';
+import { useWatchVerification } from '@/features/billing/use-watch-verification';
+import { SupportAccessCard } from '@/features/admin/support-access/components/support-access-card';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';

@@ -4,10 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
-import { accountName, stateTones } from '@/features/admin-accounts/account-words';
-import { adminAccountQuery } from '@/features/admin-accounts/api/admin-accounts.queries';
-import { AccountPage } from '@/features/admin-accounts/components/account-page';
-import { AuditList } from '@/features/audit/components/audit-list';
+import { accountName, stateTones } from '@/features/admin/accounts/account-words';
+import { adminAccountQuery } from '@/features/admin/accounts/api/admin-accounts.queries';
+import { AccountPage } from '@/features/admin/accounts/components/account-page';
+import { AuditList } from '@/features/admin/audit/components/audit-list';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

@@ -1,4 +1,4 @@
-import { AccountsList } from '@/features/admin-accounts/components/accounts-list';
+import { AccountsList } from '@/features/admin/accounts/components/accounts-list';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

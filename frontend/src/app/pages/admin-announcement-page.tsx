@@ -3,10 +3,10 @@ import { announcementStateLabels } from '@lectern/protocol/announcements';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
-import { adminAnnouncementQuery } from '@/features/announcements/api/announcements.queries';
-import { AnnouncementEditor } from '@/features/announcements/components/announcement-editor';
-import { AnnouncementForm } from '@/features/announcements/components/announcement-form';
-import { stateTones } from '@/features/announcements/announcement-words';
+import { adminAnnouncementQuery } from '@/features/admin/announcements/api/announcements.queries';
+import { AnnouncementEditor } from '@/features/admin/announcements/components/announcement-editor';
+import { AnnouncementForm } from '@/features/admin/announcements/components/announcement-form';
+import { stateTones } from '@/features/admin/announcements/announcement-words';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

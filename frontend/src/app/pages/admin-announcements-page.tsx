@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
-import { AdminAnnouncements } from '@/features/announcements/components/admin-announcements';
+import { AdminAnnouncements } from '@/features/admin/announcements/components/admin-announcements';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

@@ -1,4 +1,4 @@
-import { AuditList } from '@/features/audit/components/audit-list';
+import { AuditList } from '@/features/admin/audit/components/audit-list';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

@@ -1,4 +1,4 @@
-import { EmailDeliveries } from '@/features/email-deliveries/components/email-deliveries';
+import { EmailDeliveries } from '@/features/admin/email-deliveries/components/email-deliveries';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

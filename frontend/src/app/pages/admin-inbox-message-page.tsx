@@ -3,8 +3,8 @@ import type { InboxMessageResponse } from '@lectern/protocol/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
-import { inboxMessageQuery } from '@/features/inbox/api/inbox.queries';
-import { InboxMessage } from '@/features/inbox/components/inbox-message';
+import { inboxMessageQuery } from '@/features/admin/inbox/api/inbox.queries';
+import { InboxMessage } from '@/features/admin/inbox/components/inbox-message';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

@@ -1,4 +1,4 @@
-import { InboxList } from '@/features/inbox/components/inbox-list';
+import { InboxList } from '@/features/admin/inbox/components/inbox-list';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

@@ -1,4 +1,4 @@
-import { Overview } from '@/features/admin-overview/components/overview';
+import { Overview } from '@/features/admin/overview/components/overview';
 import { SystemHealth } from '@/features/diagnostic/components/system-health';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { buttonClass } from '@/components/ui/button';
-import { BOARD_PATH, queueOverviewQuery } from '@/features/queues/api/queues.queries';
-import { BacklogCard } from '@/features/queues/components/backlog-card';
-import { DeadLetters } from '@/features/queues/components/dead-letters';
-import { FailedJobs } from '@/features/queues/components/failed-jobs';
-import { QueueTiles } from '@/features/queues/components/queue-tiles';
-import { QueuesTable } from '@/features/queues/components/queues-table';
+import { BOARD_PATH, queueOverviewQuery } from '@/features/admin/queues/api/queues.queries';
+import { BacklogCard } from '@/features/admin/queues/components/backlog-card';
+import { DeadLetters } from '@/features/admin/queues/components/dead-letters';
+import { FailedJobs } from '@/features/admin/queues/components/failed-jobs';
+import { QueueTiles } from '@/features/admin/queues/components/queue-tiles';
+import { QueuesTable } from '@/features/admin/queues/components/queues-table';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

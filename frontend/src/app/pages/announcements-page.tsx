@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { PageHeader } from '@/components/ui/page-header';
-import { AnnouncementsList } from '@/features/announcements/components/announcements-list';
+import { AnnouncementsList } from '@/features/admin/announcements/components/announcements-list';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function AnnouncementsPage() {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { MoneyLinks } from '@/components/lists/money-links';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { Dashboard } from '@/features/dashboard/components/dashboard';
+import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';

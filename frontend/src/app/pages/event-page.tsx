@@ -6,7 +6,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { eventQuery } from '@/features/events/api/events.queries';
-import { useEventCalendarFile } from '@/features/calendar-feed/use-event-calendar-file';
+import { useEventCalendarFile } from '@/features/events/calendar-feed/use-event-calendar-file';
 import { EventDraftsNotice } from '@/features/events/components/event-drafts-notice';
 import { EventHeader } from '@/features/events/components/event-header';
 import type { EventSection } from '@/features/events/event-form-values';

@@ -10,7 +10,7 @@ import { QuestionList } from '@/features/help/components/question-list';
 import { findQuestions } from '@/features/help/find-questions';
 import { questionGroups } from '@/features/help/questions';
 import { useOpenedQuestion } from '@/features/help/use-opened-question';
-import { ContactDialog } from '@/features/support/components/contact-dialog';
+import { ContactDialog } from '@/features/admin/support/components/contact-dialog';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlFilters } from '@/lib/use-url-filters';

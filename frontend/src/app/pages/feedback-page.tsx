@@ -1,8 +1,8 @@
 import { PageHeader } from '@/components/ui/page-header';
 import { Card } from '@/components/ui/card';
-import { FeedbackForm } from '@/features/feedback/components/feedback-form';
-import { FeedbackList } from '@/features/feedback/components/feedback-list';
-import { SupportAccessSwitch } from '@/features/support-access/components/support-access-switch';
+import { FeedbackForm } from '@/features/admin/feedback/components/feedback-form';
+import { FeedbackList } from '@/features/admin/feedback/components/feedback-list';
+import { SupportAccessSwitch } from '@/features/admin/support-access/components/support-access-switch';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function FeedbackPage() {

@@ -10,7 +10,7 @@ import { PresentationFormDrawer } from '@/features/presentations/components/pres
 import { PresentationsList } from '@/features/presentations/components/presentations-list';
 import { ProfilePanel } from '@/features/profile/components/profile-panel';
 import { PublicPagePanel } from '@/features/profile/components/public-page-panel';
-import { TestimonialsPanel } from '@/features/testimonials/components/testimonials-panel';
+import { TestimonialsPanel } from '@/features/profile/testimonials/components/testimonials-panel';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';
 

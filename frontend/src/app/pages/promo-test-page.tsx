@@ -1,4 +1,4 @@
-import { PromoCheck } from '@/features/subscription/components/promo-check';
+import { PromoCheck } from '@/features/billing/components/promo-check';
 import { useNoIndex } from '@/lib/use-no-index';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';

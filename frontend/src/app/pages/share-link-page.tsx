@@ -3,10 +3,10 @@ import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { profileQuery } from '@/features/profile/api/profile.queries';
-import { shareLinkQuery } from '@/features/share-links/api/share-links.queries';
-import { LinkPage } from '@/features/share-links/components/link-page';
-import { linkTitle } from '@/features/share-links/share-words';
-import { ShareVisits } from '@/features/share-visits/components/share-visits';
+import { shareLinkQuery } from '@/features/sharing/links/api/share-links.queries';
+import { LinkPage } from '@/features/sharing/links/components/link-page';
+import { linkTitle } from '@/features/sharing/links/share-words';
+import { ShareVisits } from '@/features/sharing/visits/components/share-visits';
 import { usePageTitle } from '@/lib/use-page-title';
 import { bureauPicker } from '../share-dialog';
 

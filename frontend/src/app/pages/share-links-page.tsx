@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { LinksList } from '@/features/share-links/components/links-list';
+import { LinksList } from '@/features/sharing/links/components/links-list';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { PageHeader } from '@/components/ui/page-header';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { SubscribePanel } from '@/features/subscription/components/subscribe-panel';
+import { SubscribePanel } from '@/features/billing/components/subscribe-panel';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { TestimonialLinkPanel } from '@/features/testimonials/components/testimonial-link-panel';
+import { TestimonialLinkPanel } from '@/features/profile/testimonials/components/testimonial-link-panel';
 import { useNoIndex } from '@/lib/use-no-index';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
-import { AnnouncementBell } from '@/features/announcements/components/announcement-bell';
+import { AnnouncementBell } from '@/features/admin/announcements/components/announcement-bell';
 import { UniversalSearch } from '@/features/search/components/universal-search';
 import { useSignedInUser } from '@/lib/session/user';
 import { NewMenu } from './new-menu';

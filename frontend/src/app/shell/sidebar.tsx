@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
 import { Skeleton } from '@/components/ui/skeleton';
 import { profileQuery } from '@/features/profile/api/profile.queries';
-import { useSignOut } from '@/features/session/api/session.mutations';
+import { useSignOut } from '@/features/auth/session/api/session.mutations';
 import { useSignedInUser } from '@/lib/session/user';
 import { isActive, navigation } from './navigation';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { lazyPart } from '@/components/ui/lazy-part';
 
 const ContactDialog = lazyPart(
-  () => import('@/features/support/components/contact-dialog'),
+  () => import('@/features/admin/support/components/contact-dialog'),
   (module) => module.ContactDialog,
 );
 
